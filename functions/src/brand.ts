@@ -1,0 +1,15 @@
+/** Everything that names the product. Another brand is an edit of this file (and of the wording in apps/web/src/i18n). */
+export const brand = {
+  name: "Sundial",
+  title: "Sundial Daily Task Focus",
+  /** Shown where a person has no name of their own. */
+  genericDisplayName: "Sundial friend",
+  scheme: "sundial",
+  androidPackageName: "app.sundial.mobile",
+  iosBundleId: "app.sundial.mobile",
+  appStoreId: "6475332296",
+  productDomain: "https://sundial.example",
+  /** The two fields of a Notifications document whose names carry the product's name. */
+  eveningReviewField: "eveningSundialReview",
+  morningSetupField: "morningSundialSetup",
+} as const;
