@@ -59,7 +59,7 @@ export interface Callables {
    * a user whose address Auth itself reports as verified, and links only to the inviter of the stored invitation.
    * May be repeated and raced. Fails with user-not-found, email-not-verified, write-failed, too-many-requests.
    */
-  activateUser: { request: { userId: string; inviterId?: string }; response: WriteResult };
+  activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
 
   /**
    * Spec §4 "Social sign-up". The caller signed in with Apple or Google: it becomes an active user and the inviter's

@@ -1,0 +1,66 @@
+import { error as logError } from "firebase-functions/logger";
+import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
+import type { ObjectSchema } from "yup";
+import type { Callables, FailureDetails } from "./contract.ts";
+import { codeOf, Failure } from "./failure.ts";
+
+/** Who calls, as Auth's token says. */
+export interface Caller {
+  uid: string;
+  email: string;
+  /** The caller's own display name, or "" where the provider gave none. */
+  name: string;
+  /** "password", "google.com", "apple.com", … */
+  provider: string;
+}
+
+type Run<Name extends keyof Callables> = (
+  request: Callables[Name]["request"],
+  caller: Caller | null,
+) => Promise<Callables[Name]["response"]>;
+
+/**
+ * A callable of the contract: checks the request at the door, says who calls, and turns every failure into an
+ * HttpsError whose details are `FailureDetails`. Nothing of an unforeseen error reaches the caller.
+ */
+export function callable<Name extends keyof Callables>(
+  schema: ObjectSchema<Callables[Name]["request"]>,
+  run: Run<Name>,
+) {
+  // The web app calls on its own origin (Hosting rewrites /call/*); other sites have no business here.
+  return onCall({ cors: false }, async ({ data, auth }: CallableRequest<unknown>) => {
+    try {
+      return await run(await valid(schema, data), callerOf(auth));
+    } catch (error) {
+      throw toHttpsError(error);
+    }
+  });
+}
+
+async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): Promise<T> {
+  try {
+    // Strict and closed: no casting of numbers into names, no field that nobody asked for.
+    return (await schema.noUnknown().validate(data, { strict: true })) as T;
+  } catch (cause) {
+    throw new Failure("invalid-request", { cause });
+  }
+}
+
+function callerOf(auth: CallableRequest["auth"]): Caller | null {
+  if (!auth) return null;
+  const { email = "", name, firebase } = auth.token;
+  return {
+    uid: auth.uid,
+    email,
+    name: typeof name === "string" ? name : "",
+    provider: firebase.sign_in_provider,
+  };
+}
+
+function toHttpsError(error: unknown): HttpsError {
+  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
+  const { reason, retryAfterSeconds, cause } = failure;
+  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
+  const details: FailureDetails = { reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  return new HttpsError(codeOf[reason], reason, details);
+}

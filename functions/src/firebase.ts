@@ -1,0 +1,24 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { enqueuePush } from "./push/push-queue.ts";
+import type { Services } from "./services.ts";
+import { downloadUrl } from "./storage.ts";
+
+/**
+ * The real services. Firestore is wanted by every call and made at once; the others load their SDK when they are
+ * first used, so that a function starts with no more than it needs.
+ */
+export function services(): Services {
+  if (getApps().length === 0) initializeApp();
+  return {
+    db: getFirestore(),
+    auth: {
+      getUser: async (uid) => (await import("firebase-admin/auth")).getAuth().getUser(uid),
+    },
+    downloadUrl,
+    pushQueue: { enqueue: enqueuePush },
+    messaging: {
+      sendEach: async (messages) => (await import("./push/messaging.ts")).pushMessaging().sendEach(messages),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Firestore } from "firebase-admin/firestore";
+
+/**
+ * One id for a pair, whichever side invited: the two user ids sorted and joined by a character that no user id has.
+ * So two people can be friends only once, however many requests race.
+ */
+export function friendshipId(one: string, other: string): string {
+  return [one, other].sort().join(".");
+}
+
+/** The friendship's id in the alphabet of task names and collapse keys, where "." is not allowed. 64 hex digits. */
+export function friendshipKey(one: string, other: string): string {
+  return createHash("sha256").update(friendshipId(one, other)).digest("hex");
+}
+
+/** What is written to `Friends/{friendshipId}` (spec §3): `userId` invited, `friendId` joined. */
+export function friendRecord(inviterId: string, friendId: string, friendName: string) {
+  const now = new Date().toISOString();
+  return { userId: inviterId, friendId, friendName, isActive: true, createdAt: now, updatedAt: now };
+}
+
+/**
+ * Whether the two are friends by a document of the mobile app, which gives them generated ids: asks both directions
+ * for one document each, so the cost does not grow with the number of friends.
+ */
+export async function areFriendsInApp(db: Firestore, one: string, other: string): Promise<boolean> {
+  const directions = [
+    [one, other],
+    [other, one],
+  ];
+  const found = await Promise.all(
+    directions.map(([userId, friendId]) =>
+      db
+        .collection("Friends")
+        .where("userId", "==", userId)
+        .where("friendId", "==", friendId)
+        .limit(1)
+        .select()
+        .get(),
+    ),
+  );
+  return found.some((friends) => !friends.empty);
+}

@@ -1,0 +1,10 @@
+/** The deployed surface: one export per function. */
+export { sendPush } from "./push/endpoints.ts";
+export {
+  activateUser,
+  completeSocialSignUp,
+  getInviter,
+  onUserCreated,
+  onUserDeleted,
+  registerUser,
+} from "./users/endpoints.ts";

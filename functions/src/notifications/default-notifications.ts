@@ -1,0 +1,30 @@
+import { brand } from "../brand.ts";
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/**
+ * What a new user is notified of (spec §3): everything, with the daily review at 21:00 and the task reminder at 09:00
+ * on all days (0 = Sunday). `time` is the same moment as text, "HH:mm". Written to `Notifications/{userId}`.
+ */
+export function defaultNotifications(userId: string) {
+  const now = new Date().toISOString();
+  return {
+    userId,
+    appNotification: true,
+    chat: { digestEmail: true, mentioned: true, newMessage: true, notification: true },
+    conversation: true,
+    dailyReview: { notification: true, notificationTime: at(21, 0) },
+    dailyTaskReminder: { notification: true, notificationTime: at(9, 0) },
+    [brand.eveningReviewField]: true,
+    [brand.morningSetupField]: true,
+    motivation: true,
+    myFriends: { completedTasks: true, messageFriends: true, newTasks: true, notification: true },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function at(hour: number, minute: number) {
+  const time = [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+  return { hour, minute, selectedDays: everyDay, time };
+}

@@ -1,0 +1,14 @@
+import type { Auth } from "firebase-admin/auth";
+import type { Firestore } from "firebase-admin/firestore";
+import type { Messaging } from "firebase-admin/messaging";
+import type { PushQueue } from "./push/push-queue.ts";
+
+/** The outside world, passed in: a use case names the parts it needs, and a test can hand it others. */
+export interface Services {
+  db: Firestore;
+  auth: Pick<Auth, "getUser">;
+  /** The download address of a stored file, or false where there is none. */
+  downloadUrl: (collection: string, name: string) => Promise<string | false>;
+  pushQueue: PushQueue;
+  messaging: Pick<Messaging, "sendEach">;
+}

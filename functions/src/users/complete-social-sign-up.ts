@@ -1,0 +1,32 @@
+import type { Caller } from "../callable.ts";
+import type { Callables } from "../contract.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { writeDocument, writtenOrThrow } from "../write-document.ts";
+import { isInviter } from "./get-inviter.ts";
+import { join } from "./join.ts";
+
+const providers = ["google.com", "apple.com"];
+
+/**
+ * Social sign-up (spec §4): the caller, whom Apple or Google vouches for, becomes an active user and the inviter's
+ * friend. Somebody who was a user before keeps every setting and only gains the friend.
+ */
+export async function completeSocialSignUp(
+  services: Pick<Services, "db" | "pushQueue">,
+  { uid, email, name, provider }: Caller,
+  { inviterId }: { inviterId: string },
+): Promise<Callables["completeSocialSignUp"]["response"]> {
+  if (!providers.includes(provider)) throw new Failure("wrong-provider");
+  const signUp = () =>
+    join(services, {
+      joinerId: uid,
+      inviterId,
+      joiner: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
+      admits: ({ inviter }) => {
+        if (inviterId !== uid && !isInviter(inviter)) throw new Failure("inviter-not-found");
+        return true;
+      },
+    });
+  return { ...writtenOrThrow(await writeDocument(uid, signUp)), userId: uid };
+}

@@ -1,0 +1,59 @@
+import { onUserCreated as onCreated, onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
+import { object, string } from "yup";
+import { type Caller, callable } from "../callable.ts";
+import { Failure } from "../failure.ts";
+import { services } from "../firebase.ts";
+import { activateUser as activate } from "./activate-user.ts";
+import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
+import { createUserRecord } from "./create-user-record.ts";
+import { getInviter as getInviterOf } from "./get-inviter.ts";
+import { markUserDeleted } from "./mark-user-deleted.ts";
+import { cleanName } from "./person-name.ts";
+import { registerUser as register } from "./register-user.ts";
+import { userId } from "./user-id.ts";
+
+function signedIn(caller: Caller | null): Caller {
+  if (!caller) throw new Failure("not-signed-in");
+  return caller;
+}
+
+/** Callable `getInviter`, open to everyone. */
+export const getInviter = callable<"getInviter">(object({ userId: userId().required() }), (request) =>
+  getInviterOf(services(), request.userId),
+);
+
+/** Callable `registerUser`, for the owner of a new e-mail account. The name is 1 to 1,000 characters on the wire. */
+export const registerUser = callable<"registerUser">(
+  object({
+    inviterId: userId().required(),
+    name: string()
+      .required()
+      .max(1000)
+      .test((name) => cleanName(name) !== ""),
+  }),
+  (request, caller) => register(services(), signedIn(caller), request),
+);
+
+/** Callable `activateUser`, open to everyone. */
+export const activateUser = callable<"activateUser">(
+  object({ userId: userId().required(), inviterId: userId().optional() }),
+  (request, caller) => activate(services(), request, caller?.uid),
+);
+
+/** Callable `completeSocialSignUp`, for somebody who signed in with Apple or Google. */
+export const completeSocialSignUp = callable<"completeSocialSignUp">(
+  object({ inviterId: userId().required() }),
+  (request, caller) => completeSocial(services(), signedIn(caller), request),
+);
+
+/** Auth event: an account was created, by whichever method and client. Retried until it succeeds. */
+export const onUserCreated = onCreated({ retry: true }, ({ data }) =>
+  createUserRecord(services(), {
+    userId: data.uid,
+    email: data.email ?? "",
+    name: cleanName(data.displayName ?? ""),
+  }),
+);
+
+/** Auth event: an account was deleted. Retried until it succeeds. */
+export const onUserDeleted = onDeleted({ retry: true }, ({ data }) => markUserDeleted(services(), data.uid));

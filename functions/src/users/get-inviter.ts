@@ -1,0 +1,23 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import type { Inviter } from "../contract.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { displayName } from "./person-name.ts";
+
+/** Who invites (spec §2, landing page). Throws "inviter-not-found" for an id that nobody has or that was deleted. */
+export async function getInviter(
+  { db, downloadUrl }: Pick<Services, "db" | "downloadUrl">,
+  userId: string,
+): Promise<Inviter> {
+  const [user, pictureUrl] = await Promise.all([
+    db.collection("Users").doc(userId).get(),
+    downloadUrl("Users", userId),
+  ]);
+  if (!isInviter(user)) throw new Failure("inviter-not-found");
+  return { name: displayName(user.get("name")), pictureUrl: pictureUrl || null };
+}
+
+/** Whether the snapshot of `Users/{id}` is of somebody who can invite: there, and not deleted. */
+export function isInviter(user: DocumentSnapshot | undefined): user is DocumentSnapshot {
+  return user?.exists === true && user.get("isDeleted") !== true;
+}

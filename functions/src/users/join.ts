@@ -1,0 +1,118 @@
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { areFriendsInApp, friendRecord, friendshipId } from "../friends/friendship.ts";
+import { defaultNotifications } from "../notifications/default-notifications.ts";
+import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { appendToHistory } from "../notifications/history.ts";
+import type { Services } from "../services.ts";
+import { isInviter } from "./get-inviter.ts";
+import { displayName } from "./person-name.ts";
+import { userRecord } from "./user-record.ts";
+
+/** Somebody who becomes an active user, with what Auth knows of them. */
+export interface Joiner {
+  userId: string;
+  email: string;
+  name: string;
+  /** Fields for a user who has none of their own yet, such as language and country. */
+  defaults?: Record<string, unknown>;
+}
+
+/** What the decision below is made on, all read at the same moment. Without an inviter the last three are missing. */
+export interface JoinState {
+  user: DocumentSnapshot;
+  notifications: DocumentSnapshot;
+  invitation: DocumentSnapshot;
+  inviter?: DocumentSnapshot;
+  friendship?: DocumentSnapshot;
+  history?: DocumentSnapshot;
+}
+
+export interface Join {
+  joinerId: string;
+  inviterId: string | undefined;
+  /** Says who joins, or throws a Failure. Asked at the same time as the database. */
+  joiner: Promise<Joiner>;
+  /** Whether the joiner has agreed to this inviter. Throws a Failure where that must stop everything. */
+  admits: (state: JoinState) => boolean;
+}
+
+/**
+ * Makes somebody an active user and the inviter's friend, in one transaction with one read and one commit (spec §4).
+ * Safe to repeat, race and cut off anywhere: the end is one active user, one Notifications document, one friendship,
+ * one history entry and one push. What a user has chosen before is never reset.
+ */
+export async function join(
+  { db, pushQueue }: Pick<Services, "db" | "pushQueue">,
+  request: Join,
+): Promise<void> {
+  const { joinerId, inviterId } = request;
+  // Outside the transaction, beside its read: the app cannot befriend somebody who is only now joining, and a query
+  // inside would cost another round trip.
+  const friendsInApp = inviterId ? areFriendsInApp(db, inviterId, joinerId) : Promise.resolve(false);
+
+  await db.runTransaction(async (tx) => {
+    const [state, joiner, areFriends] = await Promise.all([
+      readState({ db, tx }, joinerId, inviterId),
+      request.joiner,
+      friendsInApp,
+    ]);
+    const befriends = request.admits(state) && !areFriends && canBefriend(state);
+    // Queued before the commit, so that a crash between the two cannot lose the push; the handler waits for the
+    // friendship, so an aborted transaction sends none.
+    if (befriends && inviterId) await pushQueue.enqueue({ inviterId, friendId: joinerId });
+
+    const name = displayName(state.user.get("name"), joiner.name);
+    writeUser(tx, state, { ...joiner, name });
+    if (befriends) writeFriendship(tx, state, { friendId: joinerId, name });
+  });
+}
+
+async function readState(
+  { db, tx }: { db: Services["db"]; tx: Transaction },
+  joinerId: string,
+  inviterId: string | undefined,
+): Promise<JoinState> {
+  const doc = (collection: string, id: string) => db.collection(collection).doc(id);
+  const own = [doc("Users", joinerId), doc("Notifications", joinerId), doc("Invitations", joinerId)];
+  const others =
+    inviterId && inviterId !== joinerId
+      ? [
+          doc("Users", inviterId),
+          doc("Friends", friendshipId(inviterId, joinerId)),
+          doc("NotificationHistory", inviterId),
+        ]
+      : [];
+  const [user, notifications, invitation, inviter, friendship, history] = await tx.getAll(...own, ...others);
+  if (!user || !notifications || !invitation) throw new Error("getAll answered fewer documents than asked");
+  return {
+    user,
+    notifications,
+    invitation,
+    ...(inviter && friendship && history && { inviter, friendship, history }),
+  };
+}
+
+function canBefriend({ inviter, friendship }: JoinState): boolean {
+  return isInviter(inviter) && friendship?.exists === false;
+}
+
+function writeUser(tx: Transaction, { user, notifications }: JoinState, joiner: Joiner): void {
+  const isJoined = user.get("isActive") === true && user.get("isVerified") === true;
+  if (!isJoined) {
+    const { defaults, ...newUser } = joiner;
+    const now = new Date().toISOString();
+    const record = { ...userRecord(newUser), ...defaults, ...user.data(), name: joiner.name };
+    tx.set(user.ref, { ...record, isActive: true, isVerified: true, updatedAt: now });
+  }
+  if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(joiner.userId));
+}
+
+function writeFriendship(
+  tx: Transaction,
+  { inviter, friendship, history }: JoinState,
+  friend: { friendId: string; name: string },
+): void {
+  if (!inviter || !friendship || !history) return;
+  tx.create(friendship.ref, friendRecord(inviter.id, friend.friendId, friend.name));
+  appendToHistory(tx, history, friendJoinedEntry(friend.friendId, friend.name, inviter.get("language")));
+}
