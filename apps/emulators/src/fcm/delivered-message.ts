@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A message that was answered with 200. */
+export interface DeliveredMessage {
+  /** The name in the answer, "projects/{project}/messages/{id}". */
+  name: string;
+  project: string;
+  /** As sent, the authorization's value left out. */
+  headers: IncomingHttpHeaders;
+  body: { message: Record<string, unknown> };
+}

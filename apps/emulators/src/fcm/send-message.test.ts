@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FcmEmulator, startFcmEmulator } from "./fcm-emulator.ts";
+
+let fcm: FcmEmulator;
+
+beforeAll(async () => {
+  fcm = await startFcmEmulator();
+});
+afterAll(() => fcm.close());
+
+test.each<[string, unknown, string]>([
+  ["no message", {}, "an object is required"],
+  ["a field of the legacy API", { registration_ids: ["a"] }, 'Unknown name "registration_ids"'],
+  ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],
+  ["no target", { message: { data: {} } }, "Recipient of the message is not set."],
+  ["an empty target", { message: { token: "" } }, "Recipient of the message is not set."],
+  ["two targets", { message: { token: "a", topic: "b" } }, "Cannot set 'topic'"],
+  [
+    "a number as data",
+    { message: { token: "a", data: { badge: 0 } } },
+    "'message.data[0].value' (TYPE_STRING), 0",
+  ],
+  [
+    "a reserved key",
+    { message: { token: "a", data: { "google.x": "1" } } },
+    "Invalid data payload key: google.x",
+  ],
+  ["an unknown priority", { message: { token: "a", android: { priority: "urgent" } } }, '"urgent"'],
+  ["a misspelt Android field", { message: { token: "a", android: { prio: "high" } } }, "'message.android'"],
+  [
+    "a number as APNs header",
+    { message: { token: "a", apns: { headers: { "apns-priority": 5 } } } },
+    "TYPE_STRING",
+  ],
+  ["more than 4096 bytes", { message: { token: "a", data: { text: "é".repeat(2047) } } }, "too big"],
+])("%s is an invalid argument", async (_, body, text) => {
+  const response = await send(JSON.stringify(body));
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    error: {
+      code: 400,
+      status: "INVALID_ARGUMENT",
+      message: expect.stringContaining(text),
+      details: [
+        { "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode: "INVALID_ARGUMENT" },
+      ],
+    },
+  });
+});
+
+test("4096 bytes of data are allowed", async () => {
+  const response = await send(JSON.stringify({ message: { token: "a", data: { text: "é".repeat(2046) } } }));
+  expect(response.status).toBe(200);
+});
+
+test("a body that is no JSON is an invalid argument", async () => {
+  const response = await send("{");
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+});
+
+test("a request without an access token is refused before it is read", async () => {
+  const response = await fetch(sendUrl(), { method: "POST", body: "{" });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: { status: "UNAUTHENTICATED" } });
+});
+
+test.each([
+  ["GET", "/v1/projects/demo-push/messages:send"],
+  ["POST", "/fcm/send"],
+  ["POST", "/emulator/messages"],
+])("there is no %s %s", async (method, path) => {
+  const response = await fetch(`http://${fcm.host}${path}`, { method });
+  expect(response.status).toBe(404);
+});
+
+test("a taken port is told at once", async () => {
+  const port = Number(fcm.host.split(":")[1]);
+  await expect(startFcmEmulator({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});
+
+function send(body: string): Promise<Response> {
+  return fetch(sendUrl(), { method: "POST", headers: { authorization: "Bearer owner" }, body });
+}
+
+function sendUrl(): string {
+  return `http://${fcm.host}/v1/projects/demo-push/messages:send`;
+}
