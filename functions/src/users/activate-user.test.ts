@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { activateUser } from "./activate-user.ts";
+import { createUserRecord } from "./create-user-record.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+});
+
+const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+describe("a confirmed invitee", () => {
+  beforeEach(() => addInvitee(services, "mira", "ana"));
+  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+
+  test("becomes active and verified, with status 200", async () => {
+    expect(await activate()).toEqual({ status: 200, message: "Document successfully written!" });
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({
+      userId: "mira",
+      name: "Mira",
+      isActive: true,
+      isVerified: true,
+      isDeleted: false,
+    });
+  });
+
+  test("gets the default notifications, field by field", async () => {
+    await activate();
+    expect(await documentsOf(services, "Notifications")).toEqual({
+      mira: {
+        userId: "mira",
+        appNotification: true,
+        chat: { digestEmail: true, mentioned: true, newMessage: true, notification: true },
+        conversation: true,
+        dailyReview: {
+          notification: true,
+          notificationTime: { hour: 21, minute: 0, selectedDays: everyDay, time: "21:00" },
+        },
+        dailyTaskReminder: {
+          notification: true,
+          notificationTime: { hour: 9, minute: 0, selectedDays: everyDay, time: "09:00" },
+        },
+        eveningSundialReview: true,
+        morningSundialSetup: true,
+        motivation: true,
+        myFriends: { completedTasks: true, messageFriends: true, newTasks: true, notification: true },
+        createdAt: isoDate,
+        updatedAt: isoDate,
+      },
+    });
+  });
+
+  test("becomes the inviter's friend, with a history entry and one push", async () => {
+    await activate();
+    expect(await documentsOf(services, "Friends")).toEqual({
+      "ana.mira": {
+        userId: "ana",
+        friendId: "mira",
+        friendName: "Mira",
+        isActive: true,
+        createdAt: isoDate,
+        updatedAt: isoDate,
+      },
+    });
+    const entry = {
+      userId: "mira",
+      type: "friend_join",
+      userName: "Mira",
+      message: "Mira has accepted your invitation",
+      createdAt: isoDate,
+      updatedAt: isoDate,
+    };
+    expect(await documentsOf(services, "NotificationHistory")).toEqual({ ana: { entries: [entry] } });
+    expect(services.pushQueue.tasks).toEqual([{ inviterId: "ana", friendId: "mira" }]);
+  });
+
+  test("changes nothing more when the link is opened again", async () => {
+    await activate();
+    const before = await everything();
+    await activate();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("keeps what was chosen in the app since, and only what is missing is added", async () => {
+    await activate();
+    const { db } = services;
+    await db.doc("Users/mira").update({ name: "Mira K", language: "hi", typeOfTask: [] });
+    await db.doc("Notifications/mira").update({ motivation: false });
+    await db.doc("Friends/ana.mira").delete();
+    await activate();
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({
+      name: "Mira K",
+      language: "hi",
+      typeOfTask: [],
+    });
+    expect((await documentsOf(services, "Notifications")).mira).toMatchObject({ motivation: false });
+    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: "Mira K" });
+  });
+
+  test("joins the inviter of the stored invitation when the link names none", async () => {
+    await activateUser(services, { userId: "mira" }, undefined);
+    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+  });
+
+  test.each([
+    ["the inviter's document of the mobile app", { userId: "ana", friendId: "mira" }],
+    ["the invitee's document of the mobile app", { userId: "mira", friendId: "ana" }],
+  ])("is not made a friend twice where there is %s", async (_what, friendship) => {
+    await services.db.collection("Friends").add({ ...friendship, isActive: true });
+    await activate();
+    expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
+    expect(await documentsOf(services, "NotificationHistory")).toEqual({});
+    expect(services.pushQueue.tasks).toEqual([]);
+  });
+
+  test("still becomes active, without a friend, when the inviter has left", async () => {
+    await services.db.doc("Users/ana").update({ isDeleted: true });
+    await activate();
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+});
+
+describe("a crafted link", () => {
+  test("of somebody whose address is not verified changes nothing", async () => {
+    await addInvitee(services, "mira", "ana");
+    await services.auth.updateUser("mira", { emailVerified: false });
+    const before = await everything();
+    const activation = activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
+    await expect(activation).rejects.toMatchObject({ reason: "email-not-verified" });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("with another inviter than the stored one makes no friendship, whoever opens it", async () => {
+    await addInviter(services, "ravi");
+    await addInvitee(services, "mira", "ana");
+    for (const callerId of [undefined, "mallory", "mira"]) {
+      await activateUser(services, { userId: "mira", inviterId: "ravi" }, callerId);
+    }
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect(services.pushQueue.tasks).toEqual([]);
+  });
+
+  test("for a user without an invitation makes a friendship only when that user opens it", async () => {
+    await addAccount(services, "mira");
+    await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "Mira" });
+    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mallory");
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
+    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+  });
+
+  test("for nobody is refused", async () => {
+    const activation = activateUser(services, { userId: "nobody", inviterId: "ana" }, undefined);
+    await expect(activation).rejects.toMatchObject({ reason: "user-not-found" });
+  });
+
+  test("cannot make somebody a friend of itself", async () => {
+    await addInviter(services, "mira");
+    await addAccount(services, "mira");
+    await activateUser(services, { userId: "mira", inviterId: "mira" }, "mira");
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+});
+
+test("a user without a record or a name gets both", async () => {
+  await addAccount(services, "mira");
+  await activateUser(services, { userId: "mira" }, undefined);
+  expect((await documentsOf(services, "Users")).mira).toMatchObject({
+    userId: "mira",
+    email: "mira@example.com",
+    name: "Sundial friend",
+    isActive: true,
+  });
+});
+
+test("fifty activations at once leave one of everything", async () => {
+  await addInvitee(services, "mira", "ana");
+  const request = { userId: "mira", inviterId: "ana" };
+  await Promise.all(Array.from({ length: 50 }, () => activateUser(services, request, undefined)));
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+  expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
+  const history = await services.db.doc("NotificationHistory/ana").get();
+  expect(history.get("entries")).toHaveLength(1);
+  expect(services.pushQueue.tasks).toHaveLength(1);
+});
+
+async function everything(): Promise<unknown> {
+  const collections = ["Users", "Notifications", "Friends", "NotificationHistory", "Invitations"];
+  const documents = await Promise.all(collections.map((collection) => documentsOf(services, collection)));
+  return { documents, pushes: services.pushQueue.tasks };
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "vitest";
+import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { createUserRecord } from "./create-user-record.ts";
+import { registerUser } from "./register-user.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+});
+
+const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const request = { inviterId: "ana", name: "Mira" };
+
+test("registration writes the user record of the specification and the accepted invitation", async () => {
+  const result = await registerUser(services, callerNamed("mira"), request);
+
+  expect(result).toEqual({ status: 200, message: "Document successfully written!" });
+  expect((await documentsOf(services, "Users")).mira).toEqual({
+    userId: "mira",
+    appVersion: "1.0.0",
+    email: "mira@example.com",
+    name: "Mira",
+    isDeleted: false,
+    typeOfTask: [
+      { id: 1, category: "work", selected: true, color: "#FC2769" },
+      { id: 2, category: "Finances", selected: false, color: "#29D5AB" },
+      { id: 3, category: "Relationships", selected: false, color: "#229BDF" },
+      { id: 4, category: "Personal Growth", selected: false, color: "#2047F9" },
+      { id: 5, category: "Mindfulness", selected: false, color: "#FC613E" },
+      { id: 6, category: "Health", selected: false, color: "#BF5AFF" },
+    ],
+    createdAt: isoDate,
+    updatedAt: isoDate,
+  });
+  expect(await documentsOf(services, "Invitations")).toEqual({
+    mira: { inviterId: "ana", createdAt: isoDate },
+  });
+});
+
+test("the name is filled in where the account's own trigger made the record first", async () => {
+  await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "" });
+  await registerUser(services, callerNamed("mira"), request);
+  expect((await documentsOf(services, "Users")).mira).toMatchObject({
+    name: "Mira",
+    email: "mira@example.com",
+  });
+});
+
+test("repeating it with another name and inviter changes nothing that was agreed to before", async () => {
+  await addInviter(services, "ravi");
+  await registerUser(services, callerNamed("mira"), request);
+  const before = [await documentsOf(services, "Users"), await documentsOf(services, "Invitations")];
+  await registerUser(services, callerNamed("mira"), { inviterId: "ravi", name: "Mallory" });
+  expect([await documentsOf(services, "Users"), await documentsOf(services, "Invitations")]).toEqual(before);
+});
+
+test("a late creation event leaves the registered record as it is", async () => {
+  await registerUser(services, callerNamed("mira"), request);
+  const before = await documentsOf(services, "Users");
+  await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "" });
+  expect(await documentsOf(services, "Users")).toEqual(before);
+});
+
+test.each([
+  ["nobody has the inviter's id", { inviterId: "nobody", name: "Mira" }, {}, "inviter-not-found"],
+  ["the inviter was deleted", { inviterId: "gone", name: "Mira" }, {}, "inviter-not-found"],
+  ["the caller signed in with Google", request, { provider: "google.com" }, "wrong-provider"],
+])("nothing is written when %s", async (_when, bad, caller, reason) => {
+  await addInviter(services, "gone", { isDeleted: true });
+  await expect(registerUser(services, callerNamed("mira", caller), bad)).rejects.toMatchObject({ reason });
+  expect((await documentsOf(services, "Users")).mira).toBeUndefined();
+  expect(await documentsOf(services, "Invitations")).toEqual({});
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { friendshipKey } from "../src/friends/friendship.ts";
+import type { PushTask } from "../src/push/push-queue.ts";
+import { suiteAddress } from "./suite.ts";
+
+export interface TestServices {
+  db: Firestore;
+  auth: Auth;
+  /** A queue that keeps what it is given, and refuses a name it has seen, as Cloud Tasks does. */
+  pushQueue: { enqueue: (task: PushTask) => Promise<void>; tasks: PushTask[] };
+}
+
+/**
+ * The real Admin SDK in a project of its own, so that no test sees another's people and no function of the suite
+ * answers to what happens in it.
+ */
+export function testServices(): TestServices {
+  suiteAddress("FIRESTORE_EMULATOR_HOST");
+  suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+  const projectId = `demo-${randomUUID().slice(0, 8)}`;
+  const app = initializeApp({ projectId }, projectId);
+  return { db: getFirestore(app), auth: getAuth(app), pushQueue: recordingQueue() };
+}
+
+function recordingQueue(): TestServices["pushQueue"] {
+  const tasks = new Map<string, PushTask>();
+  return {
+    enqueue: async (task) => {
+      const key = friendshipKey(task.inviterId, task.friendId);
+      if (!tasks.has(key)) tasks.set(key, task);
+    },
+    get tasks() {
+      return [...tasks.values()];
+    },
+  };
+}

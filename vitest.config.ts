@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+/** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
+export default defineConfig({
+  test: {
+    // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "root", include: ["*.test.ts"] } },
+      { extends: true, test: { name: "functions", include: ["functions/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "emulators", include: ["apps/emulators/src/**/*.test.ts"], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["apps/web/e2e/**/*.test.ts"],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
