@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { readJson, sendJson } from "../json-body.ts";
 import { FcmError, invalidArgument } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
-import { readJson, sendJson } from "./json-body.ts";
 import type { ScriptedAnswer } from "./scripted-answer.ts";
 import type { Exchange } from "./send-message.ts";
 

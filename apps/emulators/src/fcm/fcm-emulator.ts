@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { sendJson } from "../json-body.ts";
 import { listen } from "../listen.ts";
 import { controlFcm } from "./control-fcm.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
-import { sendJson } from "./json-body.ts";
 import { sendMessage } from "./send-message.ts";
 
 export interface FcmEmulator {

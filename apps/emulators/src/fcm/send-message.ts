@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { readJson, sendJson } from "../json-body.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
-import { readJson, sendJson } from "./json-body.ts";
 import { validateMessage } from "./validate-message.ts";
 
 /** POST /v1/projects/{project}/messages:send */

@@ -1,0 +1,80 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getDownloadURL, getStorage } from "firebase-admin/storage";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type StorageEmulator, startStorageEmulator } from "./storage-emulator.ts";
+
+const picture = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>\r\n--boundary\r\n");
+let storage: StorageEmulator;
+
+beforeAll(async () => {
+  storage = await startStorageEmulator();
+  vi.stubEnv("STORAGE_EMULATOR_HOST", undefined);
+  vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", storage.host);
+  const app = initializeApp({ projectId: "demo-files", storageBucket: "demo-files.appspot.com" });
+  return () => deleteApp(app);
+});
+afterAll(async () => {
+  await storage.close();
+  vi.unstubAllEnvs();
+});
+
+test.each([{ resumable: false }, { resumable: true }])(
+  "a file saved with %j is downloaded from its address byte for byte",
+  async ({ resumable }) => {
+    const file = fileNamed(`Users/ana resumable=${resumable}.svg`);
+    await file.save(picture, { resumable, contentType: "image/svg+xml" });
+
+    const address = await getDownloadURL(file);
+    const response = await fetch(address);
+
+    expect(new URL(address).host).toBe(storage.host);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
+    expect(await file.download()).toEqual([picture]);
+  },
+);
+
+test("a file put from within is there for the SDK", async () => {
+  storage.put("Users/bea", picture, "image/svg+xml");
+
+  expect(await fileNamed("Users/bea").exists()).toEqual([true]);
+  expect((await fetch(await getDownloadURL(fileNamed("Users/bea")))).status).toBe(200);
+});
+
+test("a download token of the uploader's own is kept", async () => {
+  const metadata = { contentType: "image/png", metadata: { firebaseStorageDownloadTokens: "known" } };
+  await fileNamed("Users/kim").save(picture, { metadata });
+
+  expect(await getDownloadURL(fileNamed("Users/kim"))).toMatch(/\?alt=media&token=known$/);
+});
+
+test.each(["", "&token=guess"])("the file is refused to a browser that asks with %j", async (token) => {
+  storage.put("Users/cai", picture, "image/svg+xml");
+
+  const response = await fetch(
+    `http://${storage.host}/v0/b/demo-files.appspot.com/o/Users%2Fcai?alt=media${token}`,
+  );
+
+  expect(response.status).toBe(403);
+});
+
+test("a file that was deleted is missing everywhere", async () => {
+  storage.put("Users/dee", picture, "image/svg+xml");
+  const address = await getDownloadURL(fileNamed("Users/dee"));
+
+  await fileNamed("Users/dee").delete();
+
+  expect(await fileNamed("Users/dee").exists()).toEqual([false]);
+  await expect(getDownloadURL(fileNamed("Users/dee"))).rejects.toMatchObject({ code: 404 });
+  expect((await fetch(address)).status).toBe(404);
+  await expect(fileNamed("Users/dee").delete()).rejects.toMatchObject({ code: 404 });
+});
+
+test("a taken port is told at once", async () => {
+  const port = Number(storage.host.split(":")[1]);
+  await expect(startStorageEmulator({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});
+
+function fileNamed(name: string) {
+  return getStorage().bucket().file(name);
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StoredFile, Upload } from "./stored-file.ts";
+
+/** What a running storage emulator holds. All bucket names lead to the same files. */
+export interface StorageState {
+  files: Map<string, StoredFile>;
+  /** Resumable uploads that were announced and whose bytes are still to come, by upload id. */
+  announced: Map<string, Omit<Upload, "bytes">>;
+}
+
+/** One request for one file. */
+export interface StorageRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  bucket: string;
+}
+
+/** An answer other than success, in the JSON of Google's APIs. */
+export class StorageError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from "node:crypto";
+import { crc32c } from "./crc32c.ts";
+
+export interface StoredFile {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  /** Whoever knows it may download the file. */
+  downloadToken: string;
+  /** ISO time of the upload. */
+  createdAt: string;
+}
+
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  /** As Firebase keeps it in the custom metadata; a random one otherwise. */
+  downloadToken?: string | undefined;
+}
+
+export function storedFile(upload: Upload): StoredFile {
+  return {
+    ...upload,
+    downloadToken: upload.downloadToken ?? randomUUID(),
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** The object resource of Cloud Storage, with the one field that Firebase adds to it. */
+export function fileMetadata(bucket: string, file: StoredFile): object {
+  return {
+    kind: "storage#object",
+    id: `${bucket}/${file.name}`,
+    name: file.name,
+    bucket,
+    contentType: file.contentType,
+    size: String(file.bytes.length),
+    md5Hash: createHash("md5").update(file.bytes).digest("base64"),
+    crc32c: crc32c(file.bytes),
+    timeCreated: file.createdAt,
+    updated: file.createdAt,
+    generation: String(Date.parse(file.createdAt) * 1000),
+    metageneration: "1",
+    metadata: { firebaseStorageDownloadTokens: file.downloadToken },
+    downloadTokens: file.downloadToken,
+  };
+}
