@@ -40,7 +40,7 @@ export function callable<Name extends keyof Callables>(
 async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): Promise<T> {
   try {
     // Strict and closed: no casting of numbers into names, no field that nobody asked for.
-    return (await schema.noUnknown().validate(data, { strict: true })) as T;
+    return (await schema.required().noUnknown().validate(data, { strict: true })) as T;
   } catch (cause) {
     throw new Failure("invalid-request", { cause });
   }

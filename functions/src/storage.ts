@@ -1,12 +1,24 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { error as logError } from "firebase-functions/logger";
+
+const PATIENCE_MILLISECONDS = 2000;
+
 /**
  * The download address of the stored file `{collection}/{name}` (spec §7, file storage helper), or false where there
- * is no such file or the storage cannot be reached: a missing picture must never cost the page.
+ * is no such file. A storage that fails, or does not answer within two seconds, must not cost anybody the page, so
+ * that is false as well, and logged.
  */
 export async function downloadUrl(collection: string, name: string): Promise<string | false> {
   const { getDownloadURL, getStorage } = await import("firebase-admin/storage");
-  try {
-    return await getDownloadURL(getStorage().bucket().file(`${collection}/${name}`));
-  } catch {
-    return false;
-  }
+  const address = getDownloadURL(getStorage().bucket().file(`${collection}/${name}`)).catch(
+    (error: unknown) => {
+      if (!isMissing(error)) logError("File storage:", error);
+      return false as const;
+    },
+  );
+  return Promise.race([address, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && /\b404\b|not.found|no such object/i.test(error.message);
 }

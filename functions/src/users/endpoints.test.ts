@@ -1,0 +1,112 @@
+import { getFirestore } from "firebase-admin/firestore";
+import type { CallableFunction, CallableRequest } from "firebase-functions/v2/https";
+import functionsTest from "firebase-functions-test";
+import { afterAll, describe, expect, test } from "vitest";
+import { SUITE_PROJECT, suiteApp } from "../../testing/calls.ts";
+import { suiteAddress } from "../../testing/suite.ts";
+import {
+  activateUser,
+  completeSocialSignUp,
+  getInviter,
+  onUserCreated,
+  onUserDeleted,
+  registerUser,
+} from "./endpoints.ts";
+
+suiteAddress("FIRESTORE_EMULATOR_HOST");
+suiteApp();
+const harness = functionsTest({ projectId: SUITE_PROJECT });
+afterAll(() => harness.cleanup());
+
+type Auth = { uid: string; token: { email?: string; name?: string; firebase: { sign_in_provider: string } } };
+const callables: Record<string, CallableFunction<unknown, Promise<unknown>>> = {
+  getInviter,
+  registerUser,
+  activateUser,
+  completeSocialSignUp,
+};
+
+/** Invokes the deployed function itself, with a request as the runtime would hand it over. */
+async function run(name: string, data: unknown, auth?: Auth): Promise<unknown> {
+  const callable = callables[name];
+  if (!callable) throw new Error(`there is no callable ${name}`);
+  const request = { data, ...(auth && { auth }), rawRequest: {}, acceptsStreaming: false };
+  return harness.wrap(callable)(request as CallableRequest);
+}
+
+const passwordAuth: Auth = {
+  uid: "x1",
+  token: { email: "x@example.com", firebase: { sign_in_provider: "password" } },
+};
+
+describe("a request of the wrong shape is refused at the door", () => {
+  const longId = "x".repeat(129);
+  test.each([
+    ["getInviter", undefined],
+    ["getInviter", null],
+    ["getInviter", "ana"],
+    ["getInviter", []],
+    ["getInviter", {}],
+    ["getInviter", { userId: 7 }],
+    ["getInviter", { userId: "" }],
+    ["getInviter", { userId: "a/b" }],
+    ["getInviter", { userId: "." }],
+    ["getInviter", { userId: "__all__" }],
+    ["getInviter", { userId: longId }],
+    ["getInviter", { userId: "ana", extra: true }],
+    ["registerUser", { inviterId: "ana" }],
+    ["registerUser", { inviterId: "ana", name: "" }],
+    ["registerUser", { inviterId: "ana", name: " \u0000 " }],
+    ["registerUser", { inviterId: "ana", name: "x".repeat(1001) }],
+    ["registerUser", { inviterId: "ana", name: ["Mira"] }],
+    ["registerUser", { inviterId: "ana/Friends", name: "Mira" }],
+    ["activateUser", { userId: "mira", inviterId: "" }],
+    ["activateUser", { userId: "mira", inviterId: null }],
+    ["activateUser", { inviterId: "ana" }],
+    ["completeSocialSignUp", { inviterId: "../ana" }],
+  ] as const)("%s(%j)", async (name, data) => {
+    await expect(run(name, data, passwordAuth)).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: { reason: "invalid-request" },
+    });
+  });
+});
+
+test.each([
+  ["registerUser", { inviterId: "ana", name: "Mira" }],
+  ["completeSocialSignUp", { inviterId: "ana" }],
+] as const)("%s needs a signed-in caller", async (name, data) => {
+  await expect(run(name, data)).rejects.toMatchObject({
+    code: "unauthenticated",
+    details: { reason: "not-signed-in" },
+  });
+});
+
+test("completeSocialSignUp refuses an e-mail account", async () => {
+  await expect(run("completeSocialSignUp", { inviterId: "ana" }, passwordAuth)).rejects.toMatchObject({
+    code: "permission-denied",
+    details: { reason: "wrong-provider" },
+  });
+});
+
+test("getInviter of nobody is not-found, and tells nothing else", async () => {
+  await expect(run("getInviter", { userId: "nobody" })).rejects.toMatchObject({
+    code: "not-found",
+    message: "inviter-not-found",
+    details: { reason: "inviter-not-found" },
+  });
+});
+
+test("the events of an account make its record, and mark it when the account is deleted", async () => {
+  const uid = crypto.randomUUID();
+  const record = () => getFirestore(suiteApp()).doc(`Users/${uid}`).get();
+  await harness.wrap(onUserCreated)({ data: { uid, email: "e@example.com", displayName: " Mira\n" } });
+  expect((await record()).data()).toMatchObject({
+    userId: uid,
+    email: "e@example.com",
+    name: "Mira",
+    isDeleted: false,
+  });
+  await harness.wrap(onUserDeleted)({ data: { uid } });
+  expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
+});

@@ -1,0 +1,74 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { suiteAddress } from "./suite.ts";
+
+/** The project whose functions the suite runs. */
+export const SUITE_PROJECT = "demo-sundial";
+
+export interface Answer {
+  status: number;
+  /** What a callable answers on the wire: `{result}` or `{error: {status, message, details}}`. */
+  body: { result?: unknown; error?: { status: string; message: string; details?: unknown } };
+}
+
+/** POSTs a callable's wire format to the Functions emulator, through Hosting's rewrite as the web app does. */
+export async function call(name: string, data: unknown, idToken?: string): Promise<Answer> {
+  const response = await fetch(`${suiteAddress("SUITE_HOSTING_ORIGIN")}/call/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(idToken && { authorization: `Bearer ${idToken}` }) },
+    body: JSON.stringify({ data }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
+}
+
+/** Creates an e-mail account as the web SDK does, over the Auth emulator's REST interface. */
+export async function signUp(email: string): Promise<{ uid: string; idToken: string }> {
+  const account = await authRest("accounts:signUp", {
+    email,
+    password: "correct horse",
+    returnSecureToken: true,
+  });
+  return { uid: account.localId, idToken: account.idToken };
+}
+
+/** Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. */
+export async function signInWithGoogle(
+  email: string,
+  name: string,
+): Promise<{ uid: string; idToken: string }> {
+  const idToken = JSON.stringify({ sub: email, email, email_verified: true, name });
+  const postBody = `id_token=${encodeURIComponent(idToken)}&providerId=google.com`;
+  const request = {
+    postBody,
+    requestUri: "http://localhost",
+    returnSecureToken: true,
+    returnIdpCredential: true,
+  };
+  const account = await authRest("accounts:signInWithIdp", request);
+  return { uid: account.localId, idToken: account.idToken };
+}
+
+async function authRest(method: string, request: object): Promise<{ localId: string; idToken: string }> {
+  const host = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${method}?key=demo-key`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw new Error(`Auth refused ${method}: ${await response.text()}`);
+  return (await response.json()) as { localId: string; idToken: string };
+}
+
+/** Does what following the link in the mail does. */
+export async function confirmAddress(uid: string): Promise<void> {
+  suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+  await getAuth(suiteApp()).updateUser(uid, { emailVerified: true });
+}
+
+/** The Admin SDK in the suite's own project: what the running functions see. */
+export function suiteApp() {
+  const existing = getApps().find((app) => app.name === "[DEFAULT]");
+  return (
+    existing ?? initializeApp({ projectId: SUITE_PROJECT, storageBucket: `${SUITE_PROJECT}.appspot.com` })
+  );
+}

@@ -1,0 +1,34 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import type { Messaging } from "firebase-admin/messaging";
+import { pushMessaging } from "../src/push/messaging.ts";
+import { suiteAddress } from "./suite.ts";
+
+const control = () => `http://${suiteAddress("FCM_EMULATOR_HOST")}/emulator`;
+
+/** Real firebase-admin messaging, which reaches the local FCM server. */
+export function testMessaging(): Messaging {
+  suiteAddress("FCM_EMULATOR_HOST");
+  if (getApps().every((app) => app.name !== "[DEFAULT]")) initializeApp({ projectId: "demo-sundial" });
+  return pushMessaging();
+}
+
+/** What FCM has delivered to a token, as it was on the wire, oldest first. */
+export async function deliveredTo(token: string): Promise<Array<{ message: object }>> {
+  const response = await fetch(`${control()}/messages?token=${encodeURIComponent(token)}`);
+  const messages = (await response.json()) as Array<{ body: { message: object } }>;
+  return messages.map(({ body }) => body);
+}
+
+/** Makes FCM answer a token's next requests with these errors, one each, and normally after that. */
+export async function answerWith(
+  token: string,
+  answers: Array<{ status: number; errorCode?: string }>,
+): Promise<void> {
+  const request = {
+    method: "PUT",
+    body: JSON.stringify(answers),
+    headers: { "content-type": "application/json" },
+  };
+  const response = await fetch(`${control()}/tokens/${encodeURIComponent(token)}`, request);
+  if (!response.ok) throw new Error(`the FCM server refused the script: ${await response.text()}`);
+}
