@@ -1,0 +1,12 @@
+import type { Callables } from "../../../../functions/src/contract.ts";
+
+export type {
+  FailureDetails,
+  FailureReason,
+  Inviter,
+  WriteResult,
+} from "../../../../functions/src/contract.ts";
+
+export type CallName = keyof Callables;
+export type CallRequest<Name extends CallName> = Callables[Name]["request"];
+export type CallResponse<Name extends CallName> = Callables[Name]["response"];

@@ -1,0 +1,75 @@
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  createUserWithEmailAndPassword,
+  reload,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  type User,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from "firebase/auth";
+import type { AppConfig } from "../config.ts";
+import type { Accounts, Credentials, Mail, Person } from "./accounts.ts";
+import { attempt, Failure, toFailure } from "./failure.ts";
+import { openAuth } from "./firebase-auth.ts";
+
+const toPerson = (user: User): Person => ({
+  userId: user.uid,
+  email: user.email ?? "",
+  isVerified: user.emailVerified,
+});
+
+/** Loads Auth without popups. */
+export async function openAccounts(config: AppConfig): Promise<Accounts> {
+  const auth = await openAuth(config);
+  return {
+    current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
+    refresh: () => attempt(() => refresh(auth)),
+    create: (credentials) => attempt(() => create(auth, credentials)),
+    resume: (credentials) => attempt(() => resume(auth, credentials)),
+    sendConfirmation: (mail) =>
+      attempt(async () => sendEmailVerification(signedIn(auth, mail), toSettings(mail))),
+    changeAddress: (email, mail) =>
+      attempt(async () => verifyBeforeUpdateEmail(signedIn(auth, mail), email, toSettings(mail))),
+    checkCode: (code) =>
+      attempt(async () => ({ email: (await checkActionCode(auth, code)).data.email ?? null })),
+    applyCode: (code) => attempt(() => applyActionCode(auth, code)),
+  };
+}
+
+async function create(auth: Auth, { email, password }: Credentials): Promise<Person> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  return toPerson(user);
+}
+
+async function refresh(auth: Auth): Promise<Person | null> {
+  if (!auth.currentUser) return null;
+  await reload(auth.currentUser);
+  return toPerson(auth.currentUser);
+}
+
+async function resume(auth: Auth, { email, password }: Credentials): Promise<Person> {
+  const unfinished = auth.currentUser;
+  try {
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    if (!user.emailVerified) return toPerson(user);
+  } catch (error) {
+    if (toFailure(error).reason !== "sign-in-refused") throw error;
+    // Still signed in from the first attempt: the password typed now is the one this person will remember.
+    if (unfinished?.email === email.toLowerCase() && !unfinished.emailVerified) {
+      await updatePassword(unfinished, password);
+      return toPerson(unfinished);
+    }
+  }
+  throw new Failure("email-already-in-use");
+}
+
+function signedIn(auth: Auth, mail: Mail): User {
+  auth.languageCode = mail.languageCode;
+  if (!auth.currentUser) throw new Failure("sign-in-again");
+  return auth.currentUser;
+}
+
+const toSettings = ({ continueUrl }: Mail) => ({ url: continueUrl, handleCodeInApp: true });

@@ -1,0 +1,10 @@
+import { type FirebaseApp, initializeApp } from "firebase/app";
+import type { AppConfig } from "../config.ts";
+
+let app: FirebaseApp | undefined;
+
+/** The one Firebase app of this page. */
+export function firebaseApp(config: AppConfig): FirebaseApp {
+  app ??= initializeApp(config.firebase);
+  return app;
+}

@@ -1,0 +1,40 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Backend } from "./backend.ts";
+import type { CallRequest } from "./contract.ts";
+import { Failure } from "./failure.ts";
+import { forgetSignUp } from "./sign-up-note.ts";
+
+const fiveMinutes = 5 * 60_000;
+
+/** Who invites. Fails with inviter-not-found, also for an address that names nobody. */
+export const inviterQuery = (backend: Backend, userId: string) =>
+  queryOptions({
+    queryKey: ["inviter", userId],
+    queryFn: () => {
+      if (!userId) throw new Failure("inviter-not-found");
+      return backend.call("getInviter", { userId });
+    },
+    staleTime: fiveMinutes,
+  });
+
+/** Activates a user once per visit; the function behind it may be asked as often as anybody likes. */
+export const activationQuery = (backend: Backend, request: CallRequest<"activateUser">) =>
+  queryOptions({
+    queryKey: ["activation", request],
+    queryFn: async () => {
+      const result = await backend.call("activateUser", request);
+      if (result.status !== 200) throw new Failure("write-failed", { cause: result.message });
+      forgetSignUp();
+      return result;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** "I already have an account": creates the inviter's short link and opens it. */
+export const openInviteLinkMutation = (backend: Backend) =>
+  mutationOptions({
+    mutationFn: async (userId: string) => {
+      const { shortLink } = await backend.call("createInviteLink", { userId });
+      location.assign(shortLink);
+    },
+  });

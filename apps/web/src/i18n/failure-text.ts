@@ -1,0 +1,12 @@
+import type { TFunction } from "i18next";
+import { Failure } from "../backend/failure.ts";
+
+/** One sentence for whatever went wrong, with the time to wait where it is known. */
+export function failureText(t: TFunction, error: Error): string {
+  if (!(error instanceof Failure)) return t("failure.unexpected");
+  const { reason, retryAfterSeconds } = error;
+  if (reason === "too-many-requests" && retryAfterSeconds !== undefined) {
+    return t("failure.too-many-requests-in", { count: retryAfterSeconds });
+  }
+  return t(`failure.${reason}`);
+}

@@ -1,0 +1,7 @@
+import type { TranslationContent } from "./language-state.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: TranslationContent };
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createI18n } from "./create-i18n.ts";
+import { loadLanguage } from "./initial-language.ts";
+import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
+
+interface Language {
+  languageCode: string;
+  /** Loads another language and shows it. Rejects, and changes nothing, when it cannot be loaded. */
+  changeLanguage: (languageCode: string) => Promise<void>;
+}
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Holds the language state; everything below renders in it. */
+export function LanguageProvider({ initial, children }: { initial: LanguageState; children: ReactNode }) {
+  const [state, dispatch] = useReducer(languageReducer, initial);
+  const { languageCode } = state;
+  const i18n = useMemo(() => createI18n(state), [state]);
+  const language = useMemo(
+    () => ({
+      languageCode,
+      changeLanguage: async (code: string) =>
+        dispatch({ type: PORTAL_LANGUAGE, data: await loadLanguage(code) }),
+    }),
+    [languageCode],
+  );
+  // The html element is outside of what React renders here, and screen readers pronounce by its language.
+  useEffect(() => {
+    document.documentElement.lang = languageCode;
+  }, [languageCode]);
+  return (
+    <LanguageContext value={language}>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error("useLanguage needs a LanguageProvider above it");
+  return language;
+}

@@ -1,0 +1,32 @@
+import { readStored, writeStored } from "../storage.ts";
+import type { TranslationContent } from "./language-state.ts";
+
+const storageKey = "portalContent";
+
+/** The address of each translation file. It carries a hash of the file, so new wording has a new address. */
+const addresses = import.meta.glob<string>("./*.json", { query: "?url", import: "default", eager: true });
+
+type StoredContent = Record<string, { address: string; content: TranslationContent }>;
+
+/** The languages that have wording. */
+export const translatedLanguages = Object.keys(addresses).map((file) =>
+  file.slice("./".length, -".json".length),
+);
+
+/**
+ * The wording of one language: from local storage while it is still the current one, else from the network.
+ * Throws when the language has none or it cannot be fetched.
+ */
+export async function loadContent(languageCode: string): Promise<TranslationContent> {
+  const address = addresses[`./${languageCode}.json`];
+  if (!address) throw new Error(`No wording for the language "${languageCode}"`);
+  const stored = readStored<StoredContent>(storageKey) ?? {};
+  const kept = stored[languageCode];
+  // The development server gives a file one address for ever, whatever it contains.
+  if (kept?.address === address && import.meta.env.PROD) return kept.content;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  const content: TranslationContent = await response.json();
+  writeStored(storageKey, { ...stored, [languageCode]: { address, content } });
+  return content;
+}

@@ -1,0 +1,7 @@
+/** Registers the service worker that shows pushes. Without one, in a private window for instance, all else works. */
+export function registerPushWorker(): void {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  navigator.serviceWorker
+    .register("/firebase-messaging-sw.js")
+    .catch((error: unknown) => console.warn("The push service worker was not registered", error));
+}

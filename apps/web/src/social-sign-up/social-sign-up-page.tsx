@@ -1,0 +1,3 @@
+export function SocialSignUpPage() {
+  return null;
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+
+/** Somebody's picture; a placeholder until there is one, and for ever where there is none. */
+export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label: string }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const isShown = pictureUrl !== null && pictureUrl !== brokenUrl;
+  return (
+    <span className="avatar">
+      {isShown ? (
+        <img
+          src={pictureUrl}
+          alt={label}
+          width="192"
+          height="192"
+          referrerPolicy="no-referrer"
+          fetchPriority="high"
+          onError={() => setBrokenUrl(pictureUrl)}
+        />
+      ) : (
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="18" r="8" />
+          <path d="M8 44c1-10 8-15 16-15s15 5 16 15z" />
+        </svg>
+      )}
+    </span>
+  );
+}

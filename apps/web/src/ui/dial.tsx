@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
+const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
+
+/** A sundial with whatever is the sun today in its middle. Decoration, apart from its content. */
+export function Dial({ children }: { children?: ReactNode }) {
+  return (
+    <div className="dial">
+      <svg className="dial-face" viewBox="-100 -100 200 200" aria-hidden="true">
+        <g className="dial-ticks">
+          {ticks.map((angle) => (
+            <line key={angle} y1="-96" y2={angle % 30 === 0 ? -88 : -92} transform={`rotate(${angle})`} />
+          ))}
+        </g>
+        <g className="dial-hours">
+          {colours.map((colour, index) => (
+            // 60° of a circle with a circumference of 100, less a gap for the round ends.
+            <circle
+              key={colour}
+              r="78"
+              pathLength="100"
+              strokeDasharray="12.6 87.4"
+              transform={`rotate(${index * 60 - 82.5})`}
+              className={`stroke-${colour}`}
+            />
+          ))}
+        </g>
+      </svg>
+      <div className="dial-centre">{children}</div>
+    </div>
+  );
+}

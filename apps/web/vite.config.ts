@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { brand } from "../../functions/src/brand.ts";
+
+/** Puts the product's names into index.html, which is on the screen before any script runs. */
+const brandInHtml: Plugin = {
+  name: "brand-in-html",
+  transformIndexHtml: (html) =>
+    html.replaceAll("%brand.name%", brand.name).replaceAll("%brand.title%", brand.title),
+};
+
+const serviceWorker = "firebase-messaging-sw";
+
+export default defineConfig({
+  plugins: [react(), brandInHtml],
+  // The browser gets the names as constants, so that no code of the functions ends up in its bundle.
+  define: {
+    __BRAND__: JSON.stringify({
+      name: brand.name,
+      title: brand.title,
+      fallbackName: brand.genericDisplayName,
+    }),
+  },
+  build: {
+    target: "es2022",
+    // A data: URL would need an exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // All styles together are smaller than one more round trip on a phone.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: { main: "index.html", [serviceWorker]: `src/push/${serviceWorker}.ts` },
+      output: {
+        // A service worker's scope and updates hang on its address, so this one keeps its name.
+        entryFileNames: ({ name }) => (name === serviceWorker ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+});
