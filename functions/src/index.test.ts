@@ -1,10 +1,9 @@
-import { getFirestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { call, confirmAddress, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
+import { call, confirmAddress, signInWithGoogle, signUp, suiteDb } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 
 /** The deployed functions, over HTTP on the running suite: tokens, wire format, triggers, queue and push for real. */
-const db = getFirestore(suiteApp());
+const db = suiteDb();
 const written = { status: 200, message: "Document successfully written!" };
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,5 +1,6 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { suiteAddress } from "./suite.ts";
 
 /** The project whose functions the suite runs. */
@@ -71,4 +72,10 @@ export function suiteApp() {
   return (
     existing ?? initializeApp({ projectId: SUITE_PROJECT, storageBucket: `${SUITE_PROJECT}.appspot.com` })
   );
+}
+
+/** The suite's own database: what the running functions read and write. */
+export function suiteDb(): Firestore {
+  suiteAddress("FIRESTORE_EMULATOR_HOST");
+  return getFirestore(suiteApp());
 }

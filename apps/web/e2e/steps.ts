@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import type { Inviter } from "./journey.ts";
+import { type Language, words } from "./words.ts";
+
+export const PASSWORD = "sundial-2026";
+
+export interface SignUpForm {
+  name?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+}
+
+/** From the invitation in a chat to the sign-up form, the way a finger goes. */
+export async function openSignUpForm(page: Page, inviter: Inviter, language: Language = "en"): Promise<void> {
+  const { invitation, socialSignUp, signUp } = words[language];
+  await page.goto(`/feedback/${inviter.id}/${language}`);
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
+}
+
+export async function fillSignUpForm(page: Page, form: SignUpForm, language: Language = "en"): Promise<void> {
+  const { username, email, password, confirmPassword } = words[language].signUp;
+  await page.getByLabel(username, { exact: true }).fill(form.name ?? "");
+  await page.getByLabel(email, { exact: true }).fill(form.email ?? "");
+  await page.getByLabel(password, { exact: true }).fill(form.password ?? "");
+  await page.getByLabel(confirmPassword, { exact: true }).fill(form.confirmPassword ?? form.password ?? "");
+}
+
+/** Signs up by e-mail with an invitation and stops at the page that waits for the confirmation. */
+export async function signUpByEmail(
+  page: Page,
+  { inviter, email, name = "Mira" }: { inviter: Inviter; email: string; name?: string },
+  language: Language = "en",
+): Promise<void> {
+  await openSignUpForm(page, inviter, language);
+  await fillSignUpForm(page, { name, email, password: PASSWORD }, language);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: words[language].confirmEmail.title }).waitFor();
+}
+
+/** What the alert dialog says, line by line; closes it. */
+export async function readAlert(page: Page, language: Language = "en"): Promise<string[]> {
+  const alert = page.getByRole("alertdialog");
+  await alert.waitFor();
+  const lines = await alert.getByRole("paragraph").allTextContents();
+  await alert.getByRole("button", { name: words[language].common.ok }).click();
+  await alert.waitFor({ state: "hidden" });
+  return lines;
+}
