@@ -1,5 +1,5 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
-import { FirestoreDatabases } from "./firestore-databases.ts";
+import { Databases } from "./databases.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreService } from "./firestore-service.ts";
 
@@ -19,7 +19,7 @@ export async function startFirestoreEmulator({
   port?: number;
 } = {}): Promise<FirestoreEmulator> {
   const server = new Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
-  server.addService(firestoreService, firestoreHandlers(new FirestoreDatabases()));
+  server.addService(firestoreService, firestoreHandlers(new Databases()));
   const boundPort = await bind(server, port);
   return {
     host: `127.0.0.1:${boundPort}`,

@@ -1,0 +1,62 @@
+import type { MetaDocument } from "@firebase-bridge/firestore-admin";
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { Timestamp } from "firebase-admin/firestore";
+import type { EmbeddedFirestore } from "./embedded-firestore.ts";
+
+type WriteResult = google.firestore.v1.IWriteResult;
+
+/** The documents of one database, by name. Each call happens at once, so nothing comes in between. */
+export class Documents {
+  readonly #client: EmbeddedFirestore;
+
+  constructor(client: EmbeddedFirestore) {
+    this.#client = client;
+  }
+
+  now(): Timestamp {
+    return this.#client.context.getAccessor().serverTime();
+  }
+
+  /** The document as it is, or as it was at `readTime`; undefined where there is none. */
+  read(name: string, mask?: string[], readTime?: Timestamp): google.firestore.v1.IDocument | undefined {
+    const state = this.#state(name, readTime);
+    return state.exists ? this.#client.context.serializeDoc(state, mask) : undefined;
+  }
+
+  /** Differs between any two states of the document, its absence included. */
+  version(name: string): string {
+    const { exists, updateTime } = this.#state(name);
+    return `${exists} ${updateTime.seconds}.${updateTime.nanoseconds}`;
+  }
+
+  /** All writes or none. Fails with the status of the first one that cannot be done. */
+  commit(writes: google.firestore.v1.IWrite[]): google.firestore.v1.ICommitResponse {
+    const { commitTime, writeResults } = this.#client._transactionManager.commit(0, { writes });
+    const results = writeResults?.map((result, i) => this.#faithfulResult(result, writes[i]));
+    return { commitTime: commitTime ?? null, writeResults: results ?? [] };
+  }
+
+  /** The library keeps every state a document ever had; a large one that changes often would fill the memory. */
+  forgetHistory(name: string): void {
+    const { context } = this.#client;
+    context.getAccessor()._src.docs.get(context.toInternalPath(name, "document"))?._history.splice(0);
+  }
+
+  #faithfulResult(result: WriteResult, write: google.firestore.v1.IWrite | undefined): WriteResult {
+    const transformResults = result.transformResults?.map((value) =>
+      // Firestore does not send back the array that a union or a removal left.
+      value.arrayValue ? { nullValue: "NULL_VALUE" as const } : value,
+    );
+    // A write that changes nothing leaves the update time as it was.
+    const updateTime = write?.update?.name ? this.#state(write.update.name).updateTime : null;
+    return {
+      updateTime: updateTime ? { seconds: updateTime.seconds, nanos: updateTime.nanoseconds } : null,
+      ...(transformResults && { transformResults }),
+    };
+  }
+
+  #state(name: string, readTime?: Timestamp): MetaDocument {
+    const { context } = this.#client;
+    return context.getAccessor().getDoc(context.toInternalPath(name, "document"), readTime);
+  }
+}

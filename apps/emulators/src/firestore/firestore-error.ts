@@ -1,0 +1,27 @@
+import { type StatusObject, status } from "@grpc/grpc-js";
+
+/** An error that reaches the client with its gRPC status code. */
+export class FirestoreError extends Error {
+  readonly code: status;
+
+  constructor(code: status, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The Admin SDK answers ABORTED by running the transaction again. */
+export function aborted(message: string): FirestoreError {
+  return new FirestoreError(status.ABORTED, message);
+}
+
+export function invalidArgument(message: string): FirestoreError {
+  return new FirestoreError(status.INVALID_ARGUMENT, message);
+}
+
+/** What to send for anything thrown: its own code where it has one, else INTERNAL. */
+export function statusOf(error: unknown): Pick<StatusObject, "code" | "details"> {
+  const { code = status.INTERNAL, message } = error as Partial<FirestoreError>;
+  // The library writes the code into the message and so does the client that receives it.
+  return { code, details: (message ?? String(error)).replace(/^\d+ [A-Z_]+: /, "") };
+}
