@@ -1,5 +1,5 @@
 import { error as logError } from "firebase-functions/logger";
-import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
+import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
 import type { Callables, FailureDetails } from "./contract.ts";
 import { codeOf, Failure } from "./failure.ts";
@@ -26,9 +26,10 @@ type Run<Name extends keyof Callables> = (
 export function callable<Name extends keyof Callables>(
   schema: ObjectSchema<Callables[Name]["request"]>,
   run: Run<Name>,
+  options: Pick<CallableOptions, "secrets"> = {},
 ) {
   // The web app calls on its own origin (Hosting rewrites /call/*); other sites have no business here.
-  return onCall({ cors: false }, async ({ data, auth }: CallableRequest<unknown>) => {
+  return onCall({ ...options, cors: false }, async ({ data, auth }: CallableRequest<unknown>) => {
     try {
       return await run(await valid(schema, data), callerOf(auth));
     } catch (error) {

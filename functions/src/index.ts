@@ -1,4 +1,5 @@
 /** The deployed surface: one export per function. */
+export { createInviteLink, shortLinks } from "./links/endpoints.ts";
 export { sendPush } from "./push/endpoints.ts";
 export {
   activateUser,

@@ -1,0 +1,64 @@
+import { isDynamicLink, urlProblem } from "./allowed-url.ts";
+import { type LinkParameters, longLink } from "./link-parameters.ts";
+import type { LinkSettings } from "./link-settings.ts";
+import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
+import { androidRules } from "./rules/android-rules.ts";
+import { iosRules } from "./rules/ios-rules.ts";
+import { lengthRules, sharedRules } from "./rules/shared-rules.ts";
+
+const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
+
+/** Longest long link, in characters, that every browser and chat app is known to carry. */
+const LONGEST_LINK = 7168;
+
+/** A link as it can be used now: the parameters that the settings allow, and what was wrong with the others. */
+export interface CheckedLink {
+  parameters: LinkParameters & { link: string };
+  warnings: LinkWarning[];
+}
+
+/** Why a link cannot be used at all. */
+export type LinkProblem = "not-parsable" | "not-allowed";
+
+/**
+ * Holds a link against the settings. The same check answers a creation, decides where a click may lead, and fills the
+ * debug page, so a list that was tightened later also binds the links that are already out.
+ */
+export function checkLink(given: LinkParameters, settings: LinkSettings): CheckedLink | LinkProblem {
+  const { link } = given;
+  const problem = linkProblem(link, settings);
+  if (!link || problem) return problem ?? "not-parsable";
+  const parameters = { ...given };
+  const warnings: LinkWarning[] = [];
+  for (const { parameter, code, why, isBroken } of rules) {
+    const value = parameters[parameter];
+    if (value === undefined || !isBroken(value, parameters, settings)) continue;
+    delete parameters[parameter];
+    warnings.push(linkWarning(code, `Param '${parameter}' ${why} and is left out.`));
+  }
+  return {
+    parameters: { ...parameters, link },
+    warnings: [...warnings, ...linkWarnings({ ...parameters, link }, settings)],
+  };
+}
+
+function linkProblem(link: string | undefined, settings: LinkSettings): LinkProblem | undefined {
+  if (!link) return "not-parsable";
+  const problem = urlProblem(link, settings.linkHosts, settings);
+  if (problem === "not-a-url") return "not-parsable";
+  return problem || isDynamicLink(link, settings) ? "not-allowed" : undefined;
+}
+
+function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSettings): LinkWarning[] {
+  const warnings: LinkWarning[] = [];
+  if (parameters.link.includes("#")) {
+    warnings.push(
+      linkWarning("LINK_WITH_FRAGMENTS", "Param 'link' has a fragment, which apps may not be given."),
+    );
+  }
+  if (longLink(settings.domainUriPrefix, parameters).length > LONGEST_LINK) {
+    const message = `The long link has more than ${LONGEST_LINK} characters; some apps cut it.`;
+    warnings.push(linkWarning("LINK_LENGTH_TOO_LONG", message));
+  }
+  return warnings;
+}

@@ -1,0 +1,151 @@
+import type { LinkParameters } from "../link-parameters.ts";
+
+const prefix = "https://sundial.example/s";
+const link = "https://sundial.example/?userId=ana";
+
+/** Bodies of POST /v1/shortLinks that are accepted without a warning, and the parameters of the link they make. */
+export const acceptedRequests: Array<{ name: string; body: object; parameters: LinkParameters }> = [
+  {
+    name: "only a link",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link } },
+    parameters: { link },
+  },
+  {
+    name: "the domain in its old form",
+    body: { dynamicLinkInfo: { dynamicLinkDomain: "sundial.example", link } },
+    parameters: { link },
+  },
+  {
+    name: "a prefix with a slash at its end",
+    body: { dynamicLinkInfo: { domainUriPrefix: `${prefix}/`, link } },
+    parameters: { link },
+  },
+  {
+    name: "a link in another spelling",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: " HTTPS://Sundial.example:443?userId=ana " } },
+    parameters: { link },
+  },
+  {
+    name: "a link on another host of the project",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: "https://help.sundial.example/start" } },
+    parameters: { link: "https://help.sundial.example/start" },
+  },
+  {
+    name: "every field",
+    body: {
+      dynamicLinkInfo: {
+        domainUriPrefix: prefix,
+        link,
+        androidInfo: {
+          androidPackageName: "app.sundial.mobile",
+          androidFallbackLink: "https://sundial.example/android",
+          androidMinPackageVersionCode: "12",
+          androidLink: "https://sundial.example/?userId=ana&on=android",
+        },
+        iosInfo: {
+          iosBundleId: "app.sundial.mobile",
+          iosFallbackLink: "https://sundial.example/ios",
+          iosCustomScheme: "sundial",
+          iosIpadBundleId: "app.sundial.mobile",
+          iosIpadFallbackLink: "https://sundial.example/ipad",
+          iosAppStoreId: "6475332296",
+          iosMinimumVersion: "1.2.3",
+        },
+        navigationInfo: { enableForcedRedirect: true },
+        desktopInfo: { desktopFallbackLink: "https://sundial.example/desktop" },
+        socialMetaTagInfo: {
+          socialTitle: "Sundial",
+          socialDescription: "A day's tasks, with friends",
+          socialImageLink: "https://images.example/ana.png",
+        },
+        analyticsInfo: {
+          googlePlayAnalytics: {
+            utmSource: "chat",
+            utmMedium: "invite",
+            utmCampaign: "autumn",
+            utmTerm: "tasks",
+            utmContent: "button",
+          },
+          itunesConnectAnalytics: { at: "aff", ct: "camp", mt: "8", pt: "118" },
+        },
+      },
+      suffix: { option: "SHORT" },
+      sdkVersion: "8.0.0",
+    },
+    parameters: {
+      link,
+      apn: "app.sundial.mobile",
+      afl: "https://sundial.example/android",
+      amv: "12",
+      al: "https://sundial.example/?userId=ana&on=android",
+      ibi: "app.sundial.mobile",
+      ifl: "https://sundial.example/ios",
+      ius: "sundial",
+      ipbi: "app.sundial.mobile",
+      ipfl: "https://sundial.example/ipad",
+      isi: "6475332296",
+      imv: "1.2.3",
+      efr: "1",
+      ofl: "https://sundial.example/desktop",
+      st: "Sundial",
+      sd: "A day's tasks, with friends",
+      si: "https://images.example/ana.png",
+      utm_source: "chat",
+      utm_medium: "invite",
+      utm_campaign: "autumn",
+      utm_term: "tasks",
+      utm_content: "button",
+      at: "aff",
+      ct: "camp",
+      mt: "8",
+      pt: "118",
+    },
+  },
+  {
+    name: "numbers and empty values, as loosely typed clients send them",
+    body: {
+      dynamicLinkInfo: {
+        domainUriPrefix: prefix,
+        dynamicLinkDomain: "",
+        link,
+        androidInfo: { androidPackageName: "app.sundial.mobile", androidMinPackageVersionCode: 12 },
+        iosInfo: { iosBundleId: "app.sundial.mobile", iosAppStoreId: 6475332296, iosCustomScheme: null },
+        socialMetaTagInfo: { socialTitle: "", socialDescription: "  " },
+        desktopInfo: {},
+      },
+    },
+    parameters: {
+      link,
+      apn: "app.sundial.mobile",
+      amv: "12",
+      ibi: "app.sundial.mobile",
+      isi: "6475332296",
+    },
+  },
+  ...[true, 1, "1", "true"].map((enableForcedRedirect) => ({
+    name: `a forced redirect written as ${JSON.stringify(enableForcedRedirect)}`,
+    body: {
+      dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },
+    },
+    parameters: { link, efr: "1" },
+  })),
+  ...[false, 0, "0", "false"].map((enableForcedRedirect) => ({
+    name: `no forced redirect, written as ${JSON.stringify(enableForcedRedirect)}`,
+    body: {
+      dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },
+    },
+    parameters: { link },
+  })),
+  {
+    name: "a long link",
+    body: {
+      longDynamicLink: `${prefix}?link=${encodeURIComponent(link)}&apn=app.sundial.mobile&efr=1&st=Sundial&d=1&ad=0`,
+    },
+    parameters: { link, apn: "app.sundial.mobile", efr: "1", st: "Sundial" },
+  },
+  {
+    name: "a long link with a slash before its query, and a parameter twice",
+    body: { longDynamicLink: `${prefix}/?st=First&st=Second&link=${encodeURIComponent(link)}` },
+    parameters: { link, st: "First" },
+  },
+];

@@ -1,0 +1,139 @@
+const prefix = "https://sundial.example/s";
+const link = "https://sundial.example/?userId=ana";
+const documentation =
+  "[https://firebase.google.com/docs/dynamic-links/rest#create_a_short_link_from_parameters]";
+const withLink = (address: unknown) => ({ dynamicLinkInfo: { domainUriPrefix: prefix, link: address } });
+
+export interface RefusedRequest {
+  name: string;
+  /** A text is sent as it is. */
+  body: unknown;
+  /** Where it is not the tests' own key. */
+  query?: string;
+  code: number;
+  status: string;
+  message: string | RegExp;
+}
+
+const invalid = { code: 400, status: "INVALID_ARGUMENT" };
+
+/** Links that people must never be sent to. */
+const forbiddenLinks = [
+  "https://evil.example/",
+  "https://sundial.example.evil.example/",
+  "https://evil.example\\@sundial.example/",
+  "https://sundial.example:8443/",
+  "http://sundial.example/",
+  "http://localhost/",
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "intent://sundial.example/#Intent;scheme=https;end",
+  "sundial://google/link",
+  "https://sundial.example/s/abcd",
+  "https://sundial.example/s?link=https%3A%2F%2Fevil.example",
+  "https://sundial.example/%73/abcd",
+  "https://sundial.example/x/../s/abcd",
+  "https://sundial.example//s//abcd",
+];
+
+/** Requests that are refused, in the shape and words of the old service. */
+export const refusedRequests: RefusedRequest[] = [
+  { name: "no JSON", body: "{", ...invalid, message: "Invalid JSON payload received." },
+  { name: "an empty body", body: "", ...invalid, message: "Invalid JSON payload received." },
+  { name: "a list", body: [], ...invalid, message: /Expected an object/ },
+  { name: "null", body: "null", ...invalid, message: /Expected an object/ },
+  { name: "neither form of a link", body: {}, ...invalid, message: /Expecting exactly one of/ },
+  {
+    name: "both forms of a link",
+    body: { ...withLink(link), longDynamicLink: `${prefix}?link=${link}` },
+    ...invalid,
+    message: /Expecting exactly one of/,
+  },
+  { name: "info that is a text", body: { dynamicLinkInfo: "x" }, ...invalid, message: /dynamic_link_info/ },
+  {
+    name: "no domain",
+    body: { dynamicLinkInfo: { link } },
+    ...invalid,
+    message: `Invalid Dynamic Link domain: '' or Domain Uri Prefix: ''. Expecting exactly one. Dynamic Link Domain isPresent = false, Domain URI prefix isPresent = false, ${documentation}`,
+  },
+  {
+    name: "both forms of the domain",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, dynamicLinkDomain: "sundial.example", link } },
+    ...invalid,
+    message: /Domain URI prefix isPresent = true/,
+  },
+  ...["https://other.example/s", "https://sundial.example", "http://sundial.example/s", "sundial"].map(
+    (domain) => ({
+      name: `the domain ${domain}`,
+      body: { dynamicLinkInfo: { domainUriPrefix: domain, link } },
+      ...invalid,
+      message: `Your project does not own Dynamic Links domain: ${domain} ${documentation}`,
+    }),
+  ),
+  {
+    name: "another domain in its old form",
+    body: { dynamicLinkInfo: { dynamicLinkDomain: "other.page.link", link } },
+    ...invalid,
+    message: `Your project does not own Dynamic Links domain: other.page.link ${documentation}`,
+  },
+  {
+    name: "a long link on another domain",
+    body: { longDynamicLink: `https://other.page.link?link=${link}` },
+    ...invalid,
+    message: /does not own Dynamic Links domain: https:\/\/other\.page\.link\/ /,
+  },
+  {
+    name: "a long link that is none",
+    body: { longDynamicLink: "nowhere" },
+    ...invalid,
+    message: `Long link is not parsable: nowhere ${documentation}`,
+  },
+  {
+    name: "a long link without a link",
+    body: { longDynamicLink: `${prefix}?st=Sundial` },
+    ...invalid,
+    message: `Long link is not parsable: ${prefix}?st=Sundial ${documentation}`,
+  },
+  ...[undefined, "", "nowhere", "https://user:secret@sundial.example/", ["https://sundial.example/"]].map(
+    (address) => ({
+      name: `the link ${JSON.stringify(address)}`,
+      body: withLink(address),
+      ...invalid,
+      message: /^Long link is not parsable: https:\/\/sundial\.example\/s\?/,
+    }),
+  ),
+  ...forbiddenLinks.map((address) => ({
+    name: `the link ${address}`,
+    body: withLink(address),
+    ...invalid,
+    message: /^Ensure deep link is valid: /,
+  })),
+  {
+    name: "a custom suffix",
+    body: { ...withLink(link), suffix: { option: "CUSTOM", customSuffix: "ana" } },
+    ...invalid,
+    message: /only available to managed short links/,
+  },
+  {
+    name: "a body of more than 32 KiB",
+    body: { ...withLink(link), x: "x".repeat(33_000) },
+    code: 413,
+    status: "INVALID_ARGUMENT",
+    message: /payload size/,
+  },
+  {
+    name: "no key",
+    body: withLink(link),
+    query: "",
+    code: 403,
+    status: "PERMISSION_DENIED",
+    message: /unregistered callers/,
+  },
+  ...["wrong", "key-of-the-test", "key-of-the-tests2"].map((key) => ({
+    name: `the key ${key}`,
+    body: withLink(link),
+    query: `?key=${key}`,
+    ...invalid,
+    message: "API key not valid. Please pass a valid API key.",
+  })),
+];

@@ -1,0 +1,27 @@
+import { brand } from "../brand.ts";
+import type { LinkSettings } from "./link-settings.ts";
+
+const description = "Friends ask each other for help and feedback in completing everyday tasks.";
+
+/** The request of the specification (§7) for the short link behind "I already have an account". */
+export function inviteLinkBody(userId: string, settings: LinkSettings) {
+  const { productDomain, domainUriPrefix, productImageLink, appStoreId } = settings;
+  return {
+    dynamicLinkInfo: {
+      domainUriPrefix,
+      link: `${productDomain}/?userId=${encodeURIComponent(userId)}`,
+      androidInfo: { androidPackageName: brand.androidPackageName },
+      iosInfo: {
+        iosBundleId: brand.iosBundleId,
+        iosAppStoreId: appStoreId,
+        iosCustomScheme: brand.scheme,
+      },
+      navigationInfo: { enableForcedRedirect: false },
+      socialMetaTagInfo: {
+        socialTitle: brand.title,
+        socialDescription: description,
+        socialImageLink: productImageLink,
+      },
+    },
+  };
+}

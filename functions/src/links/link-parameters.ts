@@ -1,0 +1,72 @@
+/**
+ * Every parameter of a dynamic link: its name in a long link, and where the REST body has it inside `dynamicLinkInfo`.
+ * https://firebase.google.com/docs/dynamic-links/create-manually
+ */
+export const restPaths = {
+  link: "link",
+  apn: "androidInfo.androidPackageName",
+  afl: "androidInfo.androidFallbackLink",
+  amv: "androidInfo.androidMinPackageVersionCode",
+  al: "androidInfo.androidLink",
+  ibi: "iosInfo.iosBundleId",
+  ifl: "iosInfo.iosFallbackLink",
+  ius: "iosInfo.iosCustomScheme",
+  ipbi: "iosInfo.iosIpadBundleId",
+  ipfl: "iosInfo.iosIpadFallbackLink",
+  isi: "iosInfo.iosAppStoreId",
+  imv: "iosInfo.iosMinimumVersion",
+  efr: "navigationInfo.enableForcedRedirect",
+  ofl: "desktopInfo.desktopFallbackLink",
+  st: "socialMetaTagInfo.socialTitle",
+  sd: "socialMetaTagInfo.socialDescription",
+  si: "socialMetaTagInfo.socialImageLink",
+  utm_source: "analyticsInfo.googlePlayAnalytics.utmSource",
+  utm_medium: "analyticsInfo.googlePlayAnalytics.utmMedium",
+  utm_campaign: "analyticsInfo.googlePlayAnalytics.utmCampaign",
+  utm_term: "analyticsInfo.googlePlayAnalytics.utmTerm",
+  utm_content: "analyticsInfo.googlePlayAnalytics.utmContent",
+  gclid: "analyticsInfo.googlePlayAnalytics.gclid",
+  at: "analyticsInfo.itunesConnectAnalytics.at",
+  ct: "analyticsInfo.itunesConnectAnalytics.ct",
+  mt: "analyticsInfo.itunesConnectAnalytics.mt",
+  pt: "analyticsInfo.itunesConnectAnalytics.pt",
+} as const;
+
+export type ParameterName = keyof typeof restPaths;
+
+/** A dynamic link as its parameters. None is empty; `efr` is "1" or missing; addresses are in their normal form. */
+export type LinkParameters = Partial<Record<ParameterName, string>>;
+
+export const parameterNames = Object.keys(restPaths) as ParameterName[];
+
+const addresses: readonly ParameterName[] = ["link", "afl", "al", "ifl", "ipfl", "ofl", "si"];
+
+export function isParameterName(name: string): name is ParameterName {
+  return Object.hasOwn(restPaths, name);
+}
+
+/**
+ * The normal form of parameters as somebody gave them, so that the same link is recognised however it is written:
+ * no empty values, one order, one way to say yes, addresses as a browser reads them.
+ */
+export function normalParameters(given: Map<ParameterName, string>): LinkParameters {
+  const parameters: LinkParameters = {};
+  for (const name of parameterNames) {
+    const value = normalValue(name, given.get(name)?.trim() ?? "");
+    if (value) parameters[name] = value;
+  }
+  return parameters;
+}
+
+function normalValue(name: ParameterName, value: string): string {
+  // Lone surrogates cannot be written as UTF-8, neither to the database nor to a page.
+  const text = value.toWellFormed();
+  if (name === "efr") return text === "1" || text === "true" ? "1" : "";
+  if (addresses.includes(name)) return URL.parse(text)?.href ?? text;
+  return text;
+}
+
+/** The long link: `{prefix}?link=…&apn=…`. It works without being shortened. */
+export function longLink(prefix: string, parameters: LinkParameters): string {
+  return `${prefix}?${new URLSearchParams(Object.entries(parameters))}`;
+}

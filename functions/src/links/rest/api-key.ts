@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { RestError } from "./rest-error.ts";
+
+const service = "firebasedynamiclinks.googleapis.com";
+
+/** Checks the `key` of a request; throws a RestError as Google's gateway words it. No request has an empty key. */
+export function requireApiKey(given: string | null, apiKey: string): void {
+  if (!given) {
+    const message = "Method doesn't allow unregistered callers (callers without established identity).";
+    throw new RestError(
+      403,
+      `${message} Please use API Key or other form of API consumer identity to call this API.`,
+    );
+  }
+  // Digests have one length, and comparing them takes the same time wherever two keys begin to differ.
+  if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
+    const message = "API key not valid. Please pass a valid API key.";
+    throw new RestError(400, message, [
+      {
+        "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+        reason: "API_KEY_INVALID",
+        domain: "googleapis.com",
+        metadata: { service },
+      },
+      { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
+    ]);
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

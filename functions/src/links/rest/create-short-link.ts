@@ -1,0 +1,46 @@
+import { checkLink } from "../check-link.ts";
+import { longLink } from "../link-parameters.ts";
+import type { LinkServices } from "../link-settings.ts";
+import { saveShortLink } from "../short-links.ts";
+import { readRequest } from "./read-request.ts";
+import { DOCUMENTATION, RestError } from "./rest-error.ts";
+
+const LONGEST_BODY = 32 * 1024;
+
+/**
+ * POST /v1/shortLinks: answers `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
+ * Throws a RestError for a link that cannot work at all.
+ */
+export async function createShortLink({ db, settings }: LinkServices, request: Request): Promise<Response> {
+  const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
+  const checked = checkLink(parameters, settings);
+  if (checked === "not-parsable") {
+    const long = longLink(settings.domainUriPrefix, parameters);
+    throw new RestError(400, `Long link is not parsable: ${long} ${DOCUMENTATION}`);
+  }
+  if (checked === "not-allowed") {
+    throw new RestError(
+      400,
+      `Ensure deep link is valid: ${parameters.link} is not allowed. ${DOCUMENTATION}`,
+    );
+  }
+  // Stored as given: what is left out today may be allowed tomorrow, and every click is checked again.
+  const code = await saveShortLink(db, { parameters, suffix });
+  const shortLink = `${settings.domainUriPrefix}/${code}`;
+  const warning = [...warnings, ...checked.warnings];
+  return Response.json({
+    shortLink,
+    previewLink: `${shortLink}?d=1`,
+    ...(warning.length > 0 && { warning }),
+  });
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > LONGEST_BODY) throw new RestError(413, "Request payload size exceeds the limit.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, "Invalid JSON payload received.");
+  }
+}

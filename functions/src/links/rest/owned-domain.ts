@@ -1,0 +1,32 @@
+import type { LinkSettings } from "../link-settings.ts";
+import { DOCUMENTATION, RestError } from "./rest-error.ts";
+
+/** The two ways to name the service's domain: a URL, or in the old way its host. "" where it is not given. */
+export interface GivenDomain {
+  domainUriPrefix: string;
+  dynamicLinkDomain: string;
+}
+
+/** Checks that a request names exactly one domain and that it is this service's; throws a RestError otherwise. */
+export function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: LinkSettings): void {
+  const isByHost = given.dynamicLinkDomain !== "";
+  const isByPrefix = given.domainUriPrefix !== "";
+  if (isByHost === isByPrefix) {
+    const names = `Dynamic Link domain: '${given.dynamicLinkDomain}' or Domain Uri Prefix: '${given.domainUriPrefix}'`;
+    const presence = `Dynamic Link Domain isPresent = ${isByHost}, Domain URI prefix isPresent = ${isByPrefix}`;
+    throw new RestError(400, `Invalid ${names}. Expecting exactly one. ${presence}, ${DOCUMENTATION}`);
+  }
+  const { host } = new URL(domainUriPrefix);
+  const isOwned = isByHost
+    ? given.dynamicLinkDomain.toLowerCase() === host
+    : withoutSlash(given.domainUriPrefix) === withoutSlash(domainUriPrefix);
+  if (!isOwned) {
+    const domain = given.dynamicLinkDomain || given.domainUriPrefix;
+    throw new RestError(400, `Your project does not own Dynamic Links domain: ${domain} ${DOCUMENTATION}`);
+  }
+}
+
+/** An address as a browser reads it, but without slashes at its end: clients write the prefix both ways. */
+function withoutSlash(address: string): string {
+  return (URL.parse(address)?.href ?? address).replace(/\/+$/, "");
+}

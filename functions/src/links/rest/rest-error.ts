@@ -1,0 +1,32 @@
+/** Ends the messages that the old service ended with it. */
+export const DOCUMENTATION =
+  "[https://firebase.google.com/docs/dynamic-links/rest#create_a_short_link_from_parameters]";
+
+const statusNames = {
+  400: "INVALID_ARGUMENT",
+  403: "PERMISSION_DENIED",
+  404: "NOT_FOUND",
+  413: "INVALID_ARGUMENT",
+  500: "INTERNAL",
+} as const;
+
+/** A refusal in the shape of Google's REST interfaces, which the clients of the old service know. */
+export class RestError extends Error {
+  readonly code: keyof typeof statusNames;
+  readonly details: object[];
+
+  /** @param details further objects for clients that look at more than the message; none of them secret */
+  constructor(code: keyof typeof statusNames, message: string, details: object[] = []) {
+    super(message);
+    this.name = "RestError";
+    this.code = code;
+    this.details = details;
+  }
+
+  /** `{"error": {code, message, status[, details]}}` under the HTTP status of the same number. */
+  toResponse(): Response {
+    const { code, message, details } = this;
+    const error = { code, message, status: statusNames[code], ...(details.length > 0 && { details }) };
+    return Response.json({ error }, { status: code });
+  }
+}

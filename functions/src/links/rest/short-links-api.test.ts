@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { shortenRequest, testApiKey, testLinks } from "../../../testing/links.ts";
+import { acceptedRequests } from "../conformance/accepted-requests.ts";
+import { refusedRequests } from "../conformance/refused-requests.ts";
+import { warningsOfInfo, warningsOfLongLink } from "../conformance/warnings.ts";
+import { findShortLink } from "../short-links.ts";
+import { shortLinksApi } from "./short-links-api.ts";
+
+const services = testLinks();
+const info = { domainUriPrefix: "https://sundial.example/s", link: "https://sundial.example/?userId=ana" };
+
+interface Body {
+  shortLink: string;
+  warning: Array<{ warningCode: string }>;
+  error: { message: string; details: object[] };
+}
+
+async function shorten(body: unknown, query?: string): Promise<{ status: number; body: Body }> {
+  const response = await shortLinksApi(services, shortenRequest(body, query));
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+const codeOf = (shortLink: string) => shortLink.slice(shortLink.lastIndexOf("/") + 1);
+const codesOf = (warnings: Body["warning"]) => warnings.map(({ warningCode }) => warningCode);
+
+test.each(acceptedRequests)("shortens $name", async ({ body, parameters }) => {
+  const answer = await shorten(body);
+  const shortLink = expect.stringMatching(/^https:\/\/sundial\.example\/s\/[0-9A-Za-z]+$/);
+  expect(answer).toEqual({ status: 200, body: { shortLink, previewLink: `${answer.body.shortLink}?d=1` } });
+  expect(await findShortLink(services.db, codeOf(answer.body.shortLink))).toMatchObject({ parameters });
+});
+
+test.each(refusedRequests)("refuses $name", async ({ body, query, code, status, message }) => {
+  const answer = await shorten(body, query);
+  expect(answer).toMatchObject({ status: code, body: { error: { code, status } } });
+  expect(answer.body.error.message).toMatch(message);
+});
+
+describe("warns, and still shortens", () => {
+  test.each(warningsOfInfo)("$codes: $info", async ({ info: added, codes }) => {
+    const answer = await shorten({ dynamicLinkInfo: { ...info, ...added } });
+    expect(answer.status).toBe(200);
+    expect(codesOf(answer.body.warning)).toEqual(codes);
+    expect(answer.body.warning[0]).toEqual({
+      warningCode: codes[0],
+      warningMessage: expect.stringMatching(/\.$/),
+      warningDocumentLink: expect.stringMatching(/^https:/),
+    });
+  });
+
+  test.each(warningsOfLongLink)("$codes: $query", async ({ query, codes }) => {
+    const longDynamicLink = `${info.domainUriPrefix}?link=${encodeURIComponent(info.link)}&${query}`;
+    const answer = await shorten({ longDynamicLink });
+    expect(answer.status).toBe(200);
+    expect(codesOf(answer.body.warning)).toEqual(codes);
+  });
+
+  test("fields outside of the link that nobody knows", async () => {
+    const answer = await shorten({ dynamicLinkInfo: info, __proto__: null, colour: "blue" });
+    expect(codesOf(answer.body.warning)).toEqual(["UNRECOGNIZED_PARAM"]);
+  });
+});
+
+test("an unguessable code, the default, has 17 characters and a short one 4", async () => {
+  const lengthFor = async (suffix?: object) =>
+    codeOf((await shorten({ dynamicLinkInfo: info, suffix })).body.shortLink).length;
+  expect(await lengthFor()).toBe(17);
+  expect(await lengthFor({ option: "OPTION_UNSPECIFIED" })).toBe(17);
+  expect(await lengthFor({ option: "UNGUESSABLE" })).toBe(17);
+  expect(await lengthFor({ option: "SHORT" })).toBe(4);
+});
+
+test("the same link gets the same short link, in either form and every spelling", async () => {
+  const longDynamicLink = `${info.domainUriPrefix}/?link=${encodeURIComponent("HTTPS://SUNDIAL.example?userId=ana")}`;
+  const answers = await Promise.all([
+    shorten({ dynamicLinkInfo: info }),
+    shorten({ dynamicLinkInfo: { ...info, navigationInfo: { enableForcedRedirect: false } } }),
+    shorten({ longDynamicLink }),
+  ]);
+  expect(new Set(answers.map(({ body }) => body.shortLink)).size).toBe(1);
+});
+
+test("a wrong key is told apart by machines too, and never quoted", async () => {
+  const { body } = await shorten({ dynamicLinkInfo: info }, "?key=wrong");
+  expect(body.error.details[0]).toMatchObject({ reason: "API_KEY_INVALID", domain: "googleapis.com" });
+  expect(JSON.stringify(body)).not.toContain(testApiKey);
+});
+
+test("a deployment without a key accepts none", async () => {
+  const response = await shortLinksApi(
+    { ...services, apiKey: "" },
+    shortenRequest({ dynamicLinkInfo: info }),
+  );
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ["GET", "/v1/shortLinks"],
+  ["POST", "/v1/shortLinks/"],
+  ["POST", "/v1/managedShortLinks:create"],
+  ["DELETE", "/v1/shortLinks"],
+])("%s %s is not found", async (method, path) => {
+  const response = await shortLinksApi(services, new Request(`https://sundial.example${path}`, { method }));
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: { code: 404, message: "Not Found", status: "NOT_FOUND" } });
+});

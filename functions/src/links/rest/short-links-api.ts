@@ -1,0 +1,37 @@
+import { error as logError } from "firebase-functions/logger";
+import type { LinkServices } from "../link-settings.ts";
+import { requireApiKey } from "./api-key.ts";
+import { createShortLink } from "./create-short-link.ts";
+import { RestError } from "./rest-error.ts";
+
+export interface ShortLinksApi extends LinkServices {
+  apiKey: string;
+}
+
+type Answer = (services: LinkServices, request: Request) => Promise<Response>;
+
+/** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
+export async function shortLinksApi(
+  { apiKey, ...services }: ShortLinksApi,
+  request: Request,
+): Promise<Response> {
+  try {
+    const url = new URL(request.url);
+    const answer = route(request.method, url.pathname);
+    requireApiKey(url.searchParams.get("key"), apiKey);
+    return await answer(services, request);
+  } catch (error) {
+    return refusal(error).toResponse();
+  }
+}
+
+function route(method: string, path: string): Answer {
+  if (method === "POST" && path === "/v1/shortLinks") return createShortLink;
+  throw new RestError(404, "Not Found");
+}
+
+function refusal(error: unknown): RestError {
+  if (error instanceof RestError) return error;
+  logError("short link request failed", error);
+  return new RestError(500, "Internal error encountered.");
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { saveShortLink } from "./short-links.ts";
+
+let services: TestServices;
+beforeEach(() => {
+  services = testServices();
+});
+
+const linkTo = (name: string) => ({
+  parameters: { link: `https://sundial.example/?userId=${name}` },
+  suffix: "UNGUESSABLE" as const,
+});
+
+test("twenty creations of one link at once give one code and one document", async () => {
+  const creations = Array.from({ length: 20 }, () => saveShortLink(services.db, linkTo("ana")));
+  const codes = new Set(await Promise.all(creations));
+  expect([...codes]).toEqual(Object.keys(await documentsOf(services, "ShortLinks")));
+  expect(codes.size).toBe(1);
+});
+
+test("two links that draw the same code at once both get one, each its own", async () => {
+  const draws = ["Same", "Same", "Other", "Third"];
+  const draw = () => draws.shift() ?? "Last";
+  const codes = await Promise.all(
+    ["ana", "ravi"].map((name) => saveShortLink(services.db, linkTo(name), draw)),
+  );
+  expect(new Set(codes).size).toBe(2);
+  expect(Object.keys(await documentsOf(services, "ShortLinks")).sort()).toEqual(codes.sort());
+});
+
+test("short codes grow when the space is full", async () => {
+  const tiny = (length: number) => "0".repeat(length);
+  const names = ["ana", "ravi", "mira", "lee"];
+  const codes: string[] = [];
+  for (const name of names) {
+    codes.push(await saveShortLink(services.db, { ...linkTo(name), suffix: "SHORT" }, tiny));
+  }
+  expect(codes).toEqual(["0000", "00000", "000000", "0000000"]);
+});
+
+test("gives up rather than search for ever", async () => {
+  const draw = () => "Same";
+  await saveShortLink(services.db, linkTo("ana"), draw);
+  await expect(saveShortLink(services.db, linkTo("ravi"), draw)).rejects.toThrow("no free code");
+});

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Firestore } from "firebase-admin/firestore";
+import type { LinkParameters } from "./link-parameters.ts";
+import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
+
+/** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
+export interface ShortLink {
+  parameters: LinkParameters;
+  suffix: SuffixOption;
+  isDisabled: boolean;
+  createdAt: string;
+}
+
+const MOST_DRAWS = 60;
+const ALREADY_EXISTS = 6;
+
+/**
+ * The code of a link, which is stored if it is new. The same link always has the same code, also when two requests
+ * race for it, because both create the document that is named by the link's hash; and two links never share a code.
+ */
+export async function saveShortLink(
+  db: Firestore,
+  link: Pick<ShortLink, "parameters" | "suffix">,
+  draw: DrawCode = drawCode,
+): Promise<string> {
+  const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
+  for (let draws = 0; draws < MOST_DRAWS; draws++) {
+    const known = (await byHash.get()).get("code");
+    if (typeof known === "string") return known;
+    const code = draw(codeLength(link.suffix, draws));
+    if (await created(db, { code, hash: byHash.id, link })) return code;
+  }
+  throw new Error(`no free code after ${MOST_DRAWS} draws`);
+}
+
+/** One commit: both documents or none. Answers whether neither was there. */
+async function created(
+  db: Firestore,
+  { code, hash, link }: { code: string; hash: string; link: Pick<ShortLink, "parameters" | "suffix"> },
+): Promise<boolean> {
+  const shortLink: ShortLink = { ...link, isDisabled: false, createdAt: new Date().toISOString() };
+  const batch = db.batch();
+  batch.create(db.collection("ShortLinks").doc(code), shortLink);
+  batch.create(db.collection("ShortLinkHashes").doc(hash), { code });
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return false;
+    throw error;
+  }
+}
+
+function hashOf({ parameters, suffix }: Pick<ShortLink, "parameters" | "suffix">): string {
+  const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([suffix, entries]))
+    .digest("hex");
+}
+
+/** The link of a code, or null where there is none. */
+export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
+  const snapshot = await db.collection("ShortLinks").doc(code).get();
+  return snapshot.exists ? (snapshot.data() as ShortLink) : null;
+}
