@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { startHostingProxy } from "./hosting-proxy.ts";
+import { type Launch, launch } from "./suite/launch.ts";
+import { exitCode } from "./suite/process-groups.ts";
+import { inRepository } from "./suite/repository.ts";
+import { startSuite } from "./suite/start-suite.ts";
+import { suiteAddresses } from "./suite/suite-addresses.ts";
+import { suiteEnvironment } from "./suite/suite-environment.ts";
+import { SuiteFailure } from "./suite/suite-failure.ts";
+
+/** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
+await launch(async (launch) => {
+  const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
+  if (command.length === 0)
+    throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
+  requireBuild("functions/lib/index.js");
+  requireBuild("apps/web/dist/index.html");
+  const addresses = await suiteAddresses();
+  await Promise.all([startSuite(launch, { addresses }), startHostingProxy(addresses)]);
+  return run(launch, command, suiteEnvironment(addresses));
+});
+
+function requireBuild(file: string): void {
+  if (!existsSync(inRepository(file))) {
+    throw new SuiteFailure(`${file} is missing. Build first: npx pnpm@12 build`);
+  }
+}
+
+async function run({ groups }: Launch, command: string[], env: Record<string, string>): Promise<number> {
+  const options = { cwd: inRepository(""), env: { ...process.env, ...env }, stdio: "inherit" } as const;
+  return exitCode(groups.start(command, options)).catch((error: Error) => {
+    throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
+  });
+}

@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import { localConfig } from "./local-config.ts";
+import type { SuiteAddresses } from "./suite/suite-addresses.ts";
+
+/**
+ * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
+ * except /config.json. Resolves when it listens; it ends with this process.
+ */
+export async function startHostingProxy(addresses: SuiteAddresses): Promise<void> {
+  const config = JSON.stringify(localConfig(addresses));
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === "/config.json") {
+      outgoing.writeHead(200, { "content-type": "application/json" }).end(config);
+    } else {
+      passOn(addresses.hostingOrigin, incoming, outgoing);
+    }
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject).listen(addresses.ports.web, "localhost", resolve);
+  return promise;
+}
+
+function passOn(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method = "GET", headers, url = "/" } = incoming;
+  const upstream = request(`${origin}${url}`, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    // Whoever went away does not want the rest; there is nobody left to tell.
+    pipeline(answer, outgoing, () => {});
+  });
+  upstream.once("error", (error) => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502, { "content-type": "text/plain" }).end(`Hosting emulator: ${error.message}`);
+  });
+  pipeline(incoming, upstream, () => {});
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { type App, getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { userRecord } from "../../../functions/src/users/user-record.ts";
+import type { StorageEmulator } from "./storage/storage-emulator.ts";
+import { PROJECT } from "./suite/repository.ts";
+
+interface SeededInviter {
+  id: string;
+  name: string;
+  email: string;
+  language: string;
+  fcmToken?: string;
+}
+
+/** Who is there before anybody signs up: one with all an inviter can have, one without picture and device. */
+export const inviters: SeededInviter[] = [
+  { id: "ana", name: "Ana Torres", email: "ana@example.com", language: "en", fcmToken: "ana-phone" },
+  { id: "ravi", name: "रवि शर्मा", email: "ravi@example.com", language: "hi" },
+];
+
+/** Writes the inviters' records, as they are once activated, to the Firestore of the environment. */
+export async function seedRecords(): Promise<void> {
+  const db = getFirestore(app());
+  await Promise.all(inviters.map(({ id, ...inviter }) => db.doc(`Users/${id}`).set(record(id, inviter))));
+}
+
+function record(userId: string, { name, email, language, fcmToken }: Omit<SeededInviter, "id">) {
+  const activated = { isActive: true, isVerified: true, language, country: "asia" };
+  return { ...userRecord({ userId, email, name }), ...activated, ...(fcmToken && { fcmToken }) };
+}
+
+/** Stores Ana's picture; Ravi has none. */
+export async function seedFiles(storage: StorageEmulator): Promise<void> {
+  const picture = await readFile(new URL("./seed/ana.svg", import.meta.url));
+  storage.put("Users/ana", picture, "image/svg+xml");
+}
+
+/** Creates the inviters' accounts. Their records must be there already, or the functions would write empty ones. */
+export async function seedAccounts(): Promise<void> {
+  const auth = getAuth(app());
+  await Promise.all(
+    inviters.map(({ id, name, email }) =>
+      auth.createUser({ uid: id, displayName: name, email, emailVerified: true }),
+    ),
+  );
+}
+
+function app(): App {
+  return getApps()[0] ?? initializeApp({ projectId: PROJECT });
+}

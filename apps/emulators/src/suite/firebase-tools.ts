@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeFirebaseConfig } from "./firebase-config.ts";
+import type { Launch } from "./launch.ts";
+import { exitCode } from "./process-groups.ts";
+import { inRepository, PROJECT } from "./repository.ts";
+import type { SuiteAddresses } from "./suite-addresses.ts";
+import { suiteEnvironment } from "./suite-environment.ts";
+import { SuiteFailure } from "./suite-failure.ts";
+
+const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
+
+/**
+ * Starts firebase-tools' emulators for Auth, functions, tasks and Hosting. Resolves when all are ready. If they end
+ * before the suite does, the launch fails with what they said last.
+ */
+export async function startFirebaseTools({ groups, log, fail }: Launch, addresses: SuiteAddresses) {
+  const ready = Promise.withResolvers<void>();
+  let lastError = "";
+  log.on("line", (line) => {
+    if (line.includes("All emulators ready")) ready.resolve();
+    if (line.startsWith("Error:")) lastError = ` ${line}`;
+  });
+  const command = [process.execPath, cli, "emulators:start", "--only", "auth,functions,tasks,hosting"];
+  const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
+  const child = groups.start([...command, ...options], {
+    cwd: inRepository(""),
+    env: { ...process.env, ...suiteEnvironment(addresses), ...toolsEnvironment(addresses) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (child.stdout) log.follow(child.stdout);
+  if (child.stderr) log.follow(child.stderr);
+  exitCode(child).then((code) => {
+    fail(new SuiteFailure(`The Firebase emulators ended with code ${code}.${lastError} Log: ${log.path}`));
+  }, fail);
+  await ready.promise;
+}
+
+function toolsEnvironment({ webOrigin }: SuiteAddresses): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "sundial-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return {
+    // Links that the functions make have to lead to this run's web app.
+    PRODUCT_DOMAIN: webOrigin,
+    // firebase-tools tells its runs apart by files in here, and leaves others behind.
+    TMPDIR: folder,
+    FIREBASE_DEBUG_PATH: join(folder, "firebase-debug.log"),
+    // Without these two it asks the network for news and for its own newest version.
+    CI: "true",
+    NO_UPDATE_NOTIFIER: "true",
+    NO_COLOR: "true",
+    // Saves three seconds, for which it would otherwise wait for a server that lists the functions to end.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+    NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
+  };
+}

@@ -1,0 +1,57 @@
+import { constants } from "node:os";
+import { ProcessGroups } from "./process-groups.ts";
+import { SuiteFailure } from "./suite-failure.ts";
+import { SuiteLog } from "./suite-log.ts";
+
+/** What the parts of a suite share. */
+export interface Launch {
+  groups: ProcessGroups;
+  log: SuiteLog;
+  /** Ends everything, with the error's message for the developer. */
+  fail(error: Error): void;
+}
+
+type Signal = "SIGINT" | "SIGTERM" | "SIGHUP";
+
+// A package manager in between may pass on a Ctrl-C that the terminal has already sent here.
+const SAME_KEYPRESS_MILLISECONDS = 500;
+
+/**
+ * Runs a suite to its end and exits with the code it returns, 1 after trouble, or 128 and the signal's number after a
+ * signal. First everything it started ends; a second signal does not wait for that.
+ */
+export async function launch(run: (launch: Launch) => Promise<number>): Promise<never> {
+  const groups = new ProcessGroups();
+  const end = Promise.withResolvers<number>();
+  const stopBy = onSignals(end.resolve);
+  const log = new SuiteLog();
+  const running = Promise.race([run({ groups, log, fail: end.reject }), end.promise]);
+  const code = await running.catch((error: unknown) => {
+    console.error(explain(error, log.path));
+    return 1;
+  });
+  await groups.stop(stopBy());
+  process.exit(code);
+}
+
+/** Tells the exit code of the first signal, and exits at once on the second. Returns how children should be stopped. */
+function onSignals(tell: (code: number) => void): () => Signal {
+  let first: { signal: Signal; at: number } | undefined;
+  const receive = (signal: Signal) => {
+    const code = 128 + constants.signals[signal];
+    if (!first) {
+      first = { signal, at: Date.now() };
+      tell(code);
+    } else if (Date.now() - first.at > SAME_KEYPRESS_MILLISECONDS) {
+      process.exit(code);
+    }
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, receive);
+  return () => first?.signal ?? "SIGTERM";
+}
+
+function explain(error: unknown, logPath: string): string {
+  if (error instanceof SuiteFailure) return error.message;
+  const details = error instanceof Error ? error.stack : String(error);
+  return `The local suite failed unexpectedly; its log is ${logPath}\n${details}`;
+}

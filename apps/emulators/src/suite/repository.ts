@@ -1,0 +1,9 @@
+import { fileURLToPath } from "node:url";
+
+/** The local suite's project; "demo-" keeps every SDK from ever asking the real Google Cloud. */
+export const PROJECT = "demo-sundial";
+
+/** Absolute path of something in the repository, such as "firebase.json". */
+export function inRepository(path: string): string {
+  return fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+}

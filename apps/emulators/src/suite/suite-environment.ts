@@ -1,0 +1,25 @@
+import { delimiter } from "node:path";
+import { inRepository, PROJECT } from "./repository.ts";
+import type { SuiteAddresses } from "./suite-addresses.ts";
+
+/** What every process of the suite, and every test in it, finds in its environment. */
+export function suiteEnvironment(addresses: SuiteAddresses): Record<string, string> {
+  const { ports, webOrigin, hostingOrigin, functionsOrigin } = addresses;
+  const host = (port: number) => `127.0.0.1:${port}`;
+  return {
+    PATH: [inRepository("node_modules/.bin"), process.env.PATH].join(delimiter),
+    GCLOUD_PROJECT: PROJECT,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+    FIRESTORE_EMULATOR_HOST: host(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
+    FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+    STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
+    CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
+    FCM_EMULATOR_HOST: host(ports.fcm),
+    // Google's libraries otherwise look for a metadata server on the network.
+    METADATA_SERVER_DETECTION: "none",
+    SUITE_WEB_ORIGIN: webOrigin,
+    SUITE_HOSTING_ORIGIN: hostingOrigin,
+    SUITE_FUNCTIONS_ORIGIN: functionsOrigin,
+  };
+}
