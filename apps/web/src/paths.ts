@@ -18,8 +18,8 @@ export const socialSignUpPath = (inviterId: string) =>
 export const signUpPath = (inviterId: string) => generatePath(routePatterns.signUp, { uid: inviterId });
 
 /** The welcome page; with a user it also activates that user. */
-export const welcomePath = (people?: { userId: string; inviterId: string }) =>
-  generatePath(routePatterns.welcome, people ? { uid: people.userId, fid: people.inviterId } : {});
+export const welcomePath = (people?: { userId: string; inviterId?: string | undefined }) =>
+  generatePath(routePatterns.welcome, { uid: people?.userId ?? null, fid: people?.inviterId ?? null });
 
 /** The part of a location that says which page it is. */
 export type Address = { pathname: string; search: string };
@@ -38,13 +38,15 @@ export function inviterIdInPath({ pathname, search }: Address): string {
 /** The language code that an address asks for, if it asks for one. */
 export function languageInPath({ pathname, search }: Address): string | undefined {
   const invitation = matchPath(routePatterns.invitation, pathname);
-  return invitation?.params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
+  const query = new URLSearchParams(search);
+  // "lang" is how Auth writes the language of an e-mail into its links.
+  return invitation?.params.lg ?? query.get("lg") ?? query.get("lang") ?? undefined;
 }
 
 /** The same address asking for another language, or the address as it is when it never asked for one. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const query = new URLSearchParams(search);
-  if (query.has("lg")) query.set("lg", languageCode);
+  for (const key of ["lg", "lang"]) if (query.has(key)) query.set(key, languageCode);
   const { uid, lg } = matchPath(routePatterns.invitation, pathname)?.params ?? {};
   const path = uid && lg ? generatePath(routePatterns.invitation, { uid, lg: languageCode }) : pathname;
   return query.size > 0 ? `${path}?${query}` : path;

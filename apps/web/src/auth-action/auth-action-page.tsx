@@ -1,3 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useConfig } from "../config.ts";
+import { Dial } from "../ui/dial.tsx";
+import { Page } from "../ui/page.tsx";
+import { parseActionLink } from "./action-link.ts";
+import { ActionTrouble } from "./action-trouble.tsx";
+import { ConfirmAction } from "./confirm-action.tsx";
+
+/** Where the links in e-mails of Auth lead. */
 export function AuthActionPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <Page title={t("authAction.title")} hero={<Dial />}>
+      <Action />
+    </Page>
+  );
+}
+
+function Action() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { authDomain } = useConfig().firebase;
+  const link = parseActionLink(search);
+  switch (link.kind) {
+    case "confirm":
+      return <ConfirmAction code={link.code} continueUrl={link.continueUrl} />;
+    case "elsewhere":
+      // A project has one address for all its mailed links; Firebase's own page knows the others.
+      return (
+        <ActionTrouble title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
+          <a className="button button-primary" href={`https://${authDomain}/__/auth/action${search}`}>
+            {t("authAction.goOn")}
+          </a>
+        </ActionTrouble>
+      );
+    case "incomplete":
+      return <ActionTrouble title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")} />;
+  }
 }

@@ -35,6 +35,7 @@ const reasonOfCode = {
   "auth/invalid-email": "invalid-email",
   "auth/invalid-new-email": "invalid-email",
   "auth/missing-email": "invalid-email",
+  "auth/missing-new-email": "invalid-email",
   "auth/weak-password": "weak-password",
   "auth/password-does-not-meet-requirements": "weak-password",
   "auth/popup-blocked": "popup-blocked",

@@ -1,10 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isPassing } from "./failure.ts";
+import { Failure, isPassing } from "./failure.ts";
 
 const attempts = 3;
 
 // The one place where failures are logged; what a person reads about them is the pages' business.
-const log = (error: Error) => console.error(error.message, error.cause ?? "");
+function log(error: Error): void {
+  const isForeseen = error instanceof Failure && error.reason !== "unexpected";
+  (isForeseen ? console.warn : console.error)(error.message, error.cause ?? "");
+}
 
 /** Server state. Questions are asked again when that can help; actions are repeated only by the person. */
 export const createQueryClient = () =>

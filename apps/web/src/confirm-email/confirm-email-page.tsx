@@ -1,3 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
+import { readSignUp, type SignUpNote } from "../backend/sign-up-note.ts";
+import { welcomePath } from "../paths.ts";
+import { Dial } from "../ui/dial.tsx";
+import { Heading, Page } from "../ui/page.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { ChangeAddress } from "./change-address.tsx";
+import { EnvelopeIcon } from "./envelope-icon.tsx";
+import { Resend } from "./resend.tsx";
+import { useWaitingPerson } from "./use-waiting-person.ts";
+
+/** Waits until the address is confirmed, here or on another device, and then moves on by itself. */
 export function ConfirmEmailPage() {
-  return null;
+  const { t } = useTranslation();
+  const [signUp, setSignUp] = useState(useSignUpNote());
+  const { person, isConfirmed } = useWaitingPerson();
+  if (person && isConfirmed) {
+    return <Navigate to={welcomePath({ userId: person.userId, inviterId: signUp?.inviterId })} replace />;
+  }
+  const email = signUp?.email ?? person?.email;
+  const session = person && signUp && { userId: person.userId, inviterId: signUp.inviterId };
+  return (
+    <Page
+      title={t("confirmEmail.title")}
+      hero={
+        <Dial>
+          <EnvelopeIcon />
+        </Dial>
+      }
+    >
+      <Heading>{t("confirmEmail.title")}</Heading>
+      <p className="lead">{email ? t("confirmEmail.sentTo", { email }) : t("confirmEmail.sent")}</p>
+      <p>{session ? t("confirmEmail.next") : t("confirmEmail.nextElsewhere")}</p>
+      {session && (
+        <p className="waiting" role="status">
+          <Spinner /> {t("confirmEmail.waiting")}
+        </p>
+      )}
+      <p>{t("confirmEmail.spam")}</p>
+      {session ? (
+        <>
+          <Resend session={session} />
+          <ChangeAddress session={session} onChanged={setSignUp} />
+        </>
+      ) : (
+        <p>{t("confirmEmail.otherBrowser")}</p>
+      )}
+    </Page>
+  );
+}
+
+/** What is known of the sign-up: from the page before, or from this browser's memory after a reload. */
+function useSignUpNote(): SignUpNote | null {
+  const { state } = useLocation() as { state: SignUpNote | null };
+  return state ?? readSignUp();
 }

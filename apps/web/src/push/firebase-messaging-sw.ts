@@ -1,1 +1,28 @@
-self.addEventListener("install", () => {});
+/**
+ * Shows a push that arrives while no page is open, and opens the right page when it is pressed. It answers the browser's
+ * own push event: the messaging SDK would only add weight, and a script of another origin, to the same few lines.
+ */
+import { type PushData, pageOfTopic, readPush } from "./push-data.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("push", (event) => {
+  const push = readPush(event.data?.text());
+  if (push) event.waitUntil(show(push));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(pageOfTopic(event.notification.data?.topic)));
+});
+
+const show = ({ title, body, topic }: PushData) =>
+  self.registration.showNotification(title, { body, icon: "/favicon.svg", data: { topic } });
+
+async function open(path: string): Promise<void> {
+  const address = new URL(path, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address);
+  if (page) await page.focus();
+  else await self.clients.openWindow(address);
+}

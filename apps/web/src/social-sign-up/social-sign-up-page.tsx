@@ -1,3 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useBackend } from "../backend/backend.ts";
+import { openInviteLinkMutation } from "../backend/queries.ts";
+import { useInviter } from "../backend/use-inviter.ts";
+import { failureText } from "../i18n/failure-text.ts";
+import { Button } from "../ui/button.tsx";
+import { InviterHero } from "../ui/inviter-hero.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Heading, Page } from "../ui/page.tsx";
+import { EmailButton } from "./email-button.tsx";
+import { InAppWays } from "./in-app-ways.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+import { useInAppBrowser } from "./use-in-app-browser.ts";
+
+/** The choice between the ways to sign up. */
 export function SocialSignUpPage() {
-  return null;
+  const { t } = useTranslation();
+  const { inviterId, inviter, isMissing } = useInviter();
+  const inAppBrowser = useInAppBrowser();
+  const openInviteLink = useMutation(openInviteLinkMutation(useBackend()));
+  return (
+    <Page title={t("socialSignUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
+      <Heading>{t("socialSignUp.title")}</Heading>
+      <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
+      <div className="actions">
+        {inAppBrowser ? (
+          <InAppWays inviterId={inviterId} disabled={isMissing} browser={inAppBrowser} />
+        ) : (
+          <>
+            <SocialButtons inviterId={inviterId} disabled={isMissing} />
+            <p className="or">{t("socialSignUp.or")}</p>
+            <EmailButton inviterId={inviterId} disabled={isMissing} look="secondary" />
+          </>
+        )}
+        <Button
+          look="quiet"
+          disabled={isMissing}
+          busy={openInviteLink.isPending}
+          onClick={() => openInviteLink.mutate(inviterId)}
+        >
+          {t("invitation.haveAccount")}
+        </Button>
+        {openInviteLink.error && <Notice>{failureText(t, openInviteLink.error)}</Notice>}
+      </div>
+    </Page>
+  );
 }

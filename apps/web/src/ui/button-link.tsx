@@ -19,6 +19,7 @@ export function ButtonLink({ look = "primary", disabled = false, icon, children,
   );
   if (disabled) {
     return (
+      // biome-ignore lint/a11y/useValidAnchor: without an address it is what HTML calls a placeholder link
       <a role="link" aria-disabled="true" className={className}>
         {content}
       </a>

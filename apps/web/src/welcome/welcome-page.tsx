@@ -1,3 +1,9 @@
+import { useParams } from "react-router";
+import { Activation } from "./activation.tsx";
+import { GetTheApp } from "./get-the-app.tsx";
+
+/** The end of the way: with a user in the address it first activates that user. */
 export function WelcomePage() {
-  return null;
+  const { uid, fid } = useParams();
+  return uid ? <Activation userId={uid} inviterId={fid} /> : <GetTheApp />;
 }

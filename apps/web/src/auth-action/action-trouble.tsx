@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Heading } from "../ui/page.tsx";
+
+interface ActionTroubleProps {
+  title: string;
+  text: string;
+  /** The ways on. */
+  children?: ReactNode;
+}
+
+/** Why the link did nothing, and what to do about it. */
+export const ActionTrouble = ({ title, text, children }: ActionTroubleProps) => (
+  <div className="actions" role="alert">
+    <Heading>{title}</Heading>
+    <p>{text}</p>
+    {children}
+  </div>
+);

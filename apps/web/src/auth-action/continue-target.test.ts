@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { continueTarget } from "./continue-target.ts";
+
+const sites: [string, string] = ["https://preview.sundial.example", "https://sundial.example"];
+
+test.for([
+  ["a path of this site", "https://preview.sundial.example/welcome/a/b?x=1", "/welcome/a/b?x=1"],
+  ["an address of the product", "https://sundial.example/welcome/a/b", "https://sundial.example/welcome/a/b"],
+  ["another site", "https://evil.example/welcome/a/b", "/"],
+  ["a site that begins alike", "https://sundial.example.evil.example/", "/"],
+  ["a site behind credentials", "https://sundial.example@evil.example/", "/"],
+  ["another protocol", "http://sundial.example/", "/"],
+  ["another port", "https://sundial.example:8443/", "/"],
+  ["a script", "javascript:alert(1)", "/"],
+  ["data", "data:text/html,hello", "/"],
+  ["a path without a site", "//evil.example/", "/"],
+  ["nonsense", "::", "/"],
+  ["nothing", null, "/"],
+] as const)("%s", ([, continueUrl, expected]) => {
+  expect(continueTarget(continueUrl, sites)).toBe(expected);
+});
+
+test("a path that looks like another site stays on this one", () => {
+  const target = continueTarget("https://preview.sundial.example//evil.example", sites);
+  expect(new URL(target, sites[0]).origin).toBe(sites[0]);
+});

@@ -1,0 +1,5 @@
+/** The sign-up that waits on this page: who it is, and who invited. */
+export interface Session {
+  userId: string;
+  inviterId: string;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { pageOfTopic, readPush } from "./push-data.ts";
+
+test("a push is read as Cloud Messaging delivers it", () => {
+  const data = { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" };
+  expect(readPush(JSON.stringify({ from: "1", fcmMessageId: "2", data }))).toEqual(data);
+});
+
+test.for([
+  ["nothing", undefined],
+  ["no JSON", "hello"],
+  ["no data", "{}"],
+  ["no title", '{"data":{"body":"hello"}}'],
+  ["a title that is no text", '{"data":{"title":1}}'],
+  ["null", "null"],
+] as const)("%s shows nothing", ([, text]) => {
+  expect(readPush(text)).toBeNull();
+});
+
+test("a push about a new friend opens the welcome page, any other the start page", () => {
+  expect(pageOfTopic("friend_join")).toBe("/welcome");
+  expect(pageOfTopic("constructor")).toBe("/");
+  expect(pageOfTopic(undefined)).toBe("/");
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { failureText } from "../i18n/failure-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { AppleIcon, GoogleIcon } from "./provider-icons.tsx";
+import { useSocialSignUp } from "./use-social-sign-up.ts";
+
+const providers = [
+  { provider: "apple", Icon: AppleIcon },
+  { provider: "google", Icon: GoogleIcon },
+] as const;
+
+/** Apple and Google. They wait until a tap can open the popup at once. */
+export function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { popups, signUp, start } = useSocialSignUp(inviterId);
+  const isChosen = (provider: string) => signUp.isPending && signUp.variables.provider === provider;
+  return (
+    <>
+      {providers.map(({ provider, Icon }) => (
+        <Button
+          key={provider}
+          look="secondary"
+          icon={<Icon />}
+          disabled={disabled || popups.isError || (signUp.isPending && !isChosen(provider))}
+          busy={popups.isPending || isChosen(provider)}
+          onClick={() => start(provider)}
+        >
+          {isChosen(provider) ? t("socialSignUp.finishing") : t(`socialSignUp.${provider}`)}
+        </Button>
+      ))}
+      {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
+      {popups.error && (
+        <Notice
+          action={
+            <Button look="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
+              {t("common.tryAgain")}
+            </Button>
+          }
+        >
+          {failureText(t, popups.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

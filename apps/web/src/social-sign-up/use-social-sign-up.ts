@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useBackend } from "../backend/backend.ts";
+import { Failure } from "../backend/failure.ts";
+import type { SocialProvider } from "../backend/social-sign-in.ts";
+import { useLanguage } from "../i18n/language-provider.tsx";
+import { welcomePath } from "../paths.ts";
+
+interface Attempt {
+  provider: SocialProvider;
+  /** Settles with the provider's popup, which is open by the time anything here gets to wait. */
+  signedIn: Promise<void>;
+}
+
+/** Signing up with Apple or Google; ends on the welcome page. */
+export function useSocialSignUp(inviterId: string) {
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const { languageCode } = useLanguage();
+  const popups = useQuery({
+    queryKey: ["social-sign-in"],
+    queryFn: () => backend.openSocialSignIn(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const signUp = useMutation({
+    mutationFn: async ({ signedIn }: Attempt) => {
+      await signedIn;
+      const result = await backend.call("completeSocialSignUp", { inviterId });
+      if (result.status !== 200) throw new Failure("write-failed", { cause: result.message });
+    },
+    onSuccess: () => navigate(welcomePath()),
+  });
+  const start = (provider: SocialProvider) => {
+    if (popups.data) signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+  };
+  return { popups, signUp, start };
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      inside={
+        <button
+          type="button"
+          className="toggle"
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="icon-line">
+            <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7z" />
+            <circle cx="12" cy="12" r="3" />
+            {isShown && <path d="M3 3l18 18" />}
+          </svg>
+        </button>
+      }
+    />
+  );
+}

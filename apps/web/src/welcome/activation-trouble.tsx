@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Failure } from "../backend/failure.ts";
+import { failureText } from "../i18n/failure-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Heading } from "../ui/page.tsx";
+
+interface ActivationTroubleProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why the user is not active yet, and what helps. */
+export function ActivationTrouble({ error, isRetrying, onRetry }: ActivationTroubleProps) {
+  const { t } = useTranslation();
+  const reason = error instanceof Failure ? error.reason : "unexpected";
+  if (reason === "user-not-found" || reason === "invalid-request") {
+    return (
+      <div role="alert">
+        <Heading>{t("welcome.unknownTitle")}</Heading>
+        <p>{t("welcome.unknown")}</p>
+      </div>
+    );
+  }
+  const isUnconfirmed = reason === "email-not-verified";
+  return (
+    <div role="alert" className="actions">
+      <Heading>{isUnconfirmed ? t("welcome.notVerifiedTitle") : t("welcome.failedTitle")}</Heading>
+      <p>{isUnconfirmed ? t("welcome.notVerified") : failureText(t, error)}</p>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { encode } from "uqr";
+
+/** A QR code, drawn dark on light whatever the theme, because that is what every camera reads. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
