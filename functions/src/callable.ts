@@ -3,6 +3,9 @@ import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "
 import type { ObjectSchema } from "yup";
 import type { Callables, FailureDetails } from "./contract.ts";
 import { codeOf, Failure } from "./failure.ts";
+import type { Client } from "./limits/caller-key.ts";
+import { clientOf } from "./limits/client-of.ts";
+import { enforceAppCheck } from "./options.ts";
 
 /** Who calls, as Auth's token says. */
 export interface Caller {
@@ -17,7 +20,13 @@ export interface Caller {
 type Run<Name extends keyof Callables> = (
   request: Callables[Name]["request"],
   caller: Caller | null,
+  client: Client,
 ) => Promise<Callables[Name]["response"]>;
+
+type Options = Pick<
+  CallableOptions,
+  "secrets" | "memory" | "cpu" | "concurrency" | "timeoutSeconds" | "maxInstances"
+>;
 
 /**
  * A callable of the contract: checks the request at the door, says who calls, and turns every failure into an
@@ -26,12 +35,14 @@ type Run<Name extends keyof Callables> = (
 export function callable<Name extends keyof Callables>(
   schema: ObjectSchema<Callables[Name]["request"]>,
   run: Run<Name>,
-  options: Pick<CallableOptions, "secrets"> = {},
+  options: Options = {},
 ) {
   // The web app calls on its own origin (Hosting rewrites /call/*); other sites have no business here.
-  return onCall({ ...options, cors: false }, async ({ data, auth }: CallableRequest<unknown>) => {
+  const access = { cors: false, enforceAppCheck: enforceAppCheck() };
+  return onCall({ ...options, ...access }, async ({ data, auth, rawRequest }: CallableRequest<unknown>) => {
     try {
-      return await run(await valid(schema, data), callerOf(auth));
+      const request = await valid(schema, data);
+      return await run(request, callerOf(auth), clientOf(rawRequest.headers, auth?.uid));
     } catch (error) {
       throw toHttpsError(error);
     }

@@ -13,7 +13,7 @@ export type FailureReason =
   | "wrong-provider"
   /** Nobody has the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
-  /** Nobody has the id of the user to activate. HTTP 404. */
+  /** Nobody has the id of the user, or that account was deleted. HTTP 404. */
   | "user-not-found"
   /** Auth has not seen the user's address confirmed yet. HTTP 400 (failed-precondition). */
   | "email-not-verified"
@@ -50,7 +50,8 @@ export interface Callables {
   /**
    * Spec §4 "Sign-up by email", step 3. The caller has just created an account by e-mail and password; it gets a user
    * record, and the invitation it accepts is stored. May be repeated.
-   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests.
+   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests, and, where the
+   * account has been deleted since the caller signed in, with user-not-found.
    */
   registerUser: { request: { inviterId: string; name: string }; response: WriteResult };
 
@@ -64,7 +65,8 @@ export interface Callables {
   /**
    * Spec §4 "Social sign-up". The caller signed in with Apple or Google: it becomes an active user and the inviter's
    * friend. May be repeated. `userId` is the caller's, for the welcome page's address.
-   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests.
+   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests, and, where the
+   * account has been deleted since the caller signed in, with user-not-found.
    */
   completeSocialSignUp: { request: { inviterId: string }; response: WriteResult & { userId: string } };
 

@@ -5,6 +5,9 @@ import type { LinkSettings } from "./links/link-settings.ts";
 /** The key of the short-link service. Locally its value is the one of functions/.secret.local. */
 export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");
 
+/** What callers' addresses are hashed with before they are counted; any long random text. Locally as above. */
+export const callerHashKey = defineSecret("CALLER_HASH_KEY");
+
 /**
  * What a deployment decides about links, from the variables of functions/.env; each has a default. They are variables
  * and not declared parameters because the Functions emulator asks for every declared one at the terminal, and then

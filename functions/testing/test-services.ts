@@ -3,6 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { friendshipKey } from "../src/friends/friendship.ts";
+import type { CallLimit } from "../src/limits/call-limit.ts";
 import type { PushTask } from "../src/push/push-queue.ts";
 import { suiteAddress } from "./suite.ts";
 
@@ -11,6 +12,8 @@ export interface TestServices {
   auth: Auth;
   /** A queue that keeps what it is given, and refuses a name it has seen, as Cloud Tasks does. */
   pushQueue: { enqueue: (task: PushTask) => Promise<void>; tasks: PushTask[] };
+  /** Nobody is limited unless a test says so. */
+  limit: CallLimit | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export function testServices(): TestServices {
   suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const projectId = `demo-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, projectId);
-  return { db: getFirestore(app), auth: getAuth(app), pushQueue: recordingQueue() };
+  return { db: getFirestore(app), auth: getAuth(app), pushQueue: recordingQueue(), limit: null };
 }
 
 function recordingQueue(): TestServices["pushQueue"] {

@@ -1,5 +1,6 @@
 import type { Callables, WriteResult } from "../contract.ts";
 import { Failure } from "../failure.ts";
+import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { type Joiner, join } from "./join.ts";
@@ -11,7 +12,7 @@ import { type Joiner, join } from "./join.ts";
  * @param callerId the signed-in caller, if any: acting on itself it may name an inviter where no invitation is stored
  */
 export async function activateUser(
-  services: Pick<Services, "db" | "auth" | "pushQueue">,
+  services: Pick<Services, "db" | "auth" | "pushQueue"> & Limited,
   request: Callables["activateUser"]["request"],
   callerId: string | undefined,
 ): Promise<WriteResult> {

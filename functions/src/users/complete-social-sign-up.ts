@@ -1,6 +1,7 @@
 import type { Caller } from "../callable.ts";
 import type { Callables } from "../contract.ts";
 import { Failure } from "../failure.ts";
+import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { isInviter } from "./get-inviter.ts";
@@ -13,7 +14,7 @@ const providers = ["google.com", "apple.com"];
  * friend. Somebody who was a user before keeps every setting and only gains the friend.
  */
 export async function completeSocialSignUp(
-  services: Pick<Services, "db" | "pushQueue">,
+  services: Pick<Services, "db" | "pushQueue"> & Limited,
   { uid, email, name, provider }: Caller,
   { inviterId }: { inviterId: string },
 ): Promise<Callables["completeSocialSignUp"]["response"]> {

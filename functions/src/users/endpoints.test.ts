@@ -14,6 +14,7 @@ import {
 } from "./endpoints.ts";
 
 suiteAddress("FIRESTORE_EMULATOR_HOST");
+process.env.CALLER_HASH_KEY = "a key of this test";
 suiteApp();
 const harness = functionsTest({ projectId: SUITE_PROJECT });
 afterAll(() => harness.cleanup());
@@ -30,7 +31,7 @@ const callables: Record<string, CallableFunction<unknown, Promise<unknown>>> = {
 async function run(name: string, data: unknown, auth?: Auth): Promise<unknown> {
   const callable = callables[name];
   if (!callable) throw new Error(`there is no callable ${name}`);
-  const request = { data, ...(auth && { auth }), rawRequest: {}, acceptsStreaming: false };
+  const request = { data, ...(auth && { auth }), rawRequest: { headers: {} }, acceptsStreaming: false };
   return harness.wrap(callable)(request as CallableRequest);
 }
 

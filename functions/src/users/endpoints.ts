@@ -3,6 +3,11 @@ import { object, string } from "yup";
 import { type Caller, callable } from "../callable.ts";
 import { Failure } from "../failure.ts";
 import { services } from "../firebase.ts";
+import type { LimitedCall } from "../limits/call-limits.ts";
+import type { Client } from "../limits/caller-key.ts";
+import { limitFor } from "../limits/limit-for.ts";
+import { options } from "../options.ts";
+import { callerHashKey } from "../params.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
 import { createUserRecord } from "./create-user-record.ts";
@@ -12,14 +17,19 @@ import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
 import { userId } from "./user-id.ts";
 
+const secrets = [callerHashKey];
+const limited = (call: LimitedCall, client: Client) => ({ ...services(), limit: limitFor(call, client) });
+
 function signedIn(caller: Caller | null): Caller {
   if (!caller) throw new Failure("not-signed-in");
   return caller;
 }
 
 /** Callable `getInviter`, open to everyone. */
-export const getInviter = callable<"getInviter">(object({ userId: userId().required() }), (request) =>
-  getInviterOf(services(), request.userId),
+export const getInviter = callable<"getInviter">(
+  object({ userId: userId().required() }),
+  (request) => getInviterOf(services(), request.userId),
+  options.getInviter,
 );
 
 /** Callable `registerUser`, for the owner of a new e-mail account. The name is 1 to 1,000 characters on the wire. */
@@ -31,23 +41,27 @@ export const registerUser = callable<"registerUser">(
       .max(1000)
       .test((name) => cleanName(name) !== ""),
   }),
-  (request, caller) => register(services(), signedIn(caller), request),
+  (request, caller, client) => register(limited("registerUser", client), signedIn(caller), request),
+  { ...options.registerUser, secrets },
 );
 
 /** Callable `activateUser`, open to everyone. */
 export const activateUser = callable<"activateUser">(
   object({ userId: userId().required(), inviterId: userId().optional() }),
-  (request, caller) => activate(services(), request, caller?.uid),
+  (request, caller, client) => activate(limited("activateUser", client), request, caller?.uid),
+  { ...options.activateUser, secrets },
 );
 
 /** Callable `completeSocialSignUp`, for somebody who signed in with Apple or Google. */
 export const completeSocialSignUp = callable<"completeSocialSignUp">(
   object({ inviterId: userId().required() }),
-  (request, caller) => completeSocial(services(), signedIn(caller), request),
+  (request, caller, client) =>
+    completeSocial(limited("completeSocialSignUp", client), signedIn(caller), request),
+  { ...options.completeSocialSignUp, secrets },
 );
 
 /** Auth event: an account was created, by whichever method and client. Retried until it succeeds. */
-export const onUserCreated = onCreated({ retry: true }, ({ data }) =>
+export const onUserCreated = onCreated({ ...options.onUserCreated, retry: true }, ({ data }) =>
   createUserRecord(services(), {
     userId: data.uid,
     email: data.email ?? "",
@@ -56,4 +70,6 @@ export const onUserCreated = onCreated({ retry: true }, ({ data }) =>
 );
 
 /** Auth event: an account was deleted. Retried until it succeeds. */
-export const onUserDeleted = onDeleted({ retry: true }, ({ data }) => markUserDeleted(services(), data.uid));
+export const onUserDeleted = onDeleted({ ...options.onUserDeleted, retry: true }, ({ data }) =>
+  markUserDeleted(services(), data.uid),
+);

@@ -1,9 +1,12 @@
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { Failure } from "../failure.ts";
 import { areFriendsInApp, friendRecord, friendshipId } from "../friends/friendship.ts";
+import type { Limited } from "../limits/call-limit.ts";
 import { defaultNotifications } from "../notifications/default-notifications.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { appendToHistory } from "../notifications/history.ts";
 import type { Services } from "../services.ts";
+import { type Outcome, transact } from "../transact.ts";
 import { isInviter } from "./get-inviter.ts";
 import { displayName } from "./person-name.ts";
 import { userRecord } from "./user-record.ts";
@@ -42,47 +45,48 @@ export interface Join {
  * one history entry and one push. What a user has chosen before is never reset.
  */
 export async function join(
-  { db, pushQueue }: Pick<Services, "db" | "pushQueue">,
+  services: Pick<Services, "db" | "pushQueue"> & Limited,
   request: Join,
 ): Promise<void> {
   const { joinerId, inviterId } = request;
   // Outside the transaction, beside its read: the app cannot befriend somebody who is only now joining, and a query
   // inside would cost another round trip.
-  const friendsInApp = inviterId ? areFriendsInApp(db, inviterId, joinerId) : Promise.resolve(false);
+  const friendsInApp = inviterId ? areFriendsInApp(services.db, inviterId, joinerId) : false;
+  const answers = Promise.all([request.joiner, friendsInApp]);
+  // The transaction waits for them only after its read, and may fail before it does.
+  answers.catch(() => {});
 
-  await db.runTransaction(async (tx) => {
-    const [state, joiner, areFriends] = await Promise.all([
-      readState({ db, tx }, joinerId, inviterId),
-      request.joiner,
-      friendsInApp,
-    ]);
+  await transact(services, documentsOf(services.db, joinerId, inviterId), async (tx, snapshots) => {
+    const state = stateOf(snapshots);
+    // Their token, or the answer Auth gave a moment ago, may outlive the account.
+    if (state.user.get("isDeleted") === true) throw new Failure("user-not-found");
+    const [joiner, areFriends] = await answers;
     const befriends = request.admits(state) && !areFriends && canBefriend(state);
     // Queued before the commit, so that a crash between the two cannot lose the push; the handler waits for the
     // friendship, so an aborted transaction sends none.
-    if (befriends && inviterId) await pushQueue.enqueue({ inviterId, friendId: joinerId });
+    if (befriends && inviterId) await services.pushQueue.enqueue({ inviterId, friendId: joinerId });
 
     const name = displayName(state.user.get("name"), joiner.name);
-    writeUser(tx, state, { ...joiner, name });
-    if (befriends) writeFriendship(tx, state, { friendId: joinerId, name });
+    const user = writeUser(tx, state, { ...joiner, name });
+    return befriends ? writeFriendship(tx, state, { friendId: joinerId, name }) : user;
   });
 }
 
-async function readState(
-  { db, tx }: { db: Services["db"]; tx: Transaction },
+/** All that a decision needs, in the order of `stateOf`. */
+function documentsOf(
+  db: Services["db"],
   joinerId: string,
   inviterId: string | undefined,
-): Promise<JoinState> {
+): DocumentReference[] {
   const doc = (collection: string, id: string) => db.collection(collection).doc(id);
   const own = [doc("Users", joinerId), doc("Notifications", joinerId), doc("Invitations", joinerId)];
-  const others =
-    inviterId && inviterId !== joinerId
-      ? [
-          doc("Users", inviterId),
-          doc("Friends", friendshipId(inviterId, joinerId)),
-          doc("NotificationHistory", inviterId),
-        ]
-      : [];
-  const [user, notifications, invitation, inviter, friendship, history] = await tx.getAll(...own, ...others);
+  if (!inviterId || inviterId === joinerId) return own;
+  const friendship = doc("Friends", friendshipId(inviterId, joinerId));
+  return [...own, doc("Users", inviterId), friendship, doc("NotificationHistory", inviterId)];
+}
+
+function stateOf(snapshots: DocumentSnapshot[]): JoinState {
+  const [user, notifications, invitation, inviter, friendship, history] = snapshots;
   if (!user || !notifications || !invitation) throw new Error("getAll answered fewer documents than asked");
   return {
     user,
@@ -96,7 +100,7 @@ function canBefriend({ inviter, friendship }: JoinState): boolean {
   return isInviter(inviter) && friendship?.exists === false;
 }
 
-function writeUser(tx: Transaction, { user, notifications }: JoinState, joiner: Joiner): void {
+function writeUser(tx: Transaction, { user, notifications }: JoinState, joiner: Joiner): Outcome {
   const isJoined = user.get("isActive") === true && user.get("isVerified") === true;
   if (!isJoined) {
     const { defaults, ...newUser } = joiner;
@@ -105,14 +109,16 @@ function writeUser(tx: Transaction, { user, notifications }: JoinState, joiner: 
     tx.set(user.ref, { ...record, isActive: true, isVerified: true, updatedAt: now });
   }
   if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(joiner.userId));
+  return isJoined && notifications.exists ? "nothing-to-do" : "written";
 }
 
 function writeFriendship(
   tx: Transaction,
   { inviter, friendship, history }: JoinState,
   friend: { friendId: string; name: string },
-): void {
-  if (!inviter || !friendship || !history) return;
+): Outcome {
+  if (!inviter || !friendship || !history) return "nothing-to-do";
   tx.create(friendship.ref, friendRecord(inviter.id, friend.friendId, friend.name));
   appendToHistory(tx, history, friendJoinedEntry(friend.friendId, friend.name, inviter.get("language")));
+  return "written";
 }

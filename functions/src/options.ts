@@ -1,0 +1,47 @@
+import type { GlobalOptions } from "firebase-functions/v2/options";
+
+/**
+ * What each function may take, in one place. `maxInstances` caps what an attack can cost: with it, money lost per hour
+ * is bounded whatever arrives, and beyond it callers get HTTP 429 from Google. One instance serves `concurrency`
+ * requests at once on one CPU; these functions wait for Firestore nearly all their time.
+ *
+ * | function             | memory  | seconds | instances × at once | why                                              |
+ * |----------------------|---------|---------|---------------------|--------------------------------------------------|
+ * | getInviter           | 512 MiB | 10      | 20 × 80             | on every page that is opened; one read           |
+ * | registerUser         | 512 MiB | 60      | 5 × 80              | once in a person's life                          |
+ * | activateUser         | 512 MiB | 60      | 10 × 80             | the same, and open to everybody; a transaction   |
+ * | completeSocialSignUp | 512 MiB | 60      | 10 × 80             | that has to try again may need most of a minute  |
+ * | createInviteLink     | 512 MiB | 60      | 10 × 80             | may wait for another provider's endpoint         |
+ * | shortLinks           | 512 MiB | 60      | 20 × 80             | every link that is opened                        |
+ * | sendPush             | 512 MiB | 180     | 5 × 10              | FCM may take 15 seconds, four times over; the    |
+ * |                      |         |         |                     | queue hands out 50 tasks at once                 |
+ * | onUserCreated        | 512 MiB | 60      | 10 × 80             | one write                                        |
+ * | onUserDeleted        | 512 MiB | 540     | 3 × 1               | walks through every friend; all that events get  |
+ *
+ * 512 MiB because the Admin SDK with gRPC holds about 150 MiB before the first request, too near to the smallest size
+ * for 80 requests beside each other.
+ */
+export const options = {
+  getInviter: call({ timeoutSeconds: 10, maxInstances: 20 }),
+  registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
+  activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),
+  completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10 }),
+  createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10 }),
+  shortLinks: call({ timeoutSeconds: 60, maxInstances: 20 }),
+  sendPush: { ...call({ timeoutSeconds: 180, maxInstances: 5 }), concurrency: 10 },
+  onUserCreated: call({ timeoutSeconds: 60, maxInstances: 10 }),
+  onUserDeleted: { ...call({ timeoutSeconds: 540, maxInstances: 3 }), concurrency: 1 },
+} as const;
+
+/**
+ * Whether callables answer only to the app itself, as App Check vouches for it. APP_CHECK=off in functions/.env turns
+ * it off for a deployment that has no App Check yet; the local suite has none, unless APP_CHECK=on asks for it.
+ */
+export function enforceAppCheck(env: NodeJS.ProcessEnv = process.env): boolean {
+  const byDefault = env.FUNCTIONS_EMULATOR === "true" ? "off" : "on";
+  return (env.APP_CHECK || byDefault) !== "off";
+}
+
+function call<Limits extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances">>(limits: Limits) {
+  return { memory: "512MiB", cpu: 1, concurrency: 80, ...limits } as const;
+}

@@ -1,0 +1,36 @@
+import type { CollectionReference } from "firebase-admin/firestore";
+import type { TestServices } from "./test-services.ts";
+
+/**
+ * All there is after a test: every document of every collection by its path, and every push that is queued. Dates are
+ * masked, and generated ids counted, so that two runs of the same story compare as equal.
+ */
+export async function everythingIn({ db, pushQueue }: TestServices): Promise<object> {
+  const collections = await db.listCollections();
+  const documents = (await Promise.all(collections.map(documentsBelow))).flat();
+  return { documents: Object.fromEntries(documents), pushes: pushQueue.tasks };
+}
+
+async function documentsBelow(collection: CollectionReference): Promise<Array<[string, unknown]>> {
+  const { docs } = await collection.get();
+  const found = await Promise.all(
+    docs.map(async (document, index) => {
+      const below = await Promise.all((await document.ref.listCollections()).map(documentsBelow));
+      const path = isGenerated(document.id) ? `${collection.path}/#${index}` : document.ref.path;
+      return [[path, masked(document.data())] as [string, unknown], ...below.flat()];
+    }),
+  );
+  return found.flat();
+}
+
+function isGenerated(id: string): boolean {
+  return /^[A-Za-z0-9]{20}$/.test(id);
+}
+
+const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function masked(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, part) =>
+    typeof part === "string" && isoDate.test(part) ? "a date" : part,
+  );
+}

@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import {
+  type ClientHttp2Session,
+  connect,
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from "node:http2";
+import type { AddressInfo } from "node:net";
+import { answerFault, type Fault } from "./grpc-fault.ts";
+import { suiteAddress } from "./suite.ts";
+
+/** One remote call that the SDK made. Times are milliseconds of `performance.now()`, bytes are those of gRPC frames. */
+export interface Rpc {
+  /** "BatchGetDocuments", "Commit", "RunQuery", … */
+  method: string;
+  projectId: string;
+  startedAt: number;
+  endedAt: number;
+  request: Buffer;
+  response: Buffer;
+}
+
+/** Whether a call that is about to be made is cut, and how. */
+export type Cut = (call: Pick<Rpc, "method" | "projectId">) => Fault | undefined;
+
+interface Carried {
+  stream: ServerHttp2Stream;
+  headers: IncomingHttpHeaders;
+  call: Rpc;
+}
+
+/**
+ * Stands between the Admin SDK and the local Firestore and passes everything on, byte for byte. It keeps a record of
+ * each remote call, and can cut one. Point the SDK at it before its first call with `tapFirestore()`.
+ */
+export class FirestoreTap {
+  readonly calls: Rpc[] = [];
+  cut: Cut = () => undefined;
+  readonly #server: Http2Server = createServer();
+  readonly #upstream: ClientHttp2Session;
+
+  constructor(upstreamHost: string) {
+    this.#upstream = connect(`http://${upstreamHost}`);
+    this.#server.on("stream", (stream, headers) => this.#carry(stream, headers));
+  }
+
+  /** Starts listening. Answers "127.0.0.1:PORT". */
+  async listen(): Promise<string> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The calls of one project in the order they were made. */
+  callsOf(projectId: string): Rpc[] {
+    return this.calls.filter((call) => call.projectId === projectId);
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#upstream.destroy();
+  }
+
+  #carry(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    stream.on("error", () => {});
+    const call = this.#record(headers);
+    const fault = this.cut(call);
+    if (fault?.when === "before") answerFault(stream, fault);
+    else this.#forward({ stream, headers, call }, fault);
+  }
+
+  #forward({ stream, headers, call }: Carried, fault: Fault | undefined): void {
+    const { ":authority": _, ...forwarded } = headers;
+    const upstream = this.#upstream.request(forwarded, { endStream: false });
+    upstream.on("error", () => stream.destroy());
+    stream.on("aborted", () => upstream.close());
+    stream.on("data", (chunk: Buffer) => {
+      call.request = Buffer.concat([call.request, chunk]);
+    });
+    upstream.on("data", (chunk: Buffer) => {
+      call.response = Buffer.concat([call.response, chunk]);
+    });
+    upstream.on("end", () => {
+      call.endedAt = performance.now();
+    });
+    stream.pipe(upstream);
+    if (fault) upstream.on("end", () => answerFault(stream, fault));
+    else answer(upstream, stream);
+  }
+
+  #record(headers: IncomingHttpHeaders): Rpc {
+    const method = headers[":path"]?.split("/").pop() ?? "";
+    const projectId = String(headers["google-cloud-resource-prefix"] ?? "").split("/")[1] ?? "";
+    const startedAt = performance.now();
+    const call = { method, projectId, startedAt, endedAt: Number.NaN, request: empty, response: empty };
+    this.calls.push(call);
+    return call;
+  }
+}
+
+const empty = Buffer.alloc(0);
+
+/** Passes an answer back, its trailers included: gRPC keeps the status there. */
+function answer(upstream: ReturnType<ClientHttp2Session["request"]>, stream: ServerHttp2Stream): void {
+  let trailers: IncomingHttpHeaders = {};
+  upstream.on("trailers", (received: IncomingHttpHeaders) => {
+    trailers = received;
+  });
+  upstream.on("response", (headers, flags) => {
+    if (stream.closed || stream.destroyed) return;
+    const isTrailersOnly = (flags & 1) === 1;
+    stream.respond(headers, isTrailersOnly ? { endStream: true } : { waitForTrailers: true });
+    if (isTrailersOnly) return;
+    stream.on("wantTrailers", () => stream.sendTrailers(trailers));
+    upstream.pipe(stream);
+  });
+}
+
+/** Puts a tap in front of the suite's Firestore, for every SDK that this process makes from now on. */
+export async function tapFirestore(): Promise<FirestoreTap> {
+  const tap = new FirestoreTap(suiteAddress("FIRESTORE_EMULATOR_HOST"));
+  process.env.FIRESTORE_EMULATOR_HOST = await tap.listen();
+  return tap;
+}
