@@ -9,6 +9,6 @@ export function showStartFailure(root: HTMLElement, languageCode: string): void 
     template.content.querySelector(`[lang="${languageCode}"]`) ?? template.content.firstElementChild;
   if (!words) return;
   document.documentElement.lang = words.getAttribute("lang") ?? "en";
-  root.replaceChildren(words.cloneNode(true));
+  root.querySelector("main")?.replaceWith(words.cloneNode(true));
   root.querySelector("button")?.addEventListener("click", () => location.reload());
 }

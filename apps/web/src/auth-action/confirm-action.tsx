@@ -36,7 +36,14 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
     const retry = apply.error ? apply.mutate : check.refetch;
     return <RefusedCode error={error} onRetry={() => retry()} onGoOn={goOn} />;
   }
-  if (!check.data) return <Loader label={t("authAction.checking")} />;
+  if (!check.data) {
+    return (
+      <>
+        <Heading className="visually-hidden">{t("authAction.title")}</Heading>
+        <Loader label={t("authAction.checking")} />
+      </>
+    );
+  }
   const { email } = check.data;
   return (
     <>

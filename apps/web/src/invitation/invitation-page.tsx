@@ -28,7 +28,7 @@ export function InvitationPage({ onApproach }: { onApproach: () => void }) {
         </>
       ) : (
         <>
-          <InvitationHeadline name={inviter?.name} />
+          <InvitationHeadline name={error ? t("invitation.someone") : inviter?.name} />
           <p>{t("invitation.about")}</p>
         </>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
 const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
-/** A sundial with whatever is the sun today in its middle. Decoration, apart from its content. */
+/** A sundial with a picture in its middle, or its gnomon. Decoration, apart from the picture. */
 export function Dial({ children }: { children?: ReactNode }) {
   return (
     <div className="dial">
@@ -27,7 +27,14 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children}</div>
+      <div className="dial-centre">{children ?? <Gnomon />}</div>
     </div>
   );
 }
+
+const Gnomon = () => (
+  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
+    <circle cx="24" cy="24" r="24" />
+    <path d="M11 32h25L25 14z" />
+  </svg>
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { brand } from "../brand.ts";
 
 interface PageProps {
@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One page: a card with a picture and content. The content starts with a `Heading`. */
+/** One page: a card with a picture and content. The content has one `Heading`. */
 export function Page({ title, hero, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
@@ -22,10 +22,20 @@ export function Page({ title, hero, children }: PageProps) {
   );
 }
 
-/** The page's one heading; the focus comes here when the page is new. */
+let isFirstHeading = true;
+
+/**
+ * The page's one heading. Where one page takes the place of another, the focus comes here, so that the new page is
+ * announced; as the site opens, the browser announces it.
+ */
 export function Heading({ children, className }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstHeading) heading.current?.focus({ preventScroll: true });
+    isFirstHeading = false;
+  }, []);
   return (
-    <h1 tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className={className}>
       {children}
     </h1>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBackend } from "../backend/backend.ts";
 import { activationQuery } from "../backend/queries.ts";
 import { Dial } from "../ui/dial.tsx";
-import { Page } from "../ui/page.tsx";
+import { Heading, Page } from "../ui/page.tsx";
 import { Loader } from "../ui/spinner.tsx";
 import { ActivationTrouble } from "./activation-trouble.tsx";
 import { GetTheApp } from "./get-the-app.tsx";
@@ -19,7 +19,10 @@ export function Activation({ userId, inviterId }: { userId: string; inviterId: s
       {error ? (
         <ActivationTrouble error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
-        <Loader label={t("welcome.activating")} />
+        <>
+          <Heading className="visually-hidden">{t("welcome.pageTitle")}</Heading>
+          <Loader label={t("welcome.activating")} />
+        </>
       )}
     </Page>
   );

@@ -47,7 +47,7 @@ export function GetTheApp() {
 function WelcomeDial() {
   return (
     <Dial>
-      <svg viewBox="0 0 48 48" className="tick" aria-hidden="true">
+      <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
         <circle cx="24" cy="24" r="24" />
         <path d="M14 25l7 7 14-15" />
       </svg>
