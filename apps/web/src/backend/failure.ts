@@ -1,9 +1,10 @@
 import type { FailureDetails, FailureReason } from "./contract.ts";
 
 /** Why something could not be done; each reason has one sentence in the translations, under `failure`. */
-export type Reason = FailureReason | AuthReason;
+export type Reason = FailureReason | BrowserReason;
 
-type AuthReason =
+/** What can go wrong before a call reaches the functions. */
+type BrowserReason =
   | "email-already-in-use"
   | "invalid-email"
   | "weak-password"

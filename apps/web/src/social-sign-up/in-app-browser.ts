@@ -8,7 +8,7 @@ export interface InAppBrowser {
 
 const appTokens: readonly [RegExp, string | null][] = [
   [/Instagram/, "Instagram"],
-  [/Messenger|FB_IAB\/MESSENGER|FBAN\/MessengerForiOS/, "Messenger"],
+  [/FB_IAB\/MESSENGER|FBAN\/Messenger/, "Messenger"],
   [/FBAN|FBAV|FB_IAB/, "Facebook"],
   [/\bLine\//, "LINE"],
   [/MicroMessenger/, "WeChat"],

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { parseActionLink } from "./action-link.ts";
+
+test("a confirmation link is read as Auth writes it", () => {
+  const continueUrl = "https://sundial.example/welcome/mira/asha";
+  const search = `?mode=verifyEmail&lang=en&oobCode=abc-123&apiKey=key&continueUrl=${encodeURIComponent(continueUrl)}`;
+  expect(parseActionLink(search)).toEqual({ kind: "confirm", code: "abc-123", continueUrl });
+});
+
+test.for([
+  ["a change of address", "?mode=verifyAndChangeEmail&oobCode=abc", "confirm"],
+  ["a new password", "?mode=resetPassword&oobCode=abc", "elsewhere"],
+  ["a recovered address", "?mode=recoverEmail&oobCode=abc", "elsewhere"],
+  ["a mode of the future", "?mode=somethingNew&oobCode=abc", "elsewhere"],
+  ["a link cut off before its code", "?mode=verifyEmail&oobCode=", "incomplete"],
+  ["a link cut off before its mode", "?oobCode=abc", "incomplete"],
+  ["an empty link", "", "incomplete"],
+] as const)("%s", ([, search, kind]) => {
+  expect(parseActionLink(search).kind).toBe(kind);
+});
