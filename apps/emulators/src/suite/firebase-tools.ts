@@ -10,6 +10,8 @@ import { suiteEnvironment } from "./suite-environment.ts";
 import { SuiteFailure } from "./suite-failure.ts";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
+const guard = import.meta.resolve("./end-with-parent.ts");
+const emulators = "auth,functions,tasks,hosting";
 
 /**
  * Starts firebase-tools' emulators for Auth, functions, tasks and Hosting. Resolves when all are ready. If they end
@@ -22,12 +24,12 @@ export async function startFirebaseTools({ groups, log, fail }: Launch, addresse
     if (line.includes("All emulators ready")) ready.resolve();
     if (line.startsWith("Error:")) lastError = ` ${line}`;
   });
-  const command = [process.execPath, cli, "emulators:start", "--only", "auth,functions,tasks,hosting"];
+  const command = [process.execPath, "--import", guard, cli, "emulators:start", "--only", emulators];
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
   const child = groups.start([...command, ...options], {
     cwd: inRepository(""),
     env: { ...process.env, ...suiteEnvironment(addresses), ...toolsEnvironment(addresses) },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   if (child.stdout) log.follow(child.stdout);
   if (child.stderr) log.follow(child.stderr);

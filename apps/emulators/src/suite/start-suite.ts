@@ -1,31 +1,13 @@
-import type { DeliveredMessage } from "../fcm/delivered-message.ts";
-import { startFcmEmulator } from "../fcm/fcm-emulator.ts";
-import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
-import { seedAccounts, seedFiles, seedRecords } from "../seed.ts";
-import { startStorageEmulator } from "../storage/storage-emulator.ts";
 import { startFirebaseTools } from "./firebase-tools.ts";
 import type { Launch } from "./launch.ts";
-import type { SuiteAddresses } from "./suite-addresses.ts";
-import { suiteEnvironment } from "./suite-environment.ts";
-
-export interface SuiteOptions {
-  addresses: SuiteAddresses;
-  onDelivered?: (message: DeliveredMessage) => void;
-}
+import type { ServerOptions } from "./start-servers.ts";
 
 /** Starts everything but the web app's own server, and seeds it. Resolves when all of it can be used. */
-export async function startSuite(launch: Launch, { addresses, onDelivered }: SuiteOptions): Promise<void> {
-  const { ports } = addresses;
-  // The slowest part by far, so it goes first and the others start beside it.
-  const toolsReady = startFirebaseTools(launch, addresses);
-  const [storage] = await Promise.all([
-    startStorageEmulator({ port: ports.storage }),
-    startFirestoreEmulator({ port: ports.firestore }),
-    startFcmEmulator({ port: ports.fcm, ...(onDelivered && { onDelivered }) }),
-  ]);
-  // The Admin SDK, with which the seed is written, knows no other way to be told of emulators.
-  Object.assign(process.env, suiteEnvironment(addresses));
-  await Promise.all([seedFiles(storage), seedRecords()]);
-  await toolsReady;
+export async function startSuite(launch: Launch, options: ServerOptions): Promise<void> {
+  const tools = startFirebaseTools(launch, options.addresses);
+  // Loaded only now: firebase-tools takes longest, so it should not wait for what starts beside it.
+  const servers = import("./start-servers.ts").then(({ startServers }) => startServers(options));
+  await Promise.all([tools, servers]);
+  const { seedAccounts } = await import("../seed.ts");
   await seedAccounts();
 }

@@ -1,0 +1,29 @@
+const SEVERE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"/;
+
+/**
+ * What went wrong in a function, if this line of the Functions emulator's output says so: a log entry of level error,
+ * an uncaught error, or code that does not load. Stack frames outside this repository's code are left out.
+ */
+export function functionProblem(line: string): string | undefined {
+  const printed = /^> {2}(.*)/.exec(line)?.[1];
+  if (printed === undefined) return /^Failed to generate manifest from function source: .*/.exec(line)?.[0];
+  if (SEVERE.test(printed)) return ownFrames(messageOf(printed));
+  return /^(?:Uncaught )?\w*Error\b.*/.exec(printed)?.[0];
+}
+
+function messageOf(entry: string): string {
+  try {
+    return String(JSON.parse(entry).message);
+  } catch {
+    // Not a log entry after all, but a text that contains one.
+    return entry;
+  }
+}
+
+function ownFrames(message: string): string {
+  const isForeign = (line: string) => /^\s+at .*(?:node_modules|node:)/.test(line);
+  return message
+    .split("\n")
+    .filter((line) => !isForeign(line))
+    .join("\n");
+}

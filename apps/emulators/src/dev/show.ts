@@ -1,0 +1,29 @@
+import type { DeliveredMessage } from "../fcm/delivered-message.ts";
+import type { SuiteLog } from "../suite/suite-log.ts";
+import { functionProblem } from "./function-problem.ts";
+import { verificationLink } from "./verification-link.ts";
+
+/** Prints the link of every mail that the Auth emulator would have sent. */
+export function showMails(log: SuiteLog): void {
+  log.on("line", (line) => {
+    const [, purpose, link] = /^i {2}(To .*), follow this link: (\S+)/.exec(line) ?? [];
+    if (purpose && link) console.log(`Mail  ${purpose}:\n      ${verificationLink(link)}`);
+  });
+}
+
+/** Prints what functions log as an error, and their crashes. */
+export function showProblems(log: SuiteLog): void {
+  log.on("line", (line) => {
+    const problem = functionProblem(line);
+    if (problem) console.error(`Functions  ${problem}\n           Log: ${log.path}`);
+  });
+}
+
+/** Prints a push that a device would have received. */
+export function showPush({ body }: DeliveredMessage): void {
+  const { token, data, notification } = body.message as { token?: string; data?: Text; notification?: Text };
+  const { title, body: text } = { ...notification, ...data };
+  console.log(`Push  to ${token}: ${title} – ${text}`);
+}
+
+type Text = { title?: string; body?: string };

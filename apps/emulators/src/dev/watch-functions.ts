@@ -1,0 +1,15 @@
+import { context } from "esbuild";
+import { buildOptions } from "../../../../functions/build.ts";
+import { SuiteFailure } from "../suite/suite-failure.ts";
+
+/**
+ * Builds the functions, and builds them again whenever their code changes; the Functions emulator reloads what was
+ * built. Resolves after the first build. Rejects if that fails; esbuild has then printed why.
+ */
+export async function watchFunctions(): Promise<void> {
+  const build = await context(buildOptions);
+  await build.rebuild().catch(() => {
+    throw new SuiteFailure("The functions do not compile, as printed above. Correct that and start again.");
+  });
+  await build.watch();
+}
