@@ -14,16 +14,15 @@ export interface Fault {
   status: (typeof grpcStatus)[keyof typeof grpcStatus];
 }
 
-/** Ends a call with a gRPC error and nothing else. */
+/**
+ * Ends a call with a gRPC error and nothing else. Headers go first and the status in trailers: a stream that fails
+ * without any headers is tried again by the generated client whatever the status.
+ */
 export function answerFault(stream: ServerHttp2Stream, { status }: Fault): void {
   stream.resume();
-  stream.respond(
-    {
-      ":status": 200,
-      "content-type": "application/grpc+proto",
-      "grpc-status": status,
-      "grpc-message": "cut on purpose",
-    },
-    { endStream: true },
-  );
+  stream.respond({ ":status": 200, "content-type": "application/grpc+proto" }, { waitForTrailers: true });
+  stream.on("wantTrailers", () => {
+    stream.sendTrailers({ "grpc-status": String(status), "grpc-message": "cut on purpose" });
+  });
+  stream.end();
 }
