@@ -24,8 +24,9 @@ export async function startHostingProxy(addresses: SuiteAddresses): Promise<void
 function passOn(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = "GET", headers, url = "/" } = incoming;
   const upstream = request(`${origin}${url}`, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     // Whoever went away does not want the rest; there is nobody left to tell.
+    if (outgoing.destroyed) return answer.destroy();
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, outgoing, () => {});
   });
   upstream.once("error", (error) => {
