@@ -12,6 +12,15 @@ export interface FirestoreEmulator {
 /**
  * Serves an in-memory Firestore over gRPC: one empty database per project id, made when it is first asked for.
  * Port 0 or none: a free one. Rejects when the port is taken.
+ *
+ * What it does not do, and Firestore does:
+ * - rules and indexes: every query is answered, by a scan of its collection, in time that grows with the collection;
+ * - PartitionQuery, and the single-document calls that only other clients than the Admin SDK make: UNIMPLEMENTED;
+ * - reads at a chosen time, and explaining queries: UNIMPLEMENTED;
+ * - an order by a field other than the one a range is over: INVALID_ARGUMENT;
+ * - whole numbers beyond 2^53, which lose their last digits, and a difference between 1 and 1.0;
+ * - the order of strings by UTF-8: here it is by UTF-16, which differs for emoji and other rare signs;
+ * - writes outside of transactions that wait for the locks of one: here they go through, and the transaction runs again.
  */
 export async function startFirestoreEmulator({
   port = 0,

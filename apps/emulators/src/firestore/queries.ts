@@ -14,9 +14,9 @@ export type QueryResponse =
 export type Question = (readTime?: Timestamp) => Promise<QueryResponse[]>;
 
 export function query(client: EmbeddedFirestore, request: google.firestore.v1.IRunQueryRequest): Question {
-  const { parent, structuredQuery } = request;
+  const { parent, structuredQuery, explainOptions = null } = request;
   if (!parent || !structuredQuery) throw invalidArgument("A query has a parent and a structured query.");
-  const faithful = { parent, structuredQuery: faithfulQuery(structuredQuery) };
+  const faithful = { parent, structuredQuery: faithfulQuery(structuredQuery), explainOptions };
   return (readTime) => all(client.runQuery({ ...faithful, ...at(readTime) }));
 }
 

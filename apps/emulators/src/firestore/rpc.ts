@@ -1,5 +1,10 @@
 import type { Duplex } from "node:stream";
-import type { handleBidiStreamingCall, handleServerStreamingCall, handleUnaryCall } from "@grpc/grpc-js";
+import {
+  type handleBidiStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+} from "@grpc/grpc-js";
 import { FirestoreError, statusOf } from "./firestore-error.ts";
 
 /** One request, one response. */
@@ -20,6 +25,9 @@ export function serverStreaming<Request, Response>(
   answer: (request: Request) => Promise<Response[]>,
 ): handleServerStreamingCall<Request | FirestoreError, Response> {
   return async (call) => {
+    // A client that got an error as the very first thing takes it for a lost connection and repeats the call twice,
+    // seconds later and with its locks held.
+    call.sendMetadata(new Metadata());
     try {
       for (const response of await answer(received(call.request))) call.write(response);
       call.end();

@@ -12,13 +12,15 @@ export interface Transaction {
   id: Buffer;
   /** A transaction that only reads sees the state of this time; one that writes has none. */
   readTime: Timestamp | undefined;
-  /** An earlier attempt was aborted, so this one has the documents it reads for itself. */
-  isRetry: boolean;
+  /** The names of the documents that the aborted attempt before this one read; undefined in a first attempt. */
+  readBefore: string[] | undefined;
   /** By name, the version of each document as it was read. */
   versions: Map<string, string>;
   /** The queries, each with what tells its answer from another and how many commits came before. */
   questions: { question: Question; fingerprint: string; asOf: number }[];
   lastUsed: number;
+  /** Neither read nor committed any more, only remembered for the attempt that may follow. */
+  isOver: boolean;
 }
 
 /** What a read says about its transaction: one that goes on, one to begin, or neither. */
@@ -28,10 +30,10 @@ export interface TransactionSelector {
   readTime?: google.protobuf.ITimestamp | null;
 }
 
-/** The open transactions of a database. One that was left behind ends after a minute without a call. */
+/** The transactions of a database. One that was left behind ends after a minute without a call. */
 export class Transactions {
   /** Least recently used first. */
-  readonly #open = new Map<string, Transaction>();
+  readonly #known = new Map<string, Transaction>();
   readonly #readOnly = new Set<Transaction>();
   readonly #now: () => Timestamp;
   readonly locks = new DocumentLocks<Transaction>((transaction) => this.end(transaction));
@@ -52,12 +54,13 @@ export class Transactions {
     const transaction: Transaction = {
       id: randomBytes(16),
       readTime: readOnly ? this.#now() : undefined,
-      isRetry: Boolean(readWrite?.retryTransaction?.length),
+      readBefore: readWrite?.retryTransaction?.length ? this.#readBy(readWrite.retryTransaction) : undefined,
       versions: new Map(),
       questions: [],
       lastUsed: Date.now(),
+      isOver: false,
     };
-    this.#open.set(keyOf(transaction.id), transaction);
+    this.#known.set(keyOf(transaction.id), transaction);
     if (readOnly) this.#readOnly.add(transaction);
     return transaction;
   }
@@ -72,25 +75,38 @@ export class Transactions {
   get(id: Uint8Array | string): Transaction {
     this.#endIdle();
     const key = keyOf(id);
-    const transaction = this.#open.get(key);
-    if (!transaction) throw invalidArgument("The referenced transaction has expired or is no longer valid.");
+    const transaction = this.#known.get(key);
+    if (!transaction || transaction.isOver)
+      throw invalidArgument("The referenced transaction has expired or is no longer valid.");
     transaction.lastUsed = Date.now();
-    this.#open.delete(key);
-    this.#open.set(key, transaction);
+    this.#known.delete(key);
+    this.#known.set(key, transaction);
     return transaction;
   }
 
+  /** Gives up its locks. */
   end(transaction: Transaction): void {
-    this.#open.delete(keyOf(transaction.id));
+    transaction.isOver = true;
     this.#readOnly.delete(transaction);
     this.locks.release(transaction);
   }
 
+  /** Ends one that nobody will retry. */
+  forget(transaction: Transaction): void {
+    this.end(transaction);
+    this.#known.delete(keyOf(transaction.id));
+  }
+
+  #readBy(id: Uint8Array): string[] {
+    const attempt = this.#known.get(keyOf(id));
+    return attempt ? [...(attempt.readBefore ?? []), ...attempt.versions.keys()] : [];
+  }
+
   #endIdle(): void {
     const deadline = Date.now() - idleMs;
-    for (const transaction of this.#open.values()) {
+    for (const transaction of this.#known.values()) {
       if (transaction.lastUsed > deadline) return;
-      this.end(transaction);
+      this.forget(transaction);
     }
   }
 }

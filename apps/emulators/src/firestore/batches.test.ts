@@ -1,0 +1,98 @@
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { databaseUnderTest } from "./database-under-test.ts";
+
+const db = (await databaseUnderTest())();
+const mebibyte = 1024 * 1024;
+
+test("a batch writes all its documents at one time", async () => {
+  const refs = Array.from({ length: 3 }, () => db.collection("batch").doc());
+  const batch = db.batch();
+  for (const ref of refs) batch.create(ref, { n: 1 });
+
+  const results = await batch.commit();
+
+  const snapshots = await db.getAll(...refs);
+  expect(snapshots.map((snapshot) => snapshot.updateTime)).toEqual(results.map(({ writeTime }) => writeTime));
+  expect(new Set(results.map(({ writeTime }) => writeTime.valueOf())).size).toBe(1);
+});
+
+test("a batch does its writes in order", async () => {
+  const ref = db.collection("batch").doc();
+  await db.batch().create(ref, { a: 1 }).update(ref, { b: 2 }).set(ref, { c: 3 }, { merge: true }).commit();
+  expect((await ref.get()).data()).toEqual({ a: 1, b: 2, c: 3 });
+});
+
+test("a batch with one write that cannot be done does none", async () => {
+  const [a, b] = [db.collection("batch").doc(), db.collection("batch").doc()];
+  await b.set({});
+
+  await expect(db.batch().set(a, {}).create(b, {}).commit()).rejects.toMatchObject({
+    code: status.ALREADY_EXISTS,
+  });
+
+  expect((await a.get()).exists).toBe(false);
+});
+
+test("a bulk writer writes the rest when one write fails", async () => {
+  const collection = db.collection("bulk");
+  await collection.doc("7").set({ old: true });
+  const failures: [string, number][] = [];
+  const writer = db.bulkWriter();
+  writer.onWriteError(({ documentRef, code }) => {
+    failures.push([documentRef.id, code]);
+    return false;
+  });
+
+  const writes = Array.from({ length: 60 }, (_, i) => writer.create(collection.doc(`${i}`), { i }));
+  const outcomes = Promise.allSettled(writes);
+  await writer.close();
+
+  expect((await outcomes).filter((outcome) => outcome.status === "fulfilled")).toHaveLength(59);
+  expect(failures).toEqual([["7", status.ALREADY_EXISTS]]);
+  expect((await collection.count().get()).data()).toEqual({ count: 60 });
+  expect((await collection.doc("7").get()).data()).toEqual({ old: true });
+});
+
+test("a recursive delete takes everything below, and nothing beside", async () => {
+  const gone = ["tree/a", "tree/a/leaves/1", "tree/a/leaves/1/cells/x", "tree/a/missing/2/cells/y"];
+  const kept = ["tree/ab", "tree/b/leaves/1"];
+  await Promise.all([...gone, ...kept].map((path) => db.doc(path).set({ path })));
+
+  await db.recursiveDelete(db.doc("tree/a"));
+
+  expect((await db.getAll(...gone.map((path) => db.doc(path)))).some(({ exists }) => exists)).toBe(false);
+  expect((await db.getAll(...kept.map((path) => db.doc(path)))).every(({ exists }) => exists)).toBe(true);
+  await db.recursiveDelete(db.collection("tree"));
+  expect((await db.getAll(...kept.map((path) => db.doc(path)))).some(({ exists }) => exists)).toBe(false);
+});
+
+test("a document of just under 1 MiB is stored, a larger one is an invalid argument", async () => {
+  const ref = db.collection("large").doc();
+  await ref.set({ text: "x".repeat(mebibyte - 200) });
+
+  await expect(ref.set({ text: "x".repeat(mebibyte) })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  await expect(ref.update({ more: "x".repeat(200) })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+
+  expect((await ref.get()).get("text")).toHaveLength(mebibyte - 200);
+  expect((await ref.get()).get("more")).toBeUndefined();
+});
+
+test("a commit of 10 MiB goes through, one of 12 MiB is an invalid argument", async () => {
+  const batchOf = (megabytes: number) => {
+    const batch = db.batch();
+    const text = "x".repeat(mebibyte - 1000);
+    for (let i = 0; i < megabytes; i++) batch.set(db.collection("large").doc(`${megabytes}-${i}`), { text });
+    return batch;
+  };
+
+  await batchOf(10).commit();
+  await expect(batchOf(12).commit()).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+
+  const snapshots = await db.getAll(...Array.from({ length: 10 }, (_, i) => db.doc(`large/10-${i}`)));
+  expect(snapshots.every(({ exists }) => exists)).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { status } from "@grpc/grpc-js";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { databaseUnderTest } from "./database-under-test.ts";
+
+const client = await databaseUnderTest();
+const [db, other] = [client(), client()];
+
+test("50 transactions of two clients that count on one document end at 50", async () => {
+  const ref = newDocument();
+  await ref.set({ n: 0 });
+  const increment = (database: Firestore) =>
+    database.runTransaction(async (transaction) => {
+      const mine = database.doc(ref.path);
+      transaction.update(mine, { n: (await transaction.get(mine)).get("n") + 1 });
+    });
+
+  await Promise.all(Array.from({ length: 25 }, () => [increment(db), increment(other)]).flat());
+
+  expect((await ref.get()).data()).toEqual({ n: 50 });
+});
+
+test("20 transactions that move between two documents, either way, lose nothing", async () => {
+  const [a, b] = [newDocument(), newDocument()];
+  await Promise.all([a.set({ n: 0 }), b.set({ n: 0 })]);
+  const move = (from: DocumentReference, to: DocumentReference) =>
+    db.runTransaction(async (transaction) => {
+      const source = await transaction.get(from);
+      const target = await transaction.get(to);
+      transaction.update(from, { n: source.get("n") - 1 }).update(to, { n: target.get("n") + 1 });
+    });
+
+  await Promise.all(Array.from({ length: 10 }, () => [move(a, b), move(b, a)]).flat());
+
+  expect((await a.get()).data()).toEqual({ n: 0 });
+  expect((await b.get()).data()).toEqual({ n: 0 });
+});
+
+test("20 transactions that each create the same missing document: one does", async () => {
+  const ref = newDocument();
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      db.runTransaction(async (transaction) => {
+        if ((await transaction.get(ref)).exists) return false;
+        transaction.create(ref, {});
+        return true;
+      }),
+    ),
+  );
+  expect(outcomes.filter((created) => created)).toHaveLength(1);
+});
+
+test("contention that outlasts the attempts is reported as ABORTED", async () => {
+  const ref = newDocument();
+  const transaction = db.runTransaction(
+    async (each) => {
+      await each.get(ref);
+      await ref.set({ at: Date.now() + Math.random() });
+      each.set(ref, {});
+    },
+    { maxAttempts: 2 },
+  );
+  await expect(transaction).rejects.toMatchObject({ code: status.ABORTED });
+});
+
+function newDocument(): DocumentReference {
+  return db.collection("things").doc();
+}

@@ -1,0 +1,117 @@
+import { type DocumentReference, FieldPath, FieldValue, GeoPoint, Timestamp } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { databaseUnderTest } from "./database-under-test.ts";
+
+const db = (await databaseUnderTest())();
+
+test("a document comes back with every type of value", async () => {
+  const data = {
+    string: "नमस्ते 👋",
+    integer: 42,
+    negative: -1,
+    double: 1.5,
+    yes: true,
+    nothing: null,
+    time: new Timestamp(1_700_000_000, 123_456_000),
+    place: new GeoPoint(28.6, 77.2),
+    bytes: Buffer.from([0, 255]),
+    reference: db.doc("Users/ana"),
+    map: { nested: { deep: ["a", { b: 1 }] }, empty: {} },
+    list: [],
+    vector: FieldValue.vector([1, 2.5]),
+  };
+  const ref = newDocument();
+  await ref.set(data);
+
+  const snapshot = await ref.get();
+
+  expect(snapshot.data()).toEqual(data);
+  expect(snapshot.createTime).toEqual(snapshot.updateTime);
+});
+
+test("a missing document is missing", async () => {
+  const snapshot = await newDocument().get();
+  expect(snapshot.exists).toBe(false);
+  expect(snapshot.updateTime).toBeUndefined();
+});
+
+test.each<[string, (ref: DocumentReference) => Promise<unknown>, object]>([
+  ["set replaces all", (ref) => ref.set({ b: 1 }), { b: 1 }],
+  [
+    "merge keeps other fields",
+    (ref) => ref.set({ b: 1 }, { merge: true }),
+    { a: { x: 1, y: 2 }, b: 1, list: [1] },
+  ],
+  [
+    "merge goes into maps and replaces lists",
+    (ref) => ref.set({ a: { x: 9 }, list: [2] }, { merge: true }),
+    { a: { x: 9, y: 2 }, list: [2] },
+  ],
+  [
+    "merge removes fields on request",
+    (ref) => ref.set({ a: { x: FieldValue.delete() } }, { merge: true }),
+    { a: { y: 2 }, list: [1] },
+  ],
+  ["merge with an empty map clears it", (ref) => ref.set({ a: {} }, { merge: true }), { a: {}, list: [1] }],
+  [
+    "mergeFields takes only the named fields",
+    (ref) => ref.set({ a: { x: 9, y: 9 }, list: [9] }, { mergeFields: ["a.x"] }),
+    { a: { x: 9, y: 2 }, list: [1] },
+  ],
+  ["update replaces whole maps", (ref) => ref.update({ a: { x: 9 } }), { a: { x: 9 }, list: [1] }],
+  [
+    "update follows dotted paths",
+    (ref) => ref.update({ "a.x": 9, "new.z": 1 }),
+    { a: { x: 9, y: 2 }, list: [1], new: { z: 1 } },
+  ],
+  ["update removes fields", (ref) => ref.update({ a: FieldValue.delete() }), { list: [1] }],
+  [
+    "update takes field names with dots",
+    (ref) => ref.update(new FieldPath("a", "x.y"), 1),
+    { a: { x: 1, y: 2, "x.y": 1 }, list: [1] },
+  ],
+])("%s", async (_, write, expected) => {
+  const ref = newDocument();
+  await ref.set({ a: { x: 1, y: 2 }, list: [1] });
+
+  await write(ref);
+
+  expect((await ref.get()).data()).toEqual(expected);
+});
+
+test("merge creates a missing document, nested fields and all", async () => {
+  const ref = newDocument();
+  await ref.set({ a: { x: 1 }, at: FieldValue.serverTimestamp() }, { merge: true });
+  expect((await ref.get()).data()).toEqual({ a: { x: 1 }, at: expect.any(Timestamp) });
+});
+
+test("the update time moves with each change, the creation time stays", async () => {
+  const ref = newDocument();
+  const { writeTime: created } = await ref.create({ n: 1 });
+  const { writeTime: changed } = await ref.update({ n: 2 });
+  const { writeTime: unchanged } = await ref.update({ n: 2 });
+
+  const snapshot = await ref.get();
+
+  expect(changed.valueOf() > created.valueOf()).toBe(true);
+  expect(unchanged).toEqual(changed);
+  expect(snapshot.createTime).toEqual(created);
+  expect(snapshot.updateTime).toEqual(changed);
+});
+
+test("deleting a missing document is no error", async () => {
+  await expect(newDocument().delete()).resolves.toBeDefined();
+});
+
+test("getAll returns documents in the order asked for, with the fields asked for", async () => {
+  const refs = [newDocument(), newDocument(), newDocument()] as const;
+  await Promise.all([refs[0].set({ n: 0, m: 0 }), refs[2].set({ n: 2, m: 2 })]);
+
+  const snapshots = await db.getAll(refs[2], refs[1], refs[0], { fieldMask: ["n"] });
+
+  expect(snapshots.map((snapshot) => snapshot.data())).toEqual([{ n: 2 }, undefined, { n: 0 }]);
+});
+
+function newDocument(): DocumentReference {
+  return db.collection("things").doc();
+}

@@ -1,0 +1,116 @@
+import { Client, credentials, status } from "@grpc/grpc-js";
+import { Firestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore-emulator.ts";
+import { firestoreService } from "./firestore-service.ts";
+
+let emulator: FirestoreEmulator;
+
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator();
+});
+afterAll(() => emulator.close());
+
+test("each project has a database of its own", async () => {
+  const [one, two] = [clientOf("demo-one"), clientOf("demo-two")];
+  await one.doc("a/b").set({ n: 1 });
+
+  expect((await two.doc("a/b").get()).exists).toBe(false);
+  expect((await clientOf("demo-one").doc("a/b").get()).data()).toEqual({ n: 1 });
+});
+
+test("a taken port is told at once", async () => {
+  const port = Number(emulator.host.split(":")[1]);
+  await expect(startFirestoreEmulator({ port })).rejects.toThrow("EADDRINUSE");
+});
+
+test("a freed port can be taken again", async () => {
+  const first = await startFirestoreEmulator();
+  await first.close();
+  const second = await startFirestoreEmulator({ port: Number(first.host.split(":")[1]) });
+  expect(second.host).toBe(first.host);
+  await second.close();
+});
+
+test.each([
+  ["PartitionQuery", { parent: documents("demo-one") }, status.UNIMPLEMENTED],
+  ["RunQuery", { parent: "nowhere" }, status.INVALID_ARGUMENT],
+  [
+    "RunQuery",
+    { parent: documents("demo-one"), structuredQuery: { from: [{ collectionId: "a" }] }, explainOptions: {} },
+    status.UNIMPLEMENTED,
+  ],
+  ["Commit", { database: "nowhere" }, status.INVALID_ARGUMENT],
+  [
+    "Commit",
+    { database: database("demo-one"), transaction: Buffer.from("unknown") },
+    status.INVALID_ARGUMENT,
+  ],
+  [
+    "Rollback",
+    { database: database("demo-one"), transaction: Buffer.from("unknown") },
+    status.INVALID_ARGUMENT,
+  ],
+  [
+    "BatchGetDocuments",
+    { database: database("demo-one"), documents: [`${documents("demo-one")}/a/b`], readTime: { seconds: 1 } },
+    status.UNIMPLEMENTED,
+  ],
+])("%s of %j is answered with its status", async (method, request, code) => {
+  await expect(rpc(method, request)).rejects.toMatchObject({ code });
+});
+
+test("a transaction that only reads cannot write", async () => {
+  const options = { readOnly: {} };
+  const { transaction } = (await rpc("BeginTransaction", { database: database("demo-one"), options })) as {
+    transaction: Buffer;
+  };
+  const writes = [{ delete: `${documents("demo-one")}/a/b` }];
+
+  const commit = rpc("Commit", { database: database("demo-one"), transaction, writes });
+
+  await expect(commit).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+function clientOf(projectId: string): Firestore {
+  const firestore = new Firestore({ projectId, host: emulator.host, ssl: false });
+  afterAll(() => firestore.terminate());
+  return firestore;
+}
+
+function database(projectId: string): string {
+  return `projects/${projectId}/databases/(default)`;
+}
+
+function documents(projectId: string): string {
+  return `${database(projectId)}/documents`;
+}
+
+/** The last response to one call without an SDK in between. */
+function rpc(name: string, request: object): Promise<unknown> {
+  const method = firestoreService[name];
+  if (!method) throw new Error(`There is no ${name}.`);
+  const client = new Client(emulator.host, credentials.createInsecure());
+  const serialize = (message: object) => method.requestSerialize(message);
+  const answer = new Promise((resolve, reject) => {
+    if (!method.responseStream) {
+      client.makeUnaryRequest(
+        method.path,
+        serialize,
+        method.responseDeserialize,
+        request,
+        (error, response) => (error ? reject(error) : resolve(response)),
+      );
+      return;
+    }
+    let last: unknown;
+    client
+      .makeServerStreamRequest(method.path, serialize, method.responseDeserialize, request)
+      .on("data", (response) => {
+        last = response;
+      })
+      .on("error", reject)
+      .on("end", () => resolve(last));
+  });
+  return answer.finally(() => client.close());
+}

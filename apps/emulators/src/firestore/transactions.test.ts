@@ -1,0 +1,129 @@
+import { status } from "@grpc/grpc-js";
+import { type DocumentReference, type Query, Timestamp } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { databaseUnderTest } from "./database-under-test.ts";
+
+const db = (await databaseUnderTest())();
+
+test("a transaction writes what it computed from what it read", async () => {
+  const [a, b] = [newDocument(), newDocument()];
+  await a.set({ n: 20 });
+
+  const result = await db.runTransaction(async (transaction) => {
+    const [snapshot, missing] = await transaction.getAll(a, b);
+    transaction.update(a, { n: snapshot?.get("n") + 1 });
+    transaction.create(b, { was: missing?.exists });
+    return "done";
+  });
+
+  expect(result).toBe("done");
+  expect((await a.get()).data()).toEqual({ n: 21 });
+  expect((await b.get()).data()).toEqual({ was: false });
+});
+
+test.each<[string, (ref: DocumentReference) => Promise<unknown>]>([
+  ["changed", (ref) => ref.set({ n: 5 })],
+  ["deleted", (ref) => ref.delete()],
+])("a transaction runs again when a document it read was %s meanwhile", async (_, meddle) => {
+  const [read, written] = [newDocument(), newDocument()];
+  await read.set({ n: 1 });
+  const attempts: unknown[] = [];
+
+  await db.runTransaction(async (transaction) => {
+    attempts.push((await transaction.get(read)).get("n"));
+    if (attempts.length === 1) await meddle(read);
+    transaction.set(written, { saw: attempts.at(-1) ?? null });
+  });
+
+  expect(attempts).toHaveLength(2);
+  expect((await written.get()).data()).toEqual({ saw: (await read.get()).get("n") ?? null });
+});
+
+test.each<[string, (query: Query) => Query | ReturnType<Query["count"]>]>([
+  ["a query", (query) => query],
+  ["a count", (query) => query.count()],
+])("a transaction runs again when %s would now answer otherwise", async (_, question) => {
+  const friends = db.collection(`${newDocument().path}/friends`);
+  let attempts = 0;
+
+  await db.runTransaction(async (transaction) => {
+    await transaction.get(question(friends.where("userId", "==", "ana")) as Query);
+    attempts += 1;
+    if (attempts === 1) await friends.add({ userId: "ana" });
+    transaction.create(friends.doc(`${attempts}`), { userId: "bea" });
+  });
+
+  expect(attempts).toBe(2);
+});
+
+test("a transaction does not mind changes that its query does not see", async () => {
+  const friends = db.collection(`${newDocument().path}/friends`);
+  let attempts = 0;
+
+  await db.runTransaction(async (transaction) => {
+    await transaction.get(friends.where("userId", "==", "ana"));
+    attempts += 1;
+    await friends.add({ userId: "bea" });
+    transaction.create(friends.doc(), { userId: "ana" });
+  });
+
+  expect(attempts).toBe(1);
+});
+
+test("a transaction whose body fails changes nothing and lets the next one through", async () => {
+  const ref = newDocument();
+  const failing = db.runTransaction(async (transaction) => {
+    await transaction.get(ref);
+    transaction.set(ref, { n: 1 });
+    throw new Error("changed my mind");
+  });
+
+  await expect(failing).rejects.toThrow("changed my mind");
+  await db.runTransaction(async (transaction) => {
+    expect((await transaction.get(ref)).exists).toBe(false);
+    transaction.set(ref, { n: 2 });
+  });
+
+  expect((await ref.get()).data()).toEqual({ n: 2 });
+});
+
+test("a transaction with a write that cannot be done does none of the others", async () => {
+  const [a, b] = [newDocument(), newDocument()];
+  const transaction = db.runTransaction(async (each) => {
+    await each.get(a);
+    each.set(a, {}).update(b, { n: 1 });
+  });
+
+  await expect(transaction).rejects.toMatchObject({ code: status.NOT_FOUND });
+  expect((await a.get()).exists).toBe(false);
+});
+
+test("a transaction that only reads sees one state, whatever happens meanwhile", async () => {
+  const [a, b] = [newDocument(), newDocument()];
+  await Promise.all([a.set({ n: 1 }), b.set({ n: 1 })]);
+
+  const seen = await db.runTransaction(
+    async (transaction) => {
+      const first = await transaction.get(a);
+      await Promise.all([a.set({ n: 2 }), b.set({ n: 2 })]);
+      await Promise.all([a.set({ n: 3 }), b.delete()]);
+      const [again, second] = await transaction.getAll(a, b);
+      return [first, again, second].map((snapshot) => snapshot?.get("n"));
+    },
+    { readOnly: true },
+  );
+
+  expect(seen).toEqual([1, 1, 1]);
+});
+
+test("a transaction with no read is one commit", async () => {
+  const [a, b] = [newDocument(), newDocument()];
+  await db.runTransaction(async (transaction) => {
+    transaction.set(a, { at: Timestamp.fromMillis(1) }).set(b, {});
+  });
+  expect((await db.getAll(a, b)).every(({ exists }) => exists)).toBe(true);
+});
+
+function newDocument(): DocumentReference {
+  return db.collection("things").doc();
+}
