@@ -19,11 +19,17 @@ export async function deliveredTo(token: string): Promise<Array<{ message: objec
   return messages.map(({ body }) => body);
 }
 
+export interface FcmAnswer {
+  status: number;
+  errorCode?: string;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  /** Cuts the connection instead of answering. */
+  reset?: boolean;
+}
+
 /** Makes FCM answer a token's next requests with these errors, one each, and normally after that. */
-export async function answerWith(
-  token: string,
-  answers: Array<{ status: number; errorCode?: string }>,
-): Promise<void> {
+export async function answerWith(token: string, answers: FcmAnswer[]): Promise<void> {
   const request = {
     method: "PUT",
     body: JSON.stringify(answers),

@@ -1,5 +1,7 @@
+import { inviteLinkBody } from "../src/links/invite-link-body.ts";
 import type { LinkSettings } from "../src/links/link-settings.ts";
-import type { ShortLinksApi } from "../src/links/rest/short-links-api.ts";
+import { openLink } from "../src/links/open-link.ts";
+import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
 import { testServices } from "./test-services.ts";
 
 /** A deployment with everything configured, on the domain of the specification's examples. */
@@ -35,4 +37,25 @@ export function shortenRequest(body: unknown, query = `?key=${testApiKey}`): Req
     headers: { "content-type": "application/json" },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
+}
+
+/** The short link that the service makes of a body, or of Ana's invitation. */
+export async function shorten(links: ShortLinksApi, body?: object): Promise<string> {
+  const request = shortenRequest(body ?? inviteLinkBody("ana", links.settings));
+  const { shortLink } = (await (await shortLinksApi(links, request)).json()) as { shortLink: string };
+  return shortLink;
+}
+
+/** Opens a link, as a browser or whatever else the headers say. */
+export function visit(
+  links: ShortLinksApi,
+  address: string,
+  { method = "GET", ...headers }: Record<string, string> = {},
+): Promise<Response> {
+  return openLink(links, new Request(address, { method, headers }));
+}
+
+/** The code at the end of a short link. */
+export function codeOf(shortLink: string): string {
+  return shortLink.slice(shortLink.lastIndexOf("/") + 1);
 }

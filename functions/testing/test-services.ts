@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { friendshipKey } from "../src/friends/friendship.ts";
 import type { CallLimit } from "../src/limits/call-limit.ts";
-import type { PushTask } from "../src/push/push-queue.ts";
+import { type PushQueue, type PushTask, taskName } from "../src/push/push-queue.ts";
 import { suiteAddress } from "./suite.ts";
 
 export interface TestServices {
   db: Firestore;
   auth: Auth;
   /** A queue that keeps what it is given, and refuses a name it has seen, as Cloud Tasks does. */
-  pushQueue: { enqueue: (task: PushTask) => Promise<void>; tasks: PushTask[] };
+  pushQueue: PushQueue & { tasks: PushTask[]; delays: Array<number | undefined> };
   /** Nobody is limited unless a test says so. */
   limit: CallLimit | null;
 }
@@ -29,14 +28,17 @@ export function testServices(): TestServices {
 }
 
 function recordingQueue(): TestServices["pushQueue"] {
-  const tasks = new Map<string, PushTask>();
+  const queued = new Map<string, { task: PushTask; delay: number | undefined }>();
   return {
-    enqueue: async (task) => {
-      const key = friendshipKey(task.inviterId, task.friendId);
-      if (!tasks.has(key)) tasks.set(key, task);
+    enqueue: async (task, delay) => {
+      const name = taskName(task);
+      if (!queued.has(name)) queued.set(name, { task, delay });
     },
     get tasks() {
-      return [...tasks.values()];
+      return [...queued.values()].map(({ task }) => task);
+    },
+    get delays() {
+      return [...queued.values()].map(({ delay }) => delay);
     },
   };
 }

@@ -1,21 +1,12 @@
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import { services } from "../firebase.ts";
+import { options } from "../options.ts";
 import type { PushTask } from "./push-queue.ts";
+import { retryConfig } from "./retry-policy.ts";
 import { sendPush as send } from "./send-push.ts";
 
-/**
- * Cloud Tasks queue `sendPush`, filled by `enqueuePush`. The queue keeps trying for two days, longer than it remembers
- * a task's name, so a friendship that is committed late is still announced.
- */
+/** Cloud Tasks queue `sendPush`, filled by `enqueuePush`. No more tasks at once than the instances can take. */
 export const sendPush = onTaskDispatched<PushTask>(
-  {
-    retryConfig: {
-      maxAttempts: 10,
-      minBackoffSeconds: 1,
-      maxBackoffSeconds: 3600,
-      maxRetrySeconds: 48 * 60 * 60,
-    },
-    rateLimits: { maxConcurrentDispatches: 50 },
-  },
-  ({ data }) => send(services(), data),
+  { ...options.sendPush, retryConfig, rateLimits: { maxConcurrentDispatches: 50 } },
+  ({ data, retryCount }) => send(services(), data, retryCount),
 );

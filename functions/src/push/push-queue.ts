@@ -4,23 +4,39 @@ import { friendshipKey } from "../friends/friendship.ts";
 export interface PushTask {
   inviterId: string;
   friendId: string;
+  /** What an earlier task has left over. */
+  rest?: {
+    /** The devices that have not taken the message yet, see `deviceKey()`. */
+    devices: string[];
+    /** How many attempts there were before this task's own. */
+    attempts: number;
+  };
 }
 
 export interface PushQueue {
-  enqueue: (task: PushTask) => Promise<void>;
+  /** @param delaySeconds time before the first attempt */
+  enqueue: (task: PushTask, delaySeconds?: number) => Promise<void>;
 }
 
 /**
- * Puts the push on the Cloud Tasks queue of `sendPush`. The task is named by the friendship, so the queue itself
- * refuses a second one: a repeated or raced activation still sends one push.
+ * The task's name: the friendship, so the queue itself refuses a second task for it and a repeated or raced activation
+ * still sends one push; and for what is left over, how far it has come.
  */
-export async function enqueuePush(task: PushTask): Promise<void> {
+export function taskName({ inviterId, friendId, rest }: PushTask): string {
+  const key = friendshipKey(inviterId, friendId);
+  return rest ? `${key}-${rest.attempts}` : key;
+}
+
+/**
+ * Puts a push on the Cloud Tasks queue of `sendPush`; one that is there already stays as it is. The task is queued just
+ * before the friendship is committed, and a second's head start usually spares a retry.
+ */
+export async function enqueuePush(task: PushTask, delaySeconds = 1): Promise<void> {
   const { getFunctions } = await import("firebase-admin/functions");
   try {
     await getFunctions()
       .taskQueue<PushTask>("sendPush")
-      // The task is queued just before the friendship is committed; a second's head start usually spares a retry.
-      .enqueue(task, { id: friendshipKey(task.inviterId, task.friendId), scheduleDelaySeconds: 1 });
+      .enqueue(task, { id: taskName(task), scheduleDelaySeconds: delaySeconds });
   } catch (error) {
     if (isAlreadyQueued(error)) return;
     throw error;

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { type DocumentSnapshot, FieldValue } from "firebase-admin/firestore";
+
+/** The push tokens of a user: the mobile app has stored one as text, or several as a list. */
+export function tokensOf(user: DocumentSnapshot | undefined): string[] {
+  const stored: unknown = user?.get("fcmToken");
+  const tokens = Array.isArray(stored) ? stored : [stored];
+  return [...new Set(tokens.filter((token): token is string => typeof token === "string" && token !== ""))];
+}
+
+/** Takes tokens off a user, whichever way they are stored, and leaves the others. */
+export async function removeTokens(user: DocumentSnapshot, tokens: string[]): Promise<void> {
+  const isList = Array.isArray(user.get("fcmToken"));
+  await user.ref.update({ fcmToken: isList ? FieldValue.arrayRemove(...tokens) : FieldValue.delete() });
+}
+
+/** A name for a device that does not give its token away. 16 hex digits, enough to tell one person's devices apart. */
+export function deviceKey(token: string): string {
+  return createHash("sha256").update(token).digest("hex").slice(0, 16);
+}

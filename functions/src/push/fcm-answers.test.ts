@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from "vitest";
+import { answerWith, deliveredTo, type FcmAnswer } from "../../testing/fcm.ts";
+import { inviterWithDevices } from "../../testing/pushes.ts";
+import { pauseSeconds } from "./retry-policy.ts";
+
+// The logger takes hold of console.error when it is first imported.
+vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const times = <Part>(count: number, part: Part): Part[] => Array(count).fill(part);
+
+interface Case {
+  fcm: string;
+  answers: FcmAnswer[];
+  /** Whether the task is done, or the queue is to try it again. */
+  outcome: "done" | "again";
+  /** How often the device is reached by this one attempt. */
+  reached: number;
+  isKept: boolean;
+}
+
+const unregistered = { status: 404, errorCode: "UNREGISTERED" };
+const cases: Case[] = [
+  { fcm: "200", answers: [], outcome: "done", reached: 1, isKept: true },
+  {
+    fcm: "200 after a second",
+    answers: [{ status: 200, delayMs: 1000 }],
+    outcome: "done",
+    reached: 1,
+    isKept: true,
+  },
+  { fcm: "404 UNREGISTERED", answers: [unregistered], outcome: "done", reached: 0, isKept: false },
+  { fcm: "400 INVALID_ARGUMENT", answers: [{ status: 400 }], outcome: "done", reached: 0, isKept: true },
+  { fcm: "403 SENDER_ID_MISMATCH", answers: [{ status: 403 }], outcome: "done", reached: 0, isKept: true },
+  { fcm: "401", answers: [{ status: 401 }], outcome: "again", reached: 0, isKept: true },
+  {
+    fcm: "401 THIRD_PARTY_AUTH_ERROR",
+    answers: [{ status: 401, errorCode: "THIRD_PARTY_AUTH_ERROR" }],
+    outcome: "again",
+    reached: 0,
+    isKept: true,
+  },
+  { fcm: "500", answers: [{ status: 500 }], outcome: "again", reached: 0, isKept: true },
+  {
+    fcm: "503 once, which the SDK tries again",
+    answers: [{ status: 503 }],
+    outcome: "done",
+    reached: 1,
+    isKept: true,
+  },
+  { fcm: "503 throughout", answers: times(5, { status: 503 }), outcome: "again", reached: 0, isKept: true },
+  {
+    fcm: "a lost connection, which the SDK tries again",
+    answers: [{ status: 200, reset: true }],
+    outcome: "done",
+    reached: 1,
+    isKept: true,
+  },
+  {
+    fcm: "connections lost throughout",
+    answers: times(5, { status: 200, reset: true }),
+    outcome: "again",
+    reached: 0,
+    isKept: true,
+  },
+];
+
+describe("when FCM answers", () => {
+  test.concurrent.each(cases)("$fcm, the task is $outcome", async ({ answers, outcome, reached, isKept }) => {
+    const inviter = await inviterWithDevices(1);
+    const [token = ""] = inviter.tokens;
+    await answerWith(token, answers);
+    expect(await inviter.send()).toBe(outcome);
+    expect(await inviter.reached()).toEqual([reached]);
+    expect(await inviter.stored()).toEqual(isKept ? [token] : []);
+  });
+
+  test.concurrent("not within 15 seconds, the SDK tries again, and both messages carry the same key", async ({
+    expect,
+  }) => {
+    const inviter = await inviterWithDevices(1);
+    const [token = ""] = inviter.tokens;
+    await answerWith(token, [{ status: 200, delayMs: 16_000 }]);
+    expect(await inviter.send()).toBe("done");
+    await expect.poll(inviter.reached, { timeout: 5000 }).toEqual([2]);
+    const [first, second] = await deliveredTo(token);
+    expect(first).toEqual(second);
+  }, 30_000);
+});
+
+test("FCM's Retry-After is waited for", async () => {
+  const inviter = await inviterWithDevices(1);
+  await answerWith(inviter.tokens[0] ?? "", [{ status: 503, headers: { "retry-after": "2" } }]);
+  const start = performance.now();
+  expect(await inviter.send()).toBe("done");
+  expect(performance.now() - start).toBeGreaterThan(2000);
+});
+
+describe("too many messages (429)", () => {
+  const tooMany = { status: 429, headers: { "retry-after": "60" } };
+
+  test("leaves FCM alone for a minute, then goes on with that device", async () => {
+    const { services, tokens, send, reached } = await inviterWithDevices(1);
+    await answerWith(tokens[0] ?? "", [tooMany]);
+    expect(await send()).toBe("done");
+    expect(services.pushQueue.delays).toEqual([60]);
+    expect(await send(services.pushQueue.tasks[0])).toBe("done");
+    expect(await reached()).toEqual([1]);
+  });
+
+  test("lasts longer each time, and an hour at most", () => {
+    expect([1, 2, 3, 7, 60].map(pauseSeconds)).toEqual([60, 120, 240, 3600, 3600]);
+  });
+});
