@@ -26,7 +26,7 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
     await signUpByEmail(page, { inviter, email }, language);
     await page.getByText(fill(text.confirmEmail.sentTo, { email })).waitFor();
 
-    await page.goto(await verificationLink(email));
+    await page.goto(await verificationLink(email, language));
     await page.getByRole("button", { name: text.authAction.press }).click();
     await page.getByRole("heading", { name: fill(text.welcome.title) }).waitFor();
     await page.getByText(text.welcome.download).waitFor();

@@ -10,6 +10,7 @@
   class Line {
     #peer;
     #handlers = new Map();
+    #waiting = [];
     #replies = new Map();
     #nextId = 0;
     #ready;
@@ -24,6 +25,7 @@
 
     register(type, handler) {
       this.#handlers.set(type, handler);
+      for (const message of this.#waiting.splice(0)) this.#receive(message);
     }
 
     send(type, data, callback) {
@@ -41,9 +43,19 @@
     }
 
     async #receive({ kind, id, type, data }) {
-      if (kind === "reply") return this.#replies.get(id)?.([data]);
-      const answer = await this.#handlers.get(type)?.(data);
+      if (kind === "reply") return this.#deliver(id, data);
+      // The frame may speak before the page listens.
+      if (!this.#handlers.has(type)) return this.#waiting.push({ kind, id, type, data });
+      const answer = await this.#handlers.get(type)(data);
       this.#post({ kind: "reply", id, data: answer });
+    }
+
+    #deliver(id, data) {
+      try {
+        this.#replies.get(id)?.([data]);
+      } catch {
+        // Auth throws after every answer about web storage, and counts on the line to keep that to itself.
+      }
     }
 
     #post(message) {
