@@ -9,19 +9,19 @@ import { loadConfig } from "./config.ts";
 import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
 import { translatedLanguages } from "./i18n/load-content.ts";
 import { prefetchSignUp } from "./lazy-pages.ts";
-import { inviterIdInPath, languageInPath } from "./paths.ts";
+import { inviterIdInPath, languageInPath, languageOfMail } from "./paths.ts";
 import { registerPushWorker } from "./push/register-push-worker.ts";
 import { showStartFailure } from "./start-failure.ts";
 import { whenIdle } from "./when-idle.ts";
 import "./ui/styles.css";
 
-const wish = languageInPath(location);
+const wishes = { path: languageInPath(location), mail: languageOfMail(location) };
 
 /** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
 async function prepare(): Promise<AppProps> {
   const inviterId = inviterIdInPath(location);
   if (inviterId) prefetchCalls().catch(() => {});
-  const likely = loadLanguage(initialLanguage(wish, translatedLanguages));
+  const likely = loadLanguage(initialLanguage(wishes, translatedLanguages));
   // Awaited below; without this, its failure would count as unhandled whenever the configuration fails first.
   likely.catch(() => {});
   const config = await loadConfig();
@@ -34,7 +34,7 @@ async function prepare(): Promise<AppProps> {
   const { languageCode } = await likely;
   const language = offered.includes(languageCode)
     ? await likely
-    : await loadLanguage(initialLanguage(wish, offered));
+    : await loadLanguage(initialLanguage(wishes, offered));
   return { config, backend, queryClient, language };
 }
 
@@ -65,6 +65,6 @@ prepare().then(
   },
   (error: unknown) => {
     console.error(error);
-    showStartFailure(root, initialLanguage(wish, translatedLanguages));
+    showStartFailure(root, initialLanguage(wishes, translatedLanguages));
   },
 );

@@ -35,7 +35,7 @@ test.for([
   ["/feedback/asha/hi", "hi"],
   ["/feedback/asha", undefined],
   ["/tasks-Feedback?userId=asha&lg=hi", "hi"],
-  ["/auth/action?mode=verifyEmail&lang=hi", "hi"],
+  ["/auth/action?mode=verifyEmail&lang=hi", undefined],
   ["/welcome", undefined],
 ] as const)("%s asks for the language %s", ([path, languageCode]) => {
   expect(languageInPath(address(path))).toBe(languageCode);

@@ -38,15 +38,16 @@ export function inviterIdInPath({ pathname, search }: Address): string {
 /** The language code that an address asks for, if it asks for one. */
 export function languageInPath({ pathname, search }: Address): string | undefined {
   const invitation = matchPath(routePatterns.invitation, pathname);
-  const query = new URLSearchParams(search);
-  // "lang" is how Auth writes the language of an e-mail into its links.
-  return invitation?.params.lg ?? query.get("lg") ?? query.get("lang") ?? undefined;
+  return invitation?.params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 }
+
+/** The language of the e-mail that an address was mailed in, if it was; Auth writes it into its links. */
+export const languageOfMail = ({ search }: Address) => new URLSearchParams(search).get("lang") ?? undefined;
 
 /** The same address asking for another language, or the address as it is when it never asked for one. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const query = new URLSearchParams(search);
-  for (const key of ["lg", "lang"]) if (query.has(key)) query.set(key, languageCode);
+  if (query.has("lg")) query.set("lg", languageCode);
   const { uid, lg } = matchPath(routePatterns.invitation, pathname)?.params ?? {};
   const path = uid && lg ? generatePath(routePatterns.invitation, { uid, lg: languageCode }) : pathname;
   return query.size > 0 ? `${path}?${query}` : path;

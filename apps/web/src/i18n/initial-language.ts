@@ -8,9 +8,17 @@ const storageKey = "languageCode";
 /** Remembers the language for the next visit. */
 export const keepLanguage = (languageCode: string) => writeStored(storageKey, languageCode);
 
-/** The language to begin with: the address decides, then the last choice, then the browser, then English. */
-export function initialLanguage(fromAddress: string | undefined, offered: readonly string[]): string {
-  return chooseLanguage([fromAddress, readStored<string>(storageKey), ...navigator.languages], offered);
+/** What an address says about languages. */
+export interface AddressWishes {
+  /** The language it asks for. */
+  path: string | undefined;
+  /** The language of the e-mail it came in. */
+  mail: string | undefined;
+}
+
+/** The language to begin with: the path decides, then the last choice, the e-mail, the browser, and English. */
+export function initialLanguage({ path, mail }: AddressWishes, offered: readonly string[]): string {
+  return chooseLanguage([path, readStored<string>(storageKey), mail, ...navigator.languages], offered);
 }
 
 /** Loads a language's wording and remembers the choice. Throws when there is no wording to be had. */

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { Button } from "./button.tsx";
 
 interface AlertDialogProps {
@@ -18,6 +18,11 @@ const open = (dialog: HTMLDialogElement | null) => {
 /** Says something that must not be missed. Render it to open it. */
 export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialogProps) {
   const textId = useId();
+  const close = (event: MouseEvent<HTMLButtonElement>) => {
+    // Closed before it is gone, because only closing gives the focus back.
+    event.currentTarget.closest("dialog")?.close();
+    onClose();
+  };
   return (
     <dialog
       ref={open}
@@ -32,11 +37,9 @@ export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialo
           <p key={message}>{message}</p>
         ))}
       </div>
-      <form method="dialog">
-        <Button type="submit" autoFocus>
-          {closeLabel}
-        </Button>
-      </form>
+      <Button autoFocus onClick={close}>
+        {closeLabel}
+      </Button>
     </dialog>
   );
 }
