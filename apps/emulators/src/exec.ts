@@ -8,6 +8,9 @@ import { suiteAddresses } from "./suite/suite-addresses.ts";
 import { suiteEnvironment } from "./suite/suite-environment.ts";
 import { SuiteFailure } from "./suite/suite-failure.ts";
 
+// Exit codes from here on mean that the command was ended, not that it failed.
+const SIGNALLED = 128;
+
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
 await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
@@ -16,14 +19,25 @@ await launch(async (launch) => {
   requireBuild("functions/lib/index.js");
   requireBuild("apps/web/dist/index.html");
   const addresses = await suiteAddresses();
+  requireLoadableFunctions(launch);
   await Promise.all([startSuite(launch, { addresses }), startHostingProxy(addresses)]);
-  return run(launch, command, suiteEnvironment(addresses));
+  const code = await run(launch, command, suiteEnvironment(addresses));
+  if (code > 0 && code < SIGNALLED) console.error(`The emulators' log of this run: ${launch.log.path}`);
+  return code;
 });
 
 function requireBuild(file: string): void {
   if (!existsSync(inRepository(file))) {
     throw new SuiteFailure(`${file} is missing. Build first: npx pnpm@12 build`);
   }
+}
+
+/** The Functions emulator itself would carry on without them, to wait for a better build. */
+function requireLoadableFunctions({ log, fail }: Launch): void {
+  log.on("line", (line) => {
+    const [, reason] = /^Failed to generate manifest from function source: (.*)/.exec(line) ?? [];
+    if (reason) fail(new SuiteFailure(`The functions do not load: ${reason}. Build them: npx pnpm@12 build`));
+  });
 }
 
 async function run({ groups }: Launch, command: string[], env: Record<string, string>): Promise<number> {

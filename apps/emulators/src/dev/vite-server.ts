@@ -3,13 +3,15 @@ import { localConfig } from "../local-config.ts";
 import { readFirebaseConfig } from "../suite/firebase-config.ts";
 import { inRepository } from "../suite/repository.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
+import { functionProxy } from "./function-proxy.ts";
 
-/** Serves the web app from its sources, with reload; what firebase.json rewrites to a function goes to Hosting. */
+/** Serves the web app from its sources, with reload. Resolves when it listens; it ends with this process. */
 export async function startViteServer(addresses: SuiteAddresses): Promise<void> {
+  const proxy = functionProxy(readFirebaseConfig().hosting.rewrites, addresses.hostingOrigin);
   const server = await createServer({
     root: inRepository("apps/web"),
     plugins: [serveConfig(addresses)],
-    server: { port: addresses.ports.web, strictPort: true, proxy: functionProxy(addresses.hostingOrigin) },
+    server: { port: addresses.ports.web, strictPort: true, proxy },
     logLevel: "warn",
     clearScreen: false,
   });
@@ -26,16 +28,4 @@ function serveConfig(addresses: SuiteAddresses): Plugin {
       });
     },
   };
-}
-
-function functionProxy(hostingOrigin: string): Record<string, string> {
-  const rewrites = readFirebaseConfig().hosting.rewrites.filter((rewrite) => rewrite.function);
-  return Object.fromEntries(rewrites.map(({ source }) => [globToRegExp(source), hostingOrigin]));
-}
-
-/** Hosting's "*" stays inside one segment of a path, "**" does not. Vite takes keys with "^" as regular expressions. */
-function globToRegExp(glob: string): string {
-  const escaped = glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
-  const pattern = escaped.replace(/\*+/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));
-  return `^${pattern}(?:\\?.*)?$`;
 }

@@ -2,8 +2,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inRepository } from "./repository.ts";
 import { type EmulatorPorts, emulators } from "./suite-addresses.ts";
 
+export interface Rewrite {
+  source: string;
+  function?: string | { functionId: string; region?: string };
+  destination?: string;
+}
+
 export interface FirebaseConfig {
-  hosting: { rewrites: Array<{ source: string; function?: string; destination?: string }> };
+  hosting: { rewrites: Rewrite[] };
   emulators: Record<string, object | boolean>;
 }
 

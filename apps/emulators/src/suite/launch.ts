@@ -25,12 +25,13 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   const end = Promise.withResolvers<number>();
   const stopBy = onSignals(end.resolve);
   const log = new SuiteLog();
-  const running = Promise.race([run({ groups, log, fail: end.reject }), end.promise]);
-  const code = await running.catch((error: unknown) => {
-    console.error(explain(error, log.path));
+  const result = Promise.race([run({ groups, log, fail: end.reject }), end.promise]);
+  const code = await result.catch((error: unknown) => {
+    console.error(explain(error, log));
     return 1;
   });
   await groups.stop(stopBy());
+  if (code === 0) log.remove();
   process.exit(code);
 }
 
@@ -50,8 +51,8 @@ function onSignals(tell: (code: number) => void): () => Signal {
   return () => first?.signal ?? "SIGTERM";
 }
 
-function explain(error: unknown, logPath: string): string {
+function explain(error: unknown, log: SuiteLog): string {
   if (error instanceof SuiteFailure) return error.message;
   const details = error instanceof Error ? error.stack : String(error);
-  return `The local suite failed unexpectedly; its log is ${logPath}\n${details}`;
+  return `The local suite failed unexpectedly; its log is ${log.path}\n${details}`;
 }

@@ -29,6 +29,11 @@ export class SuiteLog extends EventEmitter<{ line: [string] }> {
       this.emit("line", line);
     });
   }
+
+  /** Nobody reads the log of a run in which nothing went wrong. */
+  remove(): void {
+    rmSync(this.path, { force: true });
+  }
 }
 
 function removeOldLogs(folder: string): void {

@@ -1,0 +1,13 @@
+import type { Rewrite } from "../suite/firebase-config.ts";
+
+/** Vite's `server.proxy`: what Hosting rewrites to a function goes to Hosting, query included, and nothing else does. */
+export function functionProxy(rewrites: Rewrite[], hostingOrigin: string): Record<string, string> {
+  const sources = rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source);
+  return Object.fromEntries(sources.map((source) => [`^${pattern(source)}(?:\\?.*)?$`, hostingOrigin]));
+}
+
+/** Hosting's "*" stays inside one segment of a path, "**" does not. */
+function pattern(glob: string): string {
+  const escaped = glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  return escaped.replace(/\*+/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));
+}

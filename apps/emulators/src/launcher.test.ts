@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freePorts } from "./suite/free-ports.ts";
+import { type Launcher, printed, startLauncher } from "./testing/launcher.ts";
+import { descendants, type Process, stillRunning } from "./testing/processes.ts";
+import { requestMail, sendPush } from "./testing/requests.ts";
+
+const forever = ["node", "-e", "console.log('running'); setInterval(() => {}, 1000)"];
+
+const askForAna = `
+  const { SUITE_WEB_ORIGIN, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
+  const config = await (await fetch(SUITE_WEB_ORIGIN + "/config.json")).json();
+  const headers = { "content-type": "application/json" };
+  const call = { method: "POST", headers, body: JSON.stringify({ data: { userId: "ana" } }) };
+  const { result } = await (await fetch(SUITE_WEB_ORIGIN + "/call/getInviter", call)).json();
+  const picture = await fetch(result.pictureUrl);
+  console.log(result.name, picture.status, config.authEmulatorUrl === "http://" + FIREBASE_AUTH_EMULATOR_HOST);
+  process.stdin.once("data", () => process.exit(7));`;
+
+test("dev says in one line that its port is taken, and how to choose another", async () => {
+  const port = await takePort();
+  const dev = startLauncher("dev.ts", [], { PORT: String(port) });
+  expect(await dev.exited).toBe(1);
+  expect(dev.errors).toBe(
+    `Port ${port} is taken. End what listens there, or use another: PORT=${port + 1} npx pnpm@12 dev\n`,
+  );
+});
+
+test("exec says in one line that nothing was built yet", async () => {
+  const exec = startLauncher(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
+  expect(await exec.exited).toBe(1);
+  expect(exec.errors).toBe("functions/lib/index.js is missing. Build first: npx pnpm@12 build\n");
+});
+
+test("exec runs the command in a suite, passes on its exit code and leaves no process behind", async () => {
+  const exec = startLauncher("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
+  await printed(exec, "Ana Torres 200 true");
+  const started = descendants(exec.pid);
+  exec.type("end");
+  expect(await exec.exited).toBe(7);
+  await expectGone(started);
+});
+
+test("dev serves the web app, shows mails and pushes, and leaves no process behind after Ctrl-C", async () => {
+  const [port = 0] = await freePorts(1);
+  const dev = startLauncher("dev.ts", [], { PORT: String(port) });
+  await printed(dev, `http://localhost:${port}/feedback/ravi/hi`);
+  expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
+  await requestMail(address(dev, "Auth"));
+  await printed(dev, "/emulator/action?mode=verifyEmail");
+  await sendPush(address(dev, "FCM"));
+  await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
+  const started = descendants(dev.pid);
+  process.kill(dev.pid, "SIGINT");
+  expect(await dev.exited).toBe(130);
+  await expectGone(started);
+});
+
+test("a crash of the emulators ends exec and its command, and says where to read more", async () => {
+  const exec = startLauncher("exec.ts", forever);
+  await printed(exec, "running");
+  const started = descendants(exec.pid);
+  const emulators = started.find(({ command }) => command.includes("firebase.js"));
+  process.kill(emulators?.pid ?? 0, "SIGKILL");
+  expect(await exec.exited).toBe(1);
+  expect(exec.errors).toMatch(/^The Firebase emulators ended with code 137\. Log: \S+\.log\n$/);
+  await expectGone(started);
+});
+
+test.for([
+  { signal: "SIGTERM", code: 143 },
+  { signal: "SIGHUP", code: 129 },
+  { signal: "SIGKILL", code: 137 },
+] as const)(
+  "a launcher that gets $signal while it starts leaves no process behind",
+  async ({ signal, code }) => {
+    const exec = startLauncher("exec.ts", forever);
+    const started = await vi.waitUntil(
+      () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
+      {
+        timeout: 10_000,
+      },
+    );
+    process.kill(exec.pid, signal);
+    expect(await exec.exited).toBe(code);
+    await expectGone(started);
+  },
+);
+
+async function expectGone(processes: Process[]): Promise<void> {
+  expect(processes).not.toEqual([]);
+  await expect.poll(() => stillRunning(processes), { timeout: 5000 }).toEqual([]);
+}
+
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** The "127.0.0.1:PORT" that dev printed for one of its servers. */
+function address(dev: Launcher, server: string): string {
+  return new RegExp(`${server} +(\\S+)`).exec(dev.output)?.[1] ?? "not printed";
+}
+
+/** The launcher's code in a repository of its own, where nothing was built. */
+async function copyWithoutBuild(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "not-built-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(import.meta.dirname, join(root, "apps/emulators/src"), { recursive: true });
+  return root;
+}
