@@ -6,6 +6,8 @@ export default defineConfig({
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for here crosses processes; a poll ends as soon as it is there.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: "root", include: ["*.test.ts"] } },
       { extends: true, test: { name: "functions", include: ["functions/src/**/*.test.ts"] } },

@@ -35,7 +35,7 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
     expect(new URL(page.url()).pathname).toBe(`/welcome/${userId}/${inviter.id}`);
     await expectFriendship({ userId, email, inviterId: inviter.id });
     await expect
-      .poll(() => deliveredTo(inviter.token), { timeout: 15_000 })
+      .poll(() => deliveredTo(inviter.token))
       .toEqual([
         {
           message: {
