@@ -1,0 +1,42 @@
+/** Markup that is safe to send: made by `html`, in which every value is escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What may stand in a template: a list is joined, nothing at all (null, undefined, false) leaves nothing. */
+export type HtmlPart = Html | string | number | null | undefined | false | HtmlPart[];
+
+/**
+ * Markup from a template. Values are escaped for text and for attributes in quotation marks, so an attribute's value
+ * is always written in them. An address needs an allow-list besides: escaping does not stop "javascript:".
+ */
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
+}
+
+/** Text of this program itself, such as a style sheet, that must not be escaped. Never anything from outside. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}
+
+function markup(part: HtmlPart): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(markup).join("");
+  return part === null || part === undefined || part === false ? "" : escaped(String(part));
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
