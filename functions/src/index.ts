@@ -1,5 +1,5 @@
 /** The deployed surface: one export per function. */
-export { createInviteLink, shortLinks } from "./links/endpoints.ts";
+export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
 export { sendPush } from "./push/endpoints.ts";
 export {
   activateUser,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testApiKey, testLinks } from "../../testing/links.ts";
+import { codeOf, testApiKey, testLinks } from "../../testing/links.ts";
 import { localServer } from "../../testing/local-server.ts";
 import { createInviteLink } from "./create-invite-link.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
@@ -16,7 +16,7 @@ describe("the project's own service", () => {
     const { shortLink } = await createInviteLink(links, { userId: "ana" });
     expect(shortLink).toMatch(/^https:\/\/sundial\.example\/s\/[0-9A-Za-z]{17}$/);
     expect(await createInviteLink(links, { userId: "ana" })).toEqual({ shortLink });
-    const stored = await findShortLink(links.db, shortLink.split("/").at(-1) ?? "");
+    const stored = await findShortLink(links.db, codeOf(shortLink));
     expect(stored?.parameters).toEqual({
       link: "https://sundial.example/?userId=ana",
       apn: "app.sundial.mobile",

@@ -1,7 +1,6 @@
 import { brand } from "../brand.ts";
 import type { LinkSettings } from "./link-settings.ts";
-
-const description = "Friends ask each other for help and feedback in completing everyday tasks.";
+import { wording } from "./wording.ts";
 
 /** The request of the specification (§7) for the short link behind "I already have an account". */
 export function inviteLinkBody(userId: string, settings: LinkSettings) {
@@ -19,7 +18,7 @@ export function inviteLinkBody(userId: string, settings: LinkSettings) {
       navigationInfo: { enableForcedRedirect: false },
       socialMetaTagInfo: {
         socialTitle: brand.title,
-        socialDescription: description,
+        socialDescription: wording.en.inviteDescription,
         socialImageLink: productImageLink,
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shortenRequest, testApiKey, testLinks } from "../../../testing/links.ts";
+import { codeOf, shortenRequest, testApiKey, testLinks } from "../../../testing/links.ts";
 import { acceptedRequests } from "../conformance/accepted-requests.ts";
 import { refusedRequests } from "../conformance/refused-requests.ts";
 import { warningsOfInfo, warningsOfLongLink } from "../conformance/warnings.ts";
@@ -20,7 +20,6 @@ async function shorten(body: unknown, query?: string): Promise<{ status: number;
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-const codeOf = (shortLink: string) => shortLink.slice(shortLink.lastIndexOf("/") + 1);
 const codesOf = (warnings: Body["warning"]) => warnings.map(({ warningCode }) => warningCode);
 
 test.each(acceptedRequests)("shortens $name", async ({ body, parameters }) => {

@@ -2,6 +2,7 @@ import { error as logError } from "firebase-functions/logger";
 import type { LinkServices } from "../link-settings.ts";
 import { requireApiKey } from "./api-key.ts";
 import { createShortLink } from "./create-short-link.ts";
+import { isLinkStatsPath, linkStats } from "./link-stats.ts";
 import { RestError } from "./rest-error.ts";
 
 export interface ShortLinksApi extends LinkServices {
@@ -27,6 +28,7 @@ export async function shortLinksApi(
 
 function route(method: string, path: string): Answer {
   if (method === "POST" && path === "/v1/shortLinks") return createShortLink;
+  if (method === "GET" && isLinkStatsPath(path)) return linkStats;
   throw new RestError(404, "Not Found");
 }
 

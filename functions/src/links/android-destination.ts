@@ -1,0 +1,56 @@
+import type { Destination, UsableLink } from "./destination.ts";
+
+const PLAY_DETAILS = "https://play.google.com/store/apps/details";
+
+/** Where a link leads on Android, in Chrome and every browser made from it. */
+export function androidDestination(link: UsableLink): Destination {
+  const { store, web } = withoutApp(link);
+  const app = link.apn ? intent(link.al ?? link.link, link.apn, store ?? web) : null;
+  return { app, store, web };
+}
+
+/** The same in Firefox, which follows an intent only to its fallback but offers the app for a plain address. */
+export function firefoxDestination(link: UsableLink): Destination {
+  return { ...withoutApp(link), app: link.apn ? (link.al ?? link.link) : null };
+}
+
+/** An address that makes an Android app's browser hand a page over to the phone's own browser. */
+export function openInBrowser(address: string): string {
+  const actions = "action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE";
+  return `intent://${addressOf(address)};${actions};end`;
+}
+
+function withoutApp(link: UsableLink): Omit<Destination, "app"> {
+  const { afl, apn } = link;
+  if (afl && !afl.startsWith(`${PLAY_DETAILS}?`)) return { store: null, web: afl };
+  const details = afl ?? (apn ? `${PLAY_DETAILS}?id=${apn}` : null);
+  return { store: details && withReferrer(details, link), web: link.link };
+}
+
+/** https://developer.chrome.com/docs/android/intents; the fallback is for a phone without the app. */
+function intent(address: string, packageName: string, fallback: string): string {
+  const extras = `package=${packageName};S.browser_fallback_url=${encodeURIComponent(fallback)}`;
+  return `intent://${addressOf(address)};${extras};end`;
+}
+
+/** Without the fragment: an intent's own begins with "#". */
+function addressOf(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address);
+  return `${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)}`;
+}
+
+/**
+ * The store hands the referrer to the app at its first start, so the link survives the installation. What the address
+ * already has there is kept.
+ */
+function withReferrer(details: string, link: UsableLink): string {
+  const url = new URL(details);
+  const referrer = new URLSearchParams(url.searchParams.get("referrer") ?? "");
+  for (const name of ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const) {
+    const value = link[name];
+    if (value) referrer.set(name, value);
+  }
+  referrer.set("deep_link_id", link.link);
+  url.searchParams.set("referrer", referrer.toString());
+  return url.href;
+}

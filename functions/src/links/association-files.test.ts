@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { testSettings } from "../../testing/links.ts";
+import { associationFile } from "./association-files.ts";
+import type { LinkSettings } from "./link-settings.ts";
+
+const get = (path: string, settings: Partial<LinkSettings> = {}) =>
+  associationFile({ ...testSettings, ...settings }, new Request(`https://sundial.example${path}`));
+const apple = "/.well-known/apple-app-site-association";
+const android = "/.well-known/assetlinks.json";
+
+test.each([apple, android])("%s is JSON, may be cached, and is not a redirect", (path) => {
+  const { status, headers } = get(path);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+describe("for iOS", () => {
+  test("the app opens short links and invitations' links, and no page for signing up", async () => {
+    expect(await get(apple).json()).toEqual({
+      applinks: {
+        details: [
+          {
+            appIDs: ["A1B2C3D4E5.app.sundial.mobile"],
+            components: [
+              { "/": "/.well-known/*", exclude: true },
+              { "/": "/v1/*", exclude: true },
+              { "?": { d: "1" }, exclude: true },
+              { "/": "/s/*" },
+              { "/": "/", "?": { userId: "?*" } },
+            ],
+          },
+        ],
+      },
+      webcredentials: { apps: ["A1B2C3D4E5.app.sundial.mobile"] },
+    });
+  });
+
+  test("no app is named while the team id is not known", async () => {
+    expect(await get(apple, { appleTeamId: "" }).json()).toEqual({
+      applinks: { details: [] },
+      webcredentials: { apps: [] },
+    });
+  });
+});
+
+describe("for Android", () => {
+  test("every package has every certificate", async () => {
+    const packages = ["app.sundial.mobile", "app.sundial.mobile.debug"];
+    expect(await get(android, { androidPackageNames: packages }).json()).toEqual(
+      packages.map((name) => ({
+        relation: ["delegate_permission/common.handle_all_urls"],
+        target: {
+          namespace: "android_app",
+          package_name: name,
+          sha256_cert_fingerprints: testSettings.androidFingerprints,
+        },
+      })),
+    );
+  });
+
+  test("no app is named while no certificate is known", async () => {
+    expect(await get(android, { androidFingerprints: [] }).json()).toEqual([]);
+  });
+});
+
+test("nothing else is there", () => {
+  expect(get("/.well-known/other").status).toBe(404);
+});

@@ -1,0 +1,46 @@
+import type { LinkSettings } from "./link-settings.ts";
+
+/**
+ * GET of the two files by which iOS and Android learn that the app may open this host's links. Both are JSON, without
+ * a redirect, and may be cached for an hour. Anything else is not found.
+ */
+export function associationFile(settings: LinkSettings, request: Request): Response {
+  const files: Record<string, object> = {
+    "/.well-known/apple-app-site-association": appleAppSiteAssociation(settings),
+    "/.well-known/assetlinks.json": assetLinks(settings),
+  };
+  const file = files[new URL(request.url).pathname];
+  if (!file) return new Response(null, { status: 404 });
+  return Response.json(file, { headers: { "cache-control": "public, max-age=3600" } });
+}
+
+/**
+ * The app opens short links and the link behind an invitation, and no other page: signing up and confirming an
+ * address happen in the browser. The first component that fits decides. Without a team id there is no app to name.
+ */
+function appleAppSiteAssociation({ appleTeamId, iosBundleIds, domainUriPrefix }: LinkSettings): object {
+  const appIDs = appleTeamId ? iosBundleIds.map((bundleId) => `${appleTeamId}.${bundleId}`) : [];
+  const root = new URL(domainUriPrefix).pathname.replace(/\/$/, "");
+  const components = [
+    { "/": "/.well-known/*", exclude: true },
+    { "/": "/v1/*", exclude: true },
+    { "?": { d: "1" }, exclude: true },
+    { "/": `${root}/*` },
+    { "/": "/", "?": { userId: "?*" } },
+  ];
+  const details = appIDs.length > 0 ? [{ appIDs, components }] : [];
+  return { applinks: { details }, webcredentials: { apps: appIDs } };
+}
+
+/** One statement for each package, with every certificate that may sign it: Play's, the uploader's, a developer's. */
+function assetLinks({ androidPackageNames, androidFingerprints }: LinkSettings): object {
+  if (androidFingerprints.length === 0) return [];
+  return androidPackageNames.map((packageName) => ({
+    relation: ["delegate_permission/common.handle_all_urls"],
+    target: {
+      namespace: "android_app",
+      package_name: packageName,
+      sha256_cert_fingerprints: androidFingerprints,
+    },
+  }));
+}

@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto";
+import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import type { Visitor } from "./visitor.ts";
+
+/** The platforms of the old service's statistics. */
+export const platforms = ["ANDROID", "IOS", "DESKTOP"] as const;
+export type Platform = (typeof platforms)[number];
+export type ClickCounts = Record<Platform, number>;
+
+/**
+ * A document takes about one write a second for long, so a day's clicks on one link are spread over this many:
+ * `ShortLinks/{code}/Clicks/{day}-{shard}`, each {day, ANDROID, IOS, DESKTOP}. Nothing of the visitor is kept.
+ */
+const SHARDS = 10;
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+export function platformOf({ device }: Visitor): Platform {
+  if (device === "android") return "ANDROID";
+  return device === "iphone" || device === "ipad" ? "IOS" : "DESKTOP";
+}
+
+/** Counts one click, now. */
+export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
+  const day = dayOf(Date.now());
+  const shard = clicksOf(db, code).doc(`${day}-${randomInt(SHARDS)}`);
+  await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
+}
+
+/** The clicks of the last so many days, today included; days are those of UTC. */
+export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
+  const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
+  const { docs } = await clicksOf(db, code).where("day", ">=", first).get();
+  const total = (platform: Platform) =>
+    docs.reduce((sum, shard) => sum + Number(shard.get(platform) ?? 0), 0);
+  return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
+}
+
+function clicksOf(db: Firestore, code: string) {
+  return db.collection("ShortLinks").doc(code).collection("Clicks");
+}
+
+/** "2026-11-21" */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { call } from "../../testing/calls.ts";
+import { linksOf, metaTags } from "../../testing/markup.ts";
+import { suiteAddress } from "../../testing/suite.ts";
+
+/** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */
+const origin = suiteAddress("SUITE_WEB_ORIGIN");
+const key = "local-development-key";
+const android =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";
+
+async function inviteLink(): Promise<string> {
+  const { body } = await call("createInviteLink", { userId: "ana" });
+  return (body.result as { shortLink: string }).shortLink;
+}
+
+function post(body: object, query = `?key=${key}`) {
+  const headers = { "content-type": "application/json", origin: "https://other.example" };
+  return fetch(`${origin}/v1/shortLinks${query}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+test("createInviteLink answers a link that opens", async () => {
+  const shortLink = await inviteLink();
+  expect(shortLink).toMatch(new RegExp(`^${origin}/s/[0-9A-Za-z]{17}$`));
+  const response = await fetch(shortLink, { headers: { "user-agent": android, "accept-language": "hi" } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const markup = await response.text();
+  expect(metaTags(markup)["og:url"]).toBe(shortLink);
+  const { host } = new URL(origin);
+  expect(linksOf(markup)["ऐप में खोलें"]).toMatch(`intent://${host}/?userId=ana#Intent;scheme=http;`);
+});
+
+test("createInviteLink for nobody is HTTP 404 with the reason", async () => {
+  expect(await call("createInviteLink", { userId: "nobody" })).toMatchObject({
+    status: 404,
+    body: { error: { details: { reason: "inviter-not-found" } } },
+  });
+});
+
+test("a client of the old service only changes its root address, also in a browser of another site", async () => {
+  const info = { domainUriPrefix: `${origin}/s`, link: `${origin}/?userId=ravi` };
+  const response = await post({ dynamicLinkInfo: info, suffix: { option: "SHORT" } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("access-control-allow-origin")).toBeTruthy();
+  const { shortLink, previewLink } = (await response.json()) as { shortLink: string; previewLink: string };
+  expect(shortLink).toMatch(new RegExp(`^${origin}/s/[0-9A-Za-z]{4,}$`));
+  expect(await (await fetch(previewLink)).text()).toContain("What this link does");
+});
+
+test("a refusal keeps its shape and status on the way", async () => {
+  const response = await post({ dynamicLinkInfo: { domainUriPrefix: "https://x.page.link", link: origin } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { code: 400, status: "INVALID_ARGUMENT" } });
+  expect((await post({}, "?key=wrong")).status).toBe(400);
+  expect((await post({}, "")).status).toBe(403);
+});
+
+test("the statistics of a link count a visit, and no HEAD", async () => {
+  const info = { domainUriPrefix: `${origin}/s`, link: `${origin}/?userId=${crypto.randomUUID()}` };
+  const { shortLink } = (await (await post({ dynamicLinkInfo: info })).json()) as { shortLink: string };
+  const head = await fetch(shortLink, { method: "HEAD", headers: { "user-agent": android } });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  await fetch(shortLink, { headers: { "user-agent": android } });
+  const stats = await fetch(
+    `${origin}/v1/${encodeURIComponent(shortLink)}/linkStats?durationDays=7&key=${key}`,
+  );
+  expect(await stats.json()).toEqual({
+    linkEventStats: [{ platform: "ANDROID", count: "1", event: "CLICK" }],
+  });
+});
+
+describe("Hosting passes on", () => {
+  test.each([
+    ["/s", 404, "text/html; charset=utf-8"],
+    ["/s/", 404, "text/html; charset=utf-8"],
+    ["/s/neverMade00", 404, "text/html; charset=utf-8"],
+    [`/s?link=${encodeURIComponent(`${origin}/`)}`, 200, "text/html; charset=utf-8"],
+    [`/s/?link=${encodeURIComponent(`${origin}/`)}`, 200, "text/html; charset=utf-8"],
+    ["/s/?link=https%3A%2F%2Fevil.example", 400, "text/html; charset=utf-8"],
+    ["/v1/shortLinks", 404, "application/json"],
+    ["/.well-known/apple-app-site-association", 200, "application/json"],
+    ["/.well-known/assetlinks.json", 200, "application/json"],
+  ])("%s, which is %s", async (path, status, type) => {
+    const response = await fetch(origin + path, { redirect: "manual" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+  });
+});

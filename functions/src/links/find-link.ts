@@ -1,0 +1,63 @@
+import { type CheckedLink, checkLink } from "./check-link.ts";
+import { type LinkParameters, longLink, normalParameters } from "./link-parameters.ts";
+import type { LinkServices, LinkSettings } from "./link-settings.ts";
+import { linkOfQuery } from "./rest/given-link.ts";
+import { isCode } from "./short-code.ts";
+import { findShortLink } from "./short-links.ts";
+
+/** A link that was asked for. */
+export interface FoundLink extends CheckedLink {
+  /** The link as it is shared. */
+  address: string;
+  /** The code of a short link; a long one has none. */
+  code: string | null;
+}
+
+/** The HTTP status of a link that cannot be opened: not a link of ours, never made, or no longer in use. */
+export type MissingLink = 400 | 404 | 410;
+
+/** The link that an address means: `{prefix}/{code}` or `{prefix}?link=…`. */
+export async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
+  const { pathname } = new URL(services.settings.domainUriPrefix);
+  const root = pathname.replace(/\/$/, "");
+  const code = url.pathname.startsWith(`${root}/`)
+    ? url.pathname.slice(root.length + 1).replace(/\/+$/, "")
+    : "";
+  return code === "" ? findLongLink(services.settings, url) : findByCode(services, url, code);
+}
+
+function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink {
+  if (!url.searchParams.has("link")) return 404;
+  const given = linkOfQuery(url.searchParams);
+  const parameters = normalParameters(given.parameters);
+  const checked = checkLink(parameters, settings);
+  if (typeof checked === "string") return 400;
+  const address = longLink(`${settings.domainUriPrefix}/`, parameters);
+  return { ...checked, address, code: null };
+}
+
+async function findByCode(
+  { db, settings }: LinkServices,
+  url: URL,
+  code: string,
+): Promise<FoundLink | MissingLink> {
+  const shortLink = isCode(code) ? await findShortLink(db, code) : null;
+  if (!shortLink) return 404;
+  if (shortLink.isDisabled) return 410;
+  const checked = checkLink(withQuery(shortLink.parameters, url), settings);
+  // It was allowed when it was made: the deployment has since given up its host.
+  if (typeof checked === "string") return 410;
+  return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
+}
+
+const ownParameters = ["d", "hl"];
+
+/** What somebody has added to a short link goes on to the link behind it, but replaces nothing there. */
+function withQuery(parameters: LinkParameters, { searchParams }: URL): LinkParameters {
+  const link = URL.parse(parameters.link ?? "");
+  if (!link) return parameters;
+  for (const [name, value] of searchParams) {
+    if (!ownParameters.includes(name) && !link.searchParams.has(name)) link.searchParams.append(name, value);
+  }
+  return { ...parameters, link: link.href };
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { expectAllowedTargets, expectEscaped } from "../../testing/safe-markup.ts";
+import { expectedVisits } from "./conformance/user-agents.ts";
+import { type ParameterName, parameterNames, restPaths } from "./link-parameters.ts";
+import { shortLinksApi } from "./rest/short-links-api.ts";
+
+const links = testLinks();
+const prefix = links.settings.domainUriPrefix;
+
+const harmless = fc.constantFrom(
+  "https://sundial.example/?userId=ana",
+  "https://sundial.example/a,b;c?x='\"#Intent;package=com.evil;end",
+  "https://help.sundial.example:443/%22%3E%3Cb%3E?deep_link_id=https://evil.example/",
+  "https://sundial.example/?next=javascript:alert(1)&x=<b onload='x'>",
+  "https://play.google.com/store/apps/details?id=app&referrer=%22%3E%3Cb%3E#x",
+  "https://apps.apple.com/app/id1?x=<b>",
+);
+const harmful = fc.constantFrom(
+  "https://evil.example/",
+  "https://sundial.example@evil.example/",
+  "https://evil.example\\@sundial.example/",
+  "http://sundial.example/",
+  "//evil.example/",
+  "javascript:alert(1)//https://sundial.example/",
+  " java\nscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "intent://evil.example/#Intent;scheme=https;package=com.evil;end",
+  "https://sundial.example/s/abcd",
+);
+const name = fc.constantFrom(
+  "app.sundial.mobile",
+  "com.evil",
+  "sundial",
+  "javascript",
+  "6475332296",
+  "1",
+  "12",
+);
+const noise = fc.string({ unit: "binary" }).map((text) => `${text}"'><script>alert(1)</script>`);
+const value = fc.oneof(harmless, harmful, name, noise);
+
+const names: readonly ParameterName[] = ["apn", "ibi", "ipbi", "ius", "isi", "amv", "efr"];
+const parameters = fc
+  .record(Object.fromEntries(parameterNames.map((parameter) => [parameter, arbitraryOf(parameter)])), {
+    requiredKeys: ["link"],
+  })
+  .map((given) => given as Record<string, string>);
+
+/** Mostly what is let through, so that the rest of the link is looked at too. */
+function arbitraryOf(parameter: ParameterName): fc.Arbitrary<string> {
+  const usual = names.includes(parameter) ? name : harmless;
+  return fc.oneof({ arbitrary: usual, weight: 3 }, fc.oneof(harmful, noise));
+}
+
+const headers = fc
+  .tuple(fc.constantFrom(...expectedVisits), fc.constantFrom("en", "hi", '"><b>'))
+  .map(([{ userAgent }, language]) => ({ "user-agent": userAgent, "accept-language": language }));
+const query = fc.dictionary(
+  fc.oneof(fc.constantFrom("d", "hl", "utm_source"), noise),
+  fc.oneof(fc.constant("1"), value),
+);
+
+/** `dynamicLinkInfo` with every parameter at its place. */
+function infoOf(given: Record<string, string>): object {
+  const info: Record<string, unknown> = { domainUriPrefix: prefix };
+  for (const [parameter, text] of Object.entries(given) as Array<[ParameterName, string]>) {
+    const path = restPaths[parameter].split(".");
+    const last = path.pop() ?? "";
+    let group = info;
+    for (const step of path) {
+      group[step] ??= {};
+      group = group[step] as Record<string, unknown>;
+    }
+    group[last] = text;
+  }
+  return info;
+}
+
+async function expectSafePage(address: string, visitor: Record<string, string>): Promise<void> {
+  const response = await visit(links, address, visitor);
+  expect([200, 400, 404]).toContain(response.status);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const markup = await response.text();
+  expectEscaped(markup);
+  expectAllowedTargets(markup);
+}
+
+test("whatever a long link says, its pages hold no value unescaped and lead nowhere forbidden", async () => {
+  const property = fc.asyncProperty(parameters, query, headers, async (given, added, visitor) => {
+    const search = new URLSearchParams({ ...given, ...added });
+    await expectSafePage(`${prefix}/?${search}`, visitor);
+    search.set("d", "1");
+    await expectSafePage(`${prefix}/?${search}`, visitor);
+  });
+  await fc.assert(property, { numRuns: 400 });
+});
+
+test("whatever is shortened and however it is opened, the same holds", async () => {
+  const property = fc.asyncProperty(parameters, query, headers, async (given, added, visitor) => {
+    const response = await shortLinksApi(links, shortenRequest({ dynamicLinkInfo: infoOf(given) }));
+    expect([200, 400]).toContain(response.status);
+    const { shortLink } = (await response.json()) as { shortLink?: string };
+    if (shortLink) await expectSafePage(`${shortLink}?${new URLSearchParams(added)}`, visitor);
+  });
+  await fc.assert(property, { numRuns: 100 });
+});
+
+test("whatever stands in the path, the answer is a page or a refusal that quotes nothing", async () => {
+  const property = fc.asyncProperty(fc.oneof(noise, fc.webPath()), headers, async (path, visitor) => {
+    await expectSafePage(`${prefix}/${path}`, visitor);
+  });
+  await fc.assert(property, { numRuns: 200 });
+});

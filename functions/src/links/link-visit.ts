@@ -1,0 +1,12 @@
+import type { UsableLink } from "./destination.ts";
+import type { Visitor } from "./visitor.ts";
+import type { Language } from "./wording.ts";
+
+/** Somebody who opens a link. */
+export interface LinkVisit {
+  link: UsableLink;
+  /** The link as it was shared. */
+  address: string;
+  visitor: Visitor;
+  language: Language;
+}

@@ -1,0 +1,47 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { error as logError } from "firebase-functions/logger";
+import { countClick, platformOf } from "./clicks.ts";
+import { type FoundLink, findLink } from "./find-link.ts";
+import type { LinkServices } from "./link-settings.ts";
+import { debugPage } from "./page/debug-page.ts";
+import { linkPage } from "./page/link-page.ts";
+import { messagePage } from "./page/message-page.ts";
+import { type Visitor, visitorOf } from "./visitor.ts";
+import { visitorLanguage } from "./visitor-language.ts";
+
+/**
+ * GET or HEAD of a short or long link: a page for everybody, 200; or a friendly one that says why not, 400, 404, 410.
+ * With `?d=1` the page says what the link does everywhere. `?hl=` chooses the language.
+ */
+export async function openLink(services: LinkServices, request: Request): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+  }
+  const language = visitorLanguage(new URL(request.url), request.headers);
+  try {
+    const found = await findLink(services, new URL(request.url));
+    if (typeof found === "number") return messagePage(found, language, services.settings);
+    return await answer(services, request, found);
+  } catch (error) {
+    logError("a link could not be opened", error);
+    return messagePage(500, language, services.settings);
+  }
+}
+
+async function answer({ db, settings }: LinkServices, request: Request, found: FoundLink): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.searchParams.get("d") === "1") return debugPage(found, settings);
+  const visitor = visitorOf(request.headers);
+  if (found.code && request.method === "GET" && !visitor.isAutomatic) await count(db, found.code, visitor);
+  const language = visitorLanguage(url, request.headers);
+  return linkPage({ link: found.parameters, address: found.address, visitor, language }, settings);
+}
+
+async function count(db: Firestore, code: string, visitor: Visitor): Promise<void> {
+  try {
+    await countClick(db, code, platformOf(visitor));
+  } catch (error) {
+    // A lost count is better than a visitor without the page.
+    logError("a click was not counted", error);
+  }
+}

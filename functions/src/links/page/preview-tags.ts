@@ -1,0 +1,46 @@
+import { brand } from "../../brand.ts";
+import { type Html, html } from "../../page/html.ts";
+import type { UsableLink } from "../destination.ts";
+import type { LinkSettings } from "../link-settings.ts";
+import { type Language, wording } from "../wording.ts";
+
+/** What a chat app shows of a link. */
+export interface Preview {
+  title: string;
+  description: string;
+  picture: string;
+}
+
+export function previewOf(link: UsableLink, language: Language, { productImageLink }: LinkSettings): Preview {
+  // An invitation's description is our own, so it can be in the visitor's language.
+  const isOurs = link.sd === wording.en.inviteDescription;
+  return {
+    title: link.st ?? brand.title,
+    description: isOurs ? wording[language].inviteDescription : (link.sd ?? ""),
+    picture: link.si ?? productImageLink,
+  };
+}
+
+/** Open Graph and Twitter tags. @param address the link itself, as it was shared */
+export function previewTags(
+  { title, description, picture }: Preview,
+  address: string,
+  language: Language,
+): Html {
+  const other = language === "en" ? "hi" : "en";
+  return html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${picture}">
+<meta property="og:image:alt" content="${title}">
+<meta property="og:url" content="${address}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:locale" content="${wording[language].locale}">
+<meta property="og:locale:alternate" content="${wording[other].locale}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">
+<meta name="twitter:image" content="${picture}">
+<meta name="twitter:image:alt" content="${title}">
+<meta name="description" content="${description}">`;
+}

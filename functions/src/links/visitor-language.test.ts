@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { visitorLanguage } from "./visitor-language.ts";
+
+test.each([
+  ["hi-IN,hi;q=0.9,en;q=0.8", "", "hi"],
+  ["en-GB,en;q=0.9,hi;q=0.8", "", "en"],
+  ["fr-FR, hi;q=0.5, en;q=0.4", "", "hi"],
+  ["en;q=0.4,hi;q=0.5", "", "hi"],
+  ["HI", "", "hi"],
+  ["fr", "", "en"],
+  ["hi;q=0, *", "", "en"],
+  ["", "", "en"],
+  ["hi", "?hl=en", "en"],
+  ["en", "?hl=hi-IN", "hi"],
+  ["hi", "?hl=xx", "hi"],
+  ["en", "?hl=constructor", "en"],
+])("a browser that asks for %j, at %j, gets %s", (accepted, query, language) => {
+  const url = new URL(`https://sundial.example/s/abcd${query}`);
+  expect(visitorLanguage(url, new Headers({ "accept-language": accepted }))).toBe(language);
+});
