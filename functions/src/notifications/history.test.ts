@@ -3,9 +3,12 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { friendJoinedEntry, type HistoryEntry } from "./friend-joined.ts";
 import { appendToHistory, PAGE_SIZE } from "./history.ts";
 
-function append({ db }: TestServices, entry: HistoryEntry): Promise<void> {
+function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {
   const history = db.doc("NotificationHistory/ana");
-  return db.runTransaction(async (tx) => appendToHistory(tx, await tx.get(history), entry));
+  return db.runTransaction(async (tx) => {
+    const stored = await tx.get(history);
+    for (const entry of entries) appendToHistory(tx, stored, entry);
+  });
 }
 
 async function storedIds({ db }: TestServices): Promise<{ list: string[]; older: string[] }> {
@@ -35,4 +38,24 @@ test("a long list sheds its oldest page and no entry is lost", async () => {
   expect(list).toEqual([...before.slice(-PAGE_SIZE).map((entry) => entry.userId), "mira"]);
   expect(new Set([...older, ...list])).toEqual(new Set([...before.map((entry) => entry.userId), "mira"]));
   expect(older).toHaveLength(before.length - PAGE_SIZE);
+});
+
+test("of 10,000 joins by people with the longest names none is lost, and no document comes near its limit", async () => {
+  const services = testServices();
+  const entries = Array.from({ length: 10_000 }, (_, n) =>
+    friendJoinedEntry(`friend-${n}`, "😀".repeat(100), "hi"),
+  );
+  // One by one where a page is split off; the joins between two splits see the same list and share a transaction.
+  await append(services, ...entries.slice(0, 2 * PAGE_SIZE));
+  for (let next = 2 * PAGE_SIZE; next < entries.length; next += PAGE_SIZE) {
+    await append(services, ...entries.slice(next, next + 1));
+    await append(services, ...entries.slice(next + 1, next + PAGE_SIZE));
+  }
+
+  const { list, older } = await storedIds(services);
+  expect(list).toEqual(entries.slice(-2 * PAGE_SIZE).map((entry) => entry.userId));
+  expect(older).toHaveLength(entries.length - 2 * PAGE_SIZE);
+  expect(new Set([...older, ...list])).toEqual(new Set(entries.map((entry) => entry.userId)));
+  const fullList = JSON.stringify((await services.db.doc("NotificationHistory/ana").get()).data());
+  expect(Buffer.byteLength(fullList)).toBeLessThan(300_000);
 });
