@@ -2,7 +2,7 @@ const SEVERE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"/;
 
 /**
  * What went wrong in a function, if this line of the Functions emulator's output says so: a log entry of level error,
- * an uncaught error, or code that does not load. Stack frames outside this repository's code are left out.
+ * an uncaught error, or code that does not load. The log has the rest of long entries.
  */
 export function functionProblem(line: string): string | undefined {
   const printed = /^> {2}(.*)/.exec(line)?.[1];
@@ -20,10 +20,9 @@ function messageOf(entry: string): string {
   }
 }
 
+/** The first line and the frames of this repository; an error can hold pages of what an SDK attached to it. */
 function ownFrames(message: string): string {
-  const isForeign = (line: string) => /^\s+at .*(?:node_modules|node:)/.test(line);
-  return message
-    .split("\n")
-    .filter((line) => !isForeign(line))
-    .join("\n");
+  const [first = "", ...rest] = message.split("\n");
+  const isOwn = (line: string) => /^\s+at /.test(line) && !/node_modules|node:/.test(line);
+  return [first, ...rest.filter(isOwn)].join("\n");
 }

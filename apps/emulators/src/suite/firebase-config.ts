@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathOfThisRun } from "./path-of-this-run.ts";
 import { inRepository } from "./repository.ts";
 import { type EmulatorPorts, emulators } from "./suite-addresses.ts";
 
@@ -22,26 +23,11 @@ export function readFirebaseConfig(): FirebaseConfig {
  * firebase-tools resolves the paths in it from its folder, and it goes when this process exits.
  */
 export function writeFirebaseConfig(ports: EmulatorPorts): string {
-  removeConfigsOfDeadRuns();
   const config = readFirebaseConfig();
-  for (const name of emulators) config.emulators[name] = { port: ports[name] };
-  const path = inRepository(`.firebase-${process.pid}.json`);
+  for (const name of emulators) {
+    config.emulators[name] = { ...Object(config.emulators[name]), port: ports[name] };
+  }
+  const path = pathOfThisRun(inRepository(""), [".firebase-", ".json"]);
   writeFileSync(path, JSON.stringify(config));
-  process.once("exit", () => rmSync(path, { force: true }));
   return path;
-}
-
-function removeConfigsOfDeadRuns(): void {
-  for (const name of readdirSync(inRepository(""))) {
-    const pid = /^\.firebase-(\d+)\.json$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(inRepository(name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { Launch } from "./launch.ts";
+import { pathOfThisRun } from "./path-of-this-run.ts";
 import { exitCode } from "./process-groups.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
@@ -40,8 +41,8 @@ export async function startFirebaseTools({ groups, log, fail }: Launch, addresse
 }
 
 function toolsEnvironment({ webOrigin }: SuiteAddresses): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), "sundial-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = pathOfThisRun(tmpdir(), ["sundial-", ""]);
+  mkdirSync(folder, { mode: 0o700 });
   return {
     // Links that the functions make have to lead to this run's web app.
     PRODUCT_DOMAIN: webOrigin,

@@ -1,0 +1,33 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * A path with this process's id between the affixes. What is put there goes when this process exits, and what runs
+ * that were killed have left in the folder goes now.
+ */
+export function pathOfThisRun(folder: string, [prefix, suffix]: [string, string]): string {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix) || !name.endsWith(suffix)) continue;
+    const pid = Number(name.slice(prefix.length, name.length - suffix.length));
+    if (pid > 0 && !isAlive(pid) && isOurs(join(folder, name))) remove(join(folder, name));
+  }
+  const path = join(folder, `${prefix}${process.pid}${suffix}`);
+  process.once("exit", () => remove(path));
+  return path;
+}
+
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}
+
+function isOurs(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
