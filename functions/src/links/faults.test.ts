@@ -51,3 +51,14 @@ test("a creation that was done but not answered gives the same link when it is r
   const stored = await links.db.collection("ShortLinks").get();
   expect(stored.docs.map(({ id }) => id)).toEqual([codeOf(shortLink)]);
 });
+
+test("a connection that breaks between the creation and its answer costs nothing, not even a second link", async () => {
+  let commits = 0;
+  tap.cut = ({ method }) => {
+    const isFirstCommit = method === "Commit" && ++commits === 1;
+    return isFirstCommit ? { when: "after", status: grpcStatus.unavailable } : undefined;
+  };
+  const shortLink = await shorten(links);
+  const stored = await links.db.collection("ShortLinks").get();
+  expect(stored.docs.map(({ id }) => id)).toEqual([codeOf(shortLink)]);
+});

@@ -5,6 +5,9 @@ import { linkOfQuery } from "./rest/given-link.ts";
 import { isCode } from "./short-code.ts";
 import { findShortLink } from "./short-links.ts";
 
+/** Not of the link but of the request: the debug view and the language. */
+const ownParameters = ["d", "hl"];
+
 /** A link that was asked for. */
 export interface FoundLink extends CheckedLink {
   /** The link as it is shared. */
@@ -28,12 +31,14 @@ export async function findLink(services: LinkServices, url: URL): Promise<FoundL
 
 function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink {
   if (!url.searchParams.has("link")) return 404;
-  const given = linkOfQuery(url.searchParams);
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of ownParameters) query.delete(name);
+  const given = linkOfQuery(query);
   const parameters = normalParameters(given.parameters);
   const checked = checkLink(parameters, settings);
   if (typeof checked === "string") return 400;
   const address = longLink(`${settings.domainUriPrefix}/`, parameters);
-  return { ...checked, address, code: null };
+  return { ...checked, warnings: [...given.warnings, ...checked.warnings], address, code: null };
 }
 
 async function findByCode(
@@ -49,8 +54,6 @@ async function findByCode(
   if (typeof checked === "string") return 410;
   return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
 }
-
-const ownParameters = ["d", "hl"];
 
 /** What somebody has added to a short link goes on to the link behind it, but replaces nothing there. */
 function withQuery(parameters: LinkParameters, { searchParams }: URL): LinkParameters {

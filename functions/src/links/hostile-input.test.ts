@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { expectAllowedTargets, expectEscaped } from "../../testing/safe-markup.ts";
-import { expectedVisits } from "./conformance/user-agents.ts";
+import { expectedVisits } from "./conformance/expected-visits.ts";
 import { type ParameterName, parameterNames, restPaths } from "./link-parameters.ts";
 import { shortLinksApi } from "./rest/short-links-api.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { attributes, linksOf } from "../../testing/markup.ts";
 import { readClicks } from "./clicks.ts";
-import { type ExpectedPage, expectedVisits } from "./conformance/user-agents.ts";
+import type { ExpectedPage } from "./conformance/expected-visit.ts";
+import { expectedVisits } from "./conformance/expected-visits.ts";
 
 const links = testLinks();
 const web = "https://sundial.example/?userId=ana";

@@ -1,10 +1,11 @@
-import type { LinkParameters } from "../link-parameters.ts";
+import type { AcceptedRequest } from "./accepted-request.ts";
+import { everyField } from "./every-field.ts";
 
 const prefix = "https://sundial.example/s";
 const link = "https://sundial.example/?userId=ana";
 
 /** Bodies of POST /v1/shortLinks that are accepted without a warning, and the parameters of the link they make. */
-export const acceptedRequests: Array<{ name: string; body: object; parameters: LinkParameters }> = [
+export const acceptedRequests: AcceptedRequest[] = [
   {
     name: "only a link",
     body: { dynamicLinkInfo: { domainUriPrefix: prefix, link } },
@@ -30,77 +31,7 @@ export const acceptedRequests: Array<{ name: string; body: object; parameters: L
     body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: "https://help.sundial.example/start" } },
     parameters: { link: "https://help.sundial.example/start" },
   },
-  {
-    name: "every field",
-    body: {
-      dynamicLinkInfo: {
-        domainUriPrefix: prefix,
-        link,
-        androidInfo: {
-          androidPackageName: "app.sundial.mobile",
-          androidFallbackLink: "https://sundial.example/android",
-          androidMinPackageVersionCode: "12",
-          androidLink: "https://sundial.example/?userId=ana&on=android",
-        },
-        iosInfo: {
-          iosBundleId: "app.sundial.mobile",
-          iosFallbackLink: "https://sundial.example/ios",
-          iosCustomScheme: "sundial",
-          iosIpadBundleId: "app.sundial.mobile",
-          iosIpadFallbackLink: "https://sundial.example/ipad",
-          iosAppStoreId: "6475332296",
-          iosMinimumVersion: "1.2.3",
-        },
-        navigationInfo: { enableForcedRedirect: true },
-        desktopInfo: { desktopFallbackLink: "https://sundial.example/desktop" },
-        socialMetaTagInfo: {
-          socialTitle: "Sundial",
-          socialDescription: "A day's tasks, with friends",
-          socialImageLink: "https://images.example/ana.png",
-        },
-        analyticsInfo: {
-          googlePlayAnalytics: {
-            utmSource: "chat",
-            utmMedium: "invite",
-            utmCampaign: "autumn",
-            utmTerm: "tasks",
-            utmContent: "button",
-          },
-          itunesConnectAnalytics: { at: "aff", ct: "camp", mt: "8", pt: "118" },
-        },
-      },
-      suffix: { option: "SHORT" },
-      sdkVersion: "8.0.0",
-    },
-    parameters: {
-      link,
-      apn: "app.sundial.mobile",
-      afl: "https://sundial.example/android",
-      amv: "12",
-      al: "https://sundial.example/?userId=ana&on=android",
-      ibi: "app.sundial.mobile",
-      ifl: "https://sundial.example/ios",
-      ius: "sundial",
-      ipbi: "app.sundial.mobile",
-      ipfl: "https://sundial.example/ipad",
-      isi: "6475332296",
-      imv: "1.2.3",
-      efr: "1",
-      ofl: "https://sundial.example/desktop",
-      st: "Sundial",
-      sd: "A day's tasks, with friends",
-      si: "https://images.example/ana.png",
-      utm_source: "chat",
-      utm_medium: "invite",
-      utm_campaign: "autumn",
-      utm_term: "tasks",
-      utm_content: "button",
-      at: "aff",
-      ct: "camp",
-      mt: "8",
-      pt: "118",
-    },
-  },
+  everyField,
   {
     name: "numbers and empty values, as loosely typed clients send them",
     body: {

@@ -5,7 +5,7 @@ export const pageStyle = `
   :root { --page: #0e1017; --card: #191c27; --ink: #f1f2f8; --quiet: #a9afc3; --line: #343a4d; --accent: #8ea2ff; --on-accent: #0e1017; --warm: #fc8a6e; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 16px; background: var(--page); color: var(--ink); font: 17px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: 16px; background: var(--page); color: var(--ink); font: 17px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
 main { width: 100%; max-width: 26rem; padding: 28px 24px; border: 1px solid var(--line); border-radius: 20px; background: var(--card); overflow-wrap: anywhere; }
 .brand { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; color: var(--ink); font-weight: 700; }
 .mark { width: 32px; height: 32px; flex: none; }
@@ -29,7 +29,7 @@ a { color: var(--accent); }
   main.wide .brand { grid-column: 1 / -1; }
   main.wide .scan { width: 240px; }
 }
-.scan { margin: 0; text-align: center; font-size: .95rem; }
+.scan { margin: 0; text-align: center; font-size: .95rem; text-wrap: balance; }
 .scan .qr { margin: 24px auto 12px; }
 main.report { max-width: 64rem; }
 .table { overflow-x: auto; }
