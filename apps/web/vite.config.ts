@@ -23,6 +23,8 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
+    // Browsers without modulepreload load the same files, only a little later.
+    modulePreload: { polyfill: false },
     // A data: URL would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // All styles together are smaller than one more round trip on a phone.

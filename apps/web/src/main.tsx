@@ -8,7 +8,7 @@ import { createQueryClient } from "./backend/query-client.ts";
 import { loadConfig } from "./config.ts";
 import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
 import { translatedLanguages } from "./i18n/load-content.ts";
-import { prefetchSignUp } from "./lazy-pages.ts";
+import { prefetchPage, prefetchSignUp } from "./lazy-pages.ts";
 import { inviterIdInPath, languageInPath, languageOfMail } from "./paths.ts";
 import { registerPushWorker } from "./push/register-push-worker.ts";
 import { showStartFailure } from "./start-failure.ts";
@@ -20,7 +20,8 @@ const wishes = { path: languageInPath(location), mail: languageOfMail(location) 
 /** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
 async function prepare(): Promise<AppProps> {
   const inviterId = inviterIdInPath(location);
-  if (inviterId) prefetchCalls().catch(() => {});
+  prefetchPage(location.pathname);
+  if (inviterId || location.pathname.startsWith("/welcome/")) prefetchCalls().catch(() => {});
   const likely = loadLanguage(initialLanguage(wishes, translatedLanguages));
   // Awaited below; without this, its failure would count as unhandled whenever the configuration fails first.
   likely.catch(() => {});

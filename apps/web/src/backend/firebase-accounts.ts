@@ -12,8 +12,9 @@ import {
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import type { Accounts, Credentials, Mail, Person } from "./accounts.ts";
-import { attempt, Failure, toFailure } from "./failure.ts";
+import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
+import { attempt, toFailure } from "./firebase-failure.ts";
 
 const toPerson = (user: User): Person => ({
   userId: user.uid,

@@ -2,8 +2,8 @@ import { getFunctions, httpsCallable } from "firebase/functions";
 import type { AppConfig } from "../config.ts";
 import type { Backend } from "./backend.ts";
 import type { CallResponse } from "./contract.ts";
-import { attempt } from "./failure.ts";
 import { firebaseApp } from "./firebase-app.ts";
+import { attempt } from "./firebase-failure.ts";
 
 // Milliseconds: long enough for a function that has to start first, short enough to still believe in the page.
 const timeout = 20_000;

@@ -6,8 +6,8 @@ import {
   signInWithPopup,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { attempt } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
+import { attempt } from "./firebase-failure.ts";
 import type { SocialProvider, SocialSignIn } from "./social-sign-in.ts";
 
 const providers: Record<SocialProvider, () => AuthProvider> = {

@@ -33,8 +33,8 @@ export function Dial({ children }: { children?: ReactNode }) {
 }
 
 const Gnomon = () => (
-  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
+  <svg viewBox="0 0 48 48" className="dial-picture dial-gnomon" aria-hidden="true">
     <circle cx="24" cy="24" r="24" />
-    <path d="M11 32h25L25 14z" />
+    <path d="M12 32h24L25 16z" />
   </svg>
 );

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Failure } from "../backend/failure.ts";
 import { failureText } from "../i18n/failure-text.ts";
+import { routePatterns } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/page.tsx";
 
 interface ActivationTroubleProps {
@@ -16,7 +18,7 @@ export function ActivationTrouble({ error, isRetrying, onRetry }: ActivationTrou
   const reason = error instanceof Failure ? error.reason : "unexpected";
   if (reason === "user-not-found" || reason === "invalid-request") {
     return (
-      <div role="alert">
+      <div role="alert" className="actions">
         <Heading>{t("welcome.unknownTitle")}</Heading>
         <p>{t("welcome.unknown")}</p>
       </div>
@@ -30,6 +32,11 @@ export function ActivationTrouble({ error, isRetrying, onRetry }: ActivationTrou
       <Button busy={isRetrying} onClick={onRetry}>
         {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
       </Button>
+      {isUnconfirmed && (
+        <ButtonLink look="quiet" to={routePatterns.confirmEmail}>
+          {t("authAction.newEmail")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

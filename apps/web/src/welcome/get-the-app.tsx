@@ -17,8 +17,8 @@ export function GetTheApp() {
   const { appStoreUrl, playStoreUrl } = useConfig();
   const isDesktop = useMediaQuery(desktop);
   const stores = [
-    { url: appStoreUrl, name: t("welcome.appStore"), Badge: AppStoreBadge },
-    { url: playStoreUrl, name: t("welcome.playStore"), Badge: PlayStoreBadge },
+    { url: appStoreUrl, text: t("welcome.appStore"), Badge: AppStoreBadge },
+    { url: playStoreUrl, text: t("welcome.playStore"), Badge: PlayStoreBadge },
   ];
   return (
     <Page title={t("welcome.pageTitle")} hero={<WelcomeDial />}>
@@ -26,16 +26,14 @@ export function GetTheApp() {
       <Heading>{t("welcome.title")}</Heading>
       <p className="lead">{t("welcome.download")}</p>
       <ul className="stores">
-        {stores.map(({ url, name, Badge }) => (
+        {stores.map(({ url, text, Badge }) => (
           <li key={url}>
             {isDesktop && (
               <Suspense fallback={<div className="qr-code" />}>
-                <QrCode text={url} label={`${name}: ${t("welcome.scan")}`} />
+                <QrCode text={url} label={`${text}: ${t("welcome.scan")}`} />
               </Suspense>
             )}
-            <a href={url} className="store-badge" aria-label={name}>
-              <Badge />
-            </a>
+            <Badge url={url} text={text} />
           </li>
         ))}
       </ul>

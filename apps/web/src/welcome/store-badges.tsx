@@ -1,40 +1,39 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 
-interface BadgeTextProps {
-  small: string;
-  large: string;
+interface StoreBadgeProps {
+  url: string;
+  /** Two lines. Which of them names the store, and stands larger, depends on the language. */
+  text: string;
+  children: ReactNode;
 }
 
-const BadgeText = ({ small, large }: BadgeTextProps) => (
-  <span className="store-badge-text">
-    <small>{small}</small>
-    <span>{large}</span>
-  </span>
+function StoreBadge({ url, text, children }: StoreBadgeProps) {
+  const [first, second] = text.split("\n");
+  return (
+    <a href={url} className="store-badge">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+      <span className="store-badge-text">
+        <span>{first}</span> <span>{second}</span>
+      </span>
+    </a>
+  );
+}
+
+type BadgeProps = Pick<StoreBadgeProps, "url" | "text">;
+
+export const AppStoreBadge = (props: BadgeProps) => (
+  <StoreBadge {...props}>
+    <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
+  </StoreBadge>
 );
 
-export function AppStoreBadge() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
-      </svg>
-      <BadgeText small={t("welcome.badge.appStoreSmall")} large={t("welcome.badge.appStoreLarge")} />
-    </>
-  );
-}
-
-export function PlayStoreBadge() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path className="fill-sky" d="M4 2.6v18.8L13.4 12z" />
-        <path className="fill-mint" d="M4 2.6 13.4 12l3-3z" />
-        <path className="fill-rose" d="M4 21.4l12.4-6.4-3-3z" />
-        <path className="fill-orange" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
-      </svg>
-      <BadgeText small={t("welcome.badge.playStoreSmall")} large={t("welcome.badge.playStoreLarge")} />
-    </>
-  );
-}
+export const PlayStoreBadge = (props: BadgeProps) => (
+  <StoreBadge {...props}>
+    <path className="fill-sky" d="M4 2.6v18.8L13.4 12z" />
+    <path className="fill-mint" d="M4 2.6 13.4 12l3-3z" />
+    <path className="fill-rose" d="M4 21.4l12.4-6.4-3-3z" />
+    <path className="fill-orange" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
+  </StoreBadge>
+);

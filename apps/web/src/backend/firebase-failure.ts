@@ -1,0 +1,63 @@
+import type { FailureDetails } from "./contract.ts";
+import { Failure, type Reason } from "./failure.ts";
+
+const reasonOfCode = {
+  "auth/email-already-in-use": "email-already-in-use",
+  "auth/invalid-email": "invalid-email",
+  "auth/invalid-new-email": "invalid-email",
+  "auth/missing-email": "invalid-email",
+  "auth/missing-new-email": "invalid-email",
+  "auth/weak-password": "weak-password",
+  "auth/password-does-not-meet-requirements": "weak-password",
+  "auth/popup-blocked": "popup-blocked",
+  "auth/popup-closed-by-user": "popup-closed",
+  "auth/cancelled-popup-request": "popup-closed",
+  "auth/user-cancelled": "popup-closed",
+  "auth/account-exists-with-different-credential": "account-exists-with-different-credential",
+  "auth/credential-already-in-use": "account-exists-with-different-credential",
+  "auth/user-disabled": "sign-in-refused",
+  "auth/operation-not-allowed": "sign-in-refused",
+  "auth/admin-restricted-operation": "sign-in-refused",
+  "auth/unauthorized-domain": "sign-in-refused",
+  "auth/invalid-credential": "sign-in-refused",
+  "auth/wrong-password": "sign-in-refused",
+  "auth/requires-recent-login": "sign-in-again",
+  "auth/user-token-expired": "sign-in-again",
+  "auth/user-not-found": "sign-in-again",
+  "auth/expired-action-code": "action-code-expired",
+  "auth/invalid-action-code": "action-code-invalid",
+  "auth/too-many-requests": "too-many-requests",
+  "auth/quota-exceeded": "too-many-requests",
+  "auth/network-request-failed": "network",
+  "auth/timeout": "network",
+  // The functions SDK reports an answer that never came as "internal"; an answer of ours carries details instead.
+  "functions/internal": "network",
+  "functions/unavailable": "network",
+  "functions/deadline-exceeded": "network",
+  "functions/resource-exhausted": "too-many-requests",
+} satisfies Record<string, Reason>;
+
+const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
+  typeof code === "string" && Object.hasOwn(reasonOfCode, code);
+
+const isDetails = (details: unknown): details is FailureDetails =>
+  typeof details === "object" && details !== null && "reason" in details;
+
+/** The one way in which an SDK's error becomes a reason; what nobody foresaw is "unexpected" and keeps its cause. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
+  if (isDetails(details)) {
+    return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
+  }
+  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+}
+
+/** Runs something of an SDK; whatever it throws leaves as a `Failure`. Starts at once, in the caller's own turn. */
+export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
