@@ -82,7 +82,7 @@ test.for([
     const started = await vi.waitUntil(
       () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
       {
-        timeout: 10_000,
+        timeout: 30_000,
       },
     );
     process.kill(exec.pid, signal);
@@ -93,7 +93,7 @@ test.for([
 
 async function expectGone(processes: Process[]): Promise<void> {
   expect(processes).not.toEqual([]);
-  await expect.poll(() => stillRunning(processes), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => stillRunning(processes), { timeout: 15_000 }).toEqual([]);
 }
 
 async function takePort(): Promise<number> {

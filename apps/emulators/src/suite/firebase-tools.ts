@@ -49,9 +49,10 @@ function toolsEnvironment({ webOrigin }: SuiteAddresses): Record<string, string>
     // firebase-tools tells its runs apart by files in here, and leaves others behind.
     TMPDIR: folder,
     FIREBASE_DEBUG_PATH: join(folder, "firebase-debug.log"),
-    // Without these two it asks the network for news and for its own newest version.
+    // Without these three it asks the network for news, for its own newest version, and npm for that of the SDK.
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
+    npm_config_offline: "true",
     NO_COLOR: "true",
     // Saves three seconds, for which it would otherwise wait for a server that lists the functions to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
