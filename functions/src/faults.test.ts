@@ -1,55 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { everythingIn } from "../testing/everything.ts";
-import {
-  type Effect,
-  EffectWatch,
-  type PlannedFault,
-  type World,
-  watchFirestore,
-} from "../testing/fault-injection.ts";
+import { type Effect, EffectWatch, type PlannedFault, watchFirestore } from "../testing/fault-injection.ts";
 import { deliveredTo, testMessaging } from "../testing/fcm.ts";
 import { tapFirestore } from "../testing/firestore-tap.ts";
 import { grpcStatus } from "../testing/grpc-fault.ts";
-import { addAccount, addInvitee, addInviter, callerNamed } from "../testing/people.ts";
+import { addInviter } from "../testing/people.ts";
+import { type Step, steps } from "../testing/steps.ts";
 import { testServices } from "../testing/test-services.ts";
 import { CallLimit } from "./limits/call-limit.ts";
-import { sendPush } from "./push/send-push.ts";
-import { activateUser } from "./users/activate-user.ts";
-import { completeSocialSignUp } from "./users/complete-social-sign-up.ts";
-import { registerUser } from "./users/register-user.ts";
 
 /**
  * Every effect of every step is made to fail, once before it happens and once after it has, as when a machine dies
  * between two lines. The effects are those of an undisturbed run, so a new one is covered as soon as it is written.
  */
-interface Step {
-  prepare: (world: World) => Promise<unknown>;
-  run: (world: World) => Promise<unknown>;
-}
-
-const google = callerNamed("mira", { provider: "google.com", name: "Mira" });
-const task = { inviterId: "ana", friendId: "mira" };
-const activate = (world: World) => activateUser(world, { userId: "mira", inviterId: "ana" }, undefined);
-
-const steps: Record<string, Step> = {
-  registration: {
-    prepare: (world) => addAccount(world, "mira"),
-    run: (world) => registerUser(world, callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
-  },
-  activation: { prepare: (world) => addInvitee(world, "mira", "ana"), run: activate },
-  "social sign-up": {
-    prepare: async () => {},
-    run: (world) => completeSocialSignUp(world, google, { inviterId: "ana" }),
-  },
-  "the push": {
-    prepare: async (world) => {
-      await addInvitee(world, "mira", "ana");
-      await activate(world);
-    },
-    run: (world) => sendPush(world, task),
-  },
-};
-
 const watches = watchFirestore(await tapFirestore());
 
 /** Runs a step with its fault, repeats it until it succeeds, and answers what happened and what is there at the end. */
@@ -57,7 +20,7 @@ async function play({ prepare, run }: Step, planned?: PlannedFault) {
   const services = testServices();
   const { projectId = "" } = services.auth.app.options;
   const token = `token-${projectId}`;
-  const world = { ...services, messaging: testMessaging(), limit: new CallLimit("activateUser", "someone") };
+  const world = { ...services, messaging: testMessaging(), limit: new CallLimit("activateUser", "someone", 0) };
   await addInviter(services, "ana", { fcmToken: [token] });
   await prepare({ ...world, limit: null });
 

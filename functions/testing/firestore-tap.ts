@@ -9,6 +9,7 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { answerFault, type Fault } from "./grpc-fault.ts";
+import { passAnswer } from "./pass-answer.ts";
 import { suiteAddress } from "./suite.ts";
 
 /** One remote call that the SDK made. Times are milliseconds of `performance.now()`, bytes are those of gRPC frames. */
@@ -87,7 +88,7 @@ export class FirestoreTap {
     });
     stream.pipe(upstream);
     if (fault) upstream.on("end", () => answerFault(stream, fault));
-    else answer(upstream, stream);
+    else passAnswer(upstream, stream);
   }
 
   #record(headers: IncomingHttpHeaders): Rpc {
@@ -101,22 +102,6 @@ export class FirestoreTap {
 }
 
 const empty = Buffer.alloc(0);
-
-/** Passes an answer back, its trailers included: gRPC keeps the status there. */
-function answer(upstream: ReturnType<ClientHttp2Session["request"]>, stream: ServerHttp2Stream): void {
-  let trailers: IncomingHttpHeaders = {};
-  upstream.on("trailers", (received: IncomingHttpHeaders) => {
-    trailers = received;
-  });
-  upstream.on("response", (headers, flags) => {
-    if (stream.closed || stream.destroyed) return;
-    const isTrailersOnly = (flags & 1) === 1;
-    stream.respond(headers, isTrailersOnly ? { endStream: true } : { waitForTrailers: true });
-    if (isTrailersOnly) return;
-    stream.on("wantTrailers", () => stream.sendTrailers(trailers));
-    upstream.pipe(stream);
-  });
-}
 
 /** Puts a tap in front of the suite's Firestore, for every SDK that this process makes from now on. */
 export async function tapFirestore(): Promise<FirestoreTap> {

@@ -12,7 +12,7 @@ import { testServices } from "./test-services.ts";
 /** By call, what it costs in Firestore where the inviter has this many friends already. */
 export async function measureCosts(tap: FirestoreTap, friends: number): Promise<Record<string, RpcCost>> {
   const services = testServices();
-  const limited = { ...services, limit: new CallLimit("activateUser", "someone") };
+  const limited = { ...services, limit: new CallLimit("activateUser", "someone", 0) };
   const { projectId = "" } = services.auth.app.options;
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");

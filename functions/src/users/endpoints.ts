@@ -11,8 +11,9 @@ import { callerHashKey } from "../params.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
 import { createUserRecord } from "./create-user-record.ts";
+import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
-import { markUserDeleted } from "./mark-user-deleted.ts";
+
 import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
 import { userId } from "./user-id.ts";
@@ -69,7 +70,7 @@ export const onUserCreated = onCreated({ ...options.onUserCreated, retry: true }
   }),
 );
 
-/** Auth event: an account was deleted. Retried until it succeeds. */
+/** Auth event: an account was deleted. Retried until it succeeds, within a week. */
 export const onUserDeleted = onDeleted({ ...options.onUserDeleted, retry: true }, ({ data }) =>
-  markUserDeleted(services(), data.uid),
+  eraseUser(services(), data.uid),
 );

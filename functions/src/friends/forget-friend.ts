@@ -1,0 +1,42 @@
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { brand } from "../brand.ts";
+import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { friendshipId } from "./friendship.ts";
+
+// So many friends' histories are worked on beside each other.
+const AT_ONCE = 50;
+// These are only looked at.
+const PAGE = 1000;
+
+/**
+ * Takes a person's name out of friends' `Friends` documents and histories. A friend's history is done before the
+ * document, whose name is then the sign that both are done: a repetition only looks at the documents again.
+ */
+export async function forgetFriend(db: Firestore, userId: string): Promise<void> {
+  const friends = db.collection("Friends");
+  for await (const page of pagesOf(friends.where("friendId", "==", userId), AT_ONCE)) {
+    const named = page.filter((friendship) => friendship.get("friendName") !== brand.genericDisplayName);
+    await Promise.all(named.map((friendship) => forgetInHistory(db, friendship.get("userId"), userId)));
+    if (named.length === 0) continue;
+    const batch = db.batch();
+    for (const { ref } of named) batch.update(ref, { friendName: brand.genericDisplayName });
+    await batch.commit();
+  }
+  // In a document of ours `friendId` is who joined; one of the mobile app may have it the other way round.
+  for await (const page of pagesOf(friends.where("userId", "==", userId).select("friendId"), PAGE)) {
+    const ofApp = page.filter(
+      (friendship) => friendship.id !== friendshipId(userId, friendship.get("friendId")),
+    );
+    await Promise.all(ofApp.map((friendship) => forgetInHistory(db, friendship.get("friendId"), userId)));
+  }
+}
+
+/** The documents of a query in pages, each asked for when the one before is done: a long stream would time out. */
+async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
+  let page = (await ordered.get()).docs;
+  while (page.length > 0) {
+    yield page;
+    page = (await ordered.startAfter(page.at(-1)).get()).docs;
+  }
+}

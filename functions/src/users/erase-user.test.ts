@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { everythingIn } from "../../testing/everything.ts";
+import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { activateUser } from "./activate-user.ts";
+import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { eraseUser } from "./erase-user.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana", { language: "hi" });
+});
+
+const mark = { userId: "mira", name: "Sundial friend", isDeleted: true, isActive: false, isVerified: false };
+const entryOf = (userName: string) => ({
+  userId: "mira",
+  type: "friend_join",
+  userName,
+  message: `${userName} ने आपका निमंत्रण स्वीकार कर लिया है`,
+});
+
+async function joinAna(): Promise<void> {
+  await addInvitee(services, "mira", "ana");
+  await activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+}
+
+test("after a deletion nothing in the whole database names the person, and the friendship's dates are kept", async () => {
+  await joinAna();
+  await completeSocialSignUp(services, callerNamed("noor", { provider: "apple.com" }), { inviterId: "mira" });
+  await services.db.doc("Users/mira").update({ fcmToken: ["a-token-of-mira"] });
+  const before = await documentsOf(services, "Friends");
+
+  await eraseUser(services, "mira");
+
+  expect(JSON.stringify(await everythingIn(services))).not.toMatch(/Mira|mira@example|a-token-of-mira/);
+  expect(await documentsOf(services, "Users")).toMatchObject({ mira: mark });
+  expect(await documentsOf(services, "Notifications")).not.toHaveProperty("mira");
+  expect(await documentsOf(services, "Invitations")).toEqual({});
+  expect(Object.keys(await documentsOf(services, "NotificationHistory"))).toEqual(["ana"]);
+  expect(await documentsOf(services, "Friends")).toEqual({
+    ...before,
+    "ana.mira": { ...(before["ana.mira"] as object), friendName: "Sundial friend" },
+  });
+  const { entries } = (await documentsOf(services, "NotificationHistory")).ana as { entries: object[] };
+  expect(entries).toMatchObject([entryOf("Sundial friend")]);
+});
+
+test("doing it twice, or twice at once, changes nothing more", async () => {
+  await joinAna();
+  await eraseUser(services, "mira");
+  const before = await everythingIn(services);
+  await Promise.all([eraseUser(services, "mira"), eraseUser(services, "mira")]);
+  expect(await everythingIn(services)).toEqual(before);
+});
+
+test("two friends of one person who leave at once are both forgotten", async () => {
+  const ids = ["mira", "noor", "ravi"];
+  await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
+  await Promise.all(ids.map((userId) => activateUser(services, { userId, inviterId: "ana" }, undefined)));
+  await Promise.all(ids.map((id) => eraseUser(services, id)));
+  expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+});
+
+describe("what was written elsewhere or long ago is found:", () => {
+  const history = () => services.db.doc("NotificationHistory/ana");
+  const entry = friendJoinedEntry("mira", "Mira", "en");
+
+  test("an entry in an older page of a friend's history, and only that one", async () => {
+    await joinAna();
+    const other = friendJoinedEntry("noor", "Noor", "en");
+    await history()
+      .collection("Older")
+      .add({ entries: [other, entry] });
+    await eraseUser(services, "mira");
+    const [page] = (await history().collection("Older").get()).docs;
+    const message = "Sundial friend has accepted your invitation";
+    expect(page?.get("entries")).toEqual([other, { ...entry, userName: "Sundial friend", message }]);
+  });
+
+  test.each([
+    ["with the person as the friend", { userId: "ana", friendId: "mira", friendName: "Mira" }],
+    ["with the person as the user", { userId: "mira", friendId: "ana", friendName: "Ana" }],
+    ["without a name", { userId: "ana", friendId: "mira" }],
+  ])("a friendship of the mobile app, %s", async (_how, friendship) => {
+    await services.db.collection("Friends").add(friendship);
+    await history().set({ entries: [entry] });
+    await eraseUser(services, "mira");
+    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+  });
+
+  test("an entry at an inviter who has ended the friendship since", async () => {
+    await joinAna();
+    await services.db.doc("Friends/ana.mira").delete();
+    await eraseUser(services, "mira");
+    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+  });
+});

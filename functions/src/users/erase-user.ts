@@ -1,0 +1,38 @@
+import { brand } from "../brand.ts";
+import { forgetFriend } from "../friends/forget-friend.ts";
+import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Erases a person whose account was deleted. May be repeated, and cut off anywhere: the event comes again until it
+ * succeeds, and goes on where it was.
+ *
+ * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
+ * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, and the
+ * name in friends' `Friends` documents and histories, which becomes the product's generic one.
+ *
+ * Stays: `Users/{userId}` as a mark of who is gone, so that a late event or a session that outlives the account cannot
+ * bring them back; that two ids were friends and since when; the counters of call limits, which tell nobody's id and
+ * expire within a day; short links that carry the id; the entry in the history of somebody whom a social sign-up
+ * befriended and who has ended the friendship since; the stored picture, and what else the mobile app keeps.
+ */
+export async function eraseUser({ db }: Pick<Services, "db">, userId: string): Promise<void> {
+  const doc = (collection: string) => db.collection(collection).doc(userId);
+  // First, because from here on nobody can join as, or be joined to, this person while the rest is erased.
+  await doc("Users").set(mark(userId));
+  await forgetFriend(db, userId);
+  // The friendship may have ended since, and with it the document that leads to the inviter's history.
+  const inviterId = (await doc("Invitations").get()).get("inviterId");
+  if (inviterId) await forgetInHistory(db, inviterId, userId);
+  await Promise.all([
+    doc("Notifications").delete(),
+    doc("Invitations").delete(),
+    db.recursiveDelete(doc("NotificationHistory")),
+  ]);
+}
+
+function mark(userId: string) {
+  const updatedAt = new Date().toISOString();
+  const name = brand.genericDisplayName;
+  return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
+}
