@@ -72,9 +72,9 @@ test("a crash of the emulators ends exec and its command, and says where to read
 });
 
 test.for([
+  { signal: "SIGKILL", code: 137 },
   { signal: "SIGTERM", code: 143 },
   { signal: "SIGHUP", code: 129 },
-  { signal: "SIGKILL", code: 137 },
 ] as const)(
   "a launcher that gets $signal while it starts leaves no process behind",
   async ({ signal, code }) => {
