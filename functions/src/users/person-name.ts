@@ -9,7 +9,7 @@ const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The name as it is stored: normalised, on one line, without control or direction marks, at most 100 characters. */
 export function cleanName(name: string): string {
-  const oneLine = name.normalize("NFC").replace(unsafe, " ").replace(/\s+/gu, " ").trim();
+  const oneLine = name.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(/\s+/gu, " ").trim();
   return [...oneLine].slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { activateUser } from "./activate-user.ts";
+import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { getInviter } from "./get-inviter.ts";
+import { cleanName, MAX_NAME_LENGTH } from "./person-name.ts";
+import { registerUser } from "./register-user.ts";
+
+/** What people are called, and what the mobile app has written over the years. */
+let services: TestServices;
+beforeEach(() => {
+  services = testServices();
+});
+afterEach(() => void vi.useRealTimers());
+
+const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+const written = { status: 200, message: "Document successfully written!" };
+
+describe("a name arrives as it was given, from registration to the inviter's history:", () => {
+  test.each([
+    ["Devanagari", "क्षितिज श्रीवास्तव"],
+    ["Devanagari with joiners", "क्‍ष"],
+    ["Arabic", "محمد الأمين"],
+    ["Hebrew", "שָׁלוֹם"],
+    ["Chinese", "歐陽 娜娜"],
+    ["an emoji of several", "👩‍👩‍👧‍👦 Mira 🇮🇳"],
+    ["combining marks", "Z̤á̈lgo"],
+    ["quotes and angle brackets", `O'Brien "</script><b>`],
+    ["what looks like a field path", "a.b[0].`c`"],
+    ["what looks like a prototype", "__proto__"],
+    ["one letter", "ß"],
+  ])("%s, %s", async (_kind, name) => {
+    await addInviter(services, "ana");
+    await addAccount(services, "mira");
+    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name });
+    await activate();
+    const stored = name.normalize("NFC");
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: stored });
+    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: stored });
+    expect((await documentsOf(services, "NotificationHistory")).ana).toMatchObject({
+      entries: [{ userName: stored, message: `${stored} has accepted your invitation` }],
+    });
+  });
+});
+
+// Any 16 bits, so halves of a character as well.
+const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
+
+test("whatever a name is made of, what is stored is one short line that stays itself", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: codeUnit, maxLength: 300 }), (name) => {
+      const stored = cleanName(name);
+      expect([...stored].length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+      expect(stored).not.toMatch(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
+      expect(stored.isWellFormed()).toBe(true);
+      expect(cleanName(stored)).toBe(stored);
+    }),
+  );
+});
+
+describe("a user of the mobile app", () => {
+  test.each([
+    ["with nothing but an id", { userId: "ana" }],
+    ["without even that", {}],
+    ["with fields of other types", { name: 7, language: ["hi"], fcmToken: { ios: "t" }, isDeleted: "no" }],
+  ])("%s can invite", async (_how, record) => {
+    await services.db.doc("Users/ana").set(record);
+    await addInvitee(services, "mira", "ana");
+    expect(await activate()).toEqual(written);
+    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+    const inviter = await getInviter({ ...services, downloadUrl: async () => false }, "ana");
+    expect(inviter).toEqual({ name: "Sundial friend", pictureUrl: null });
+  });
+
+  test("keeps fields that this product knows nothing of when it is activated", async () => {
+    await addInviter(services, "ana");
+    await addInvitee(services, "mira", "ana");
+    const fields = { theme: "dark", fcmToken: ["a", "b"], streak: { days: 3 }, createdAt: "2023-01-01" };
+    await services.db.doc("Users/mira").update(fields);
+    await activate();
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ ...fields, isActive: true });
+  });
+
+  test.each([
+    ["an empty document", {}],
+    ["a list with entries of other kinds", { entries: [{ type: "task_done", userId: "ravi" }], unread: 3 }],
+    ["no list but a single value", { entries: null }],
+  ])("whose history is %s gets the new entry, and nothing there is lost", async (_what, history) => {
+    await addInviter(services, "ana");
+    await services.db.doc("NotificationHistory/ana").set(history);
+    await addInvitee(services, "mira", "ana");
+    await activate();
+    const { entries, ...others } = (await documentsOf(services, "NotificationHistory")).ana as {
+      entries: object[];
+    };
+    const { entries: before, ...othersBefore } = history as { entries?: object[] | null };
+    expect(entries).toMatchObject([...(before ?? []), { userId: "mira", type: "friend_join" }]);
+    expect(others).toEqual(othersBefore);
+  });
+});
+
+test.each(["2024-02-29T23:59:59.999Z", "2026-03-29T01:30:00.000Z", "2038-01-19T03:14:08.000Z"])(
+  "dates are ISO, in UTC, whatever the day: %s",
+  async (now) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    await addInviter(services, "ana");
+    await completeSocialSignUp(services, callerNamed("mira", { provider: "google.com" }), {
+      inviterId: "ana",
+    });
+    const dates = { createdAt: now, updatedAt: now };
+    expect((await documentsOf(services, "Users")).mira).toMatchObject(dates);
+    expect((await documentsOf(services, "Notifications")).mira).toMatchObject(dates);
+    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject(dates);
+  },
+);
