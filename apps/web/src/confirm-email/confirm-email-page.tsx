@@ -6,9 +6,8 @@ import { welcomePath } from "../paths.ts";
 import { Dial } from "../ui/dial.tsx";
 import { Heading, Page } from "../ui/page.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { ChangeAddress } from "./change-address.tsx";
 import { EnvelopeIcon } from "./envelope-icon.tsx";
-import { Resend } from "./resend.tsx";
+import { MailHelp } from "./mail-help.tsx";
 import { useWaitingPerson } from "./use-waiting-person.ts";
 
 /** Waits until the address is confirmed, here or on another device, and then moves on by itself. */
@@ -39,20 +38,13 @@ export function ConfirmEmailPage() {
         </p>
       )}
       <p>{t("confirmEmail.spam")}</p>
-      {session ? (
-        <>
-          <Resend session={session} />
-          <ChangeAddress session={session} onChanged={setSignUp} />
-        </>
-      ) : (
-        <p>{t("confirmEmail.otherBrowser")}</p>
-      )}
+      <MailHelp session={session} onChanged={setSignUp} />
     </Page>
   );
 }
 
-/** What is known of the sign-up: from the page before, or from this browser's memory after a reload. */
+/** What is known of the sign-up: from this browser's memory, or from the page before where nothing can be kept. */
 function useSignUpNote(): SignUpNote | null {
   const { state } = useLocation() as { state: SignUpNote | null };
-  return state ?? readSignUp();
+  return readSignUp() ?? state;
 }

@@ -35,7 +35,8 @@ async function createOrResume(
   inviterId: string,
 ): Promise<Person> {
   const { email } = credentials;
-  const isUnfinished = readSignUp()?.email.toLowerCase() === email.toLowerCase();
+  const before = readSignUp();
+  const isUnfinished = before?.email.toLowerCase() === email.toLowerCase();
   // Kept before the account exists: the answer that says it does may never arrive.
   keepSignUp({ email, inviterId });
   try {
@@ -43,7 +44,8 @@ async function createOrResume(
   } catch (error) {
     if (!(error instanceof Failure) || error.reason !== "email-already-in-use") throw error;
     if (isUnfinished) return accounts.resume(credentials);
-    forgetSignUp();
+    if (before) keepSignUp(before);
+    else forgetSignUp();
     throw error;
   }
 }

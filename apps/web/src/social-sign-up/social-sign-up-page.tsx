@@ -1,14 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useBackend } from "../backend/backend.ts";
-import { openInviteLinkMutation } from "../backend/queries.ts";
 import { useInviter } from "../backend/use-inviter.ts";
-import { failureText } from "../i18n/failure-text.ts";
-import { Button } from "../ui/button.tsx";
 import { InviterHero } from "../ui/inviter-hero.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Heading, Page } from "../ui/page.tsx";
 import { EmailButton } from "./email-button.tsx";
+import { HaveAccount } from "./have-account.tsx";
 import { InAppWays } from "./in-app-ways.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 import { useInAppBrowser } from "./use-in-app-browser.ts";
@@ -18,7 +13,6 @@ export function SocialSignUpPage() {
   const { t } = useTranslation();
   const { inviterId, inviter, isMissing } = useInviter();
   const inAppBrowser = useInAppBrowser();
-  const openInviteLink = useMutation(openInviteLinkMutation(useBackend()));
   return (
     <Page title={t("socialSignUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
@@ -33,15 +27,7 @@ export function SocialSignUpPage() {
             <EmailButton inviterId={inviterId} disabled={isMissing} look="secondary" />
           </>
         )}
-        <Button
-          look="quiet"
-          disabled={isMissing}
-          busy={openInviteLink.isPending}
-          onClick={() => openInviteLink.mutate(inviterId)}
-        >
-          {t("invitation.haveAccount")}
-        </Button>
-        {openInviteLink.error && <Notice>{failureText(t, openInviteLink.error)}</Notice>}
+        <HaveAccount inviterId={inviterId} disabled={isMissing} />
       </div>
     </Page>
   );

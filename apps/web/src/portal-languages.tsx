@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useConfig } from "./config.ts";
+import { useLanguage } from "./i18n/language-provider.tsx";
+import { translatedLanguages } from "./i18n/load-content.ts";
+import { pathInLanguage } from "./paths.ts";
+import { AlertDialog } from "./ui/alert-dialog.tsx";
+import { LanguageSwitch } from "./ui/language-switch.tsx";
+
+/** The choice between the languages that the configuration offers. An address that names a language follows. */
+export function PortalLanguages() {
+  const { t } = useTranslation();
+  const { languageCode, changeLanguage } = useLanguage();
+  const { portalLanguages } = useConfig();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const change = useMutation({
+    mutationFn: async (code: string) => {
+      await changeLanguage(code);
+      navigate(pathInLanguage(location, code), { replace: true, state: location.state });
+    },
+  });
+  return (
+    <>
+      <LanguageSwitch
+        label={t("common.language")}
+        languages={portalLanguages.filter(({ code }) => translatedLanguages.includes(code))}
+        value={languageCode}
+        onChange={change.mutate}
+      />
+      {change.error && (
+        <AlertDialog
+          messages={[t("failure.network")]}
+          label={t("common.alert")}
+          closeLabel={t("common.ok")}
+          onClose={change.reset}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AppProps } from "./app.tsx";
+import { createFirebaseBackend, prefetchCalls } from "./backend/firebase-backend.ts";
+import { inviterQuery } from "./backend/queries.ts";
+import { createQueryClient } from "./backend/query-client.ts";
+import { type AppConfig, loadConfig } from "./config.ts";
+import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
+import type { LanguageState } from "./i18n/language-state.ts";
+import { translatedLanguages } from "./i18n/load-content.ts";
+import { prefetchPage } from "./lazy-pages.ts";
+import { inviterIdInPath, languageInPath, languageOfMail } from "./paths.ts";
+
+/** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
+export async function prepare(): Promise<AppProps> {
+  const inviterId = inviterIdInPath(location);
+  prefetchCode(inviterId);
+  const likely = loadLanguage(likelyLanguage());
+  // Awaited below; without this, its failure would count as unhandled whenever the configuration fails first.
+  likely.catch(() => {});
+  const config = await loadConfig();
+  const backend = createFirebaseBackend(config);
+  const queryClient = createQueryClient();
+  if (inviterId) queryClient.prefetchQuery(inviterQuery(backend, inviterId));
+  return { config, backend, queryClient, language: await offeredLanguage(await likely, config) };
+}
+
+/** The language to begin with, as far as that can be told without the configuration. */
+export const likelyLanguage = () => initialLanguage(wishes, translatedLanguages);
+
+const wishes = { path: languageInPath(location), mail: languageOfMail(location) };
+
+function prefetchCode(inviterId: string): void {
+  prefetchPage(location.pathname);
+  const asksFunctions = inviterId !== "" || location.pathname.startsWith("/welcome/");
+  // The call itself fetches it again, and says so if that fails too.
+  if (asksFunctions) prefetchCalls().catch(() => {});
+}
+
+async function offeredLanguage(
+  likely: LanguageState,
+  { portalLanguages }: AppConfig,
+): Promise<LanguageState> {
+  const offered = portalLanguages
+    .map(({ code }) => code)
+    .filter((code) => translatedLanguages.includes(code));
+  return offered.includes(likely.languageCode) ? likely : loadLanguage(initialLanguage(wishes, offered));
+}
