@@ -20,5 +20,5 @@ export async function downloadUrl(collection: string, name: string): Promise<str
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && /\b404\b|not.found|no such object/i.test(error.message);
+  return error instanceof Error && "code" in error && error.code === 404;
 }

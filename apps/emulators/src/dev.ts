@@ -22,6 +22,6 @@ await launch(async (launch) => {
   showProblems(launch.log);
   await Promise.all([startSuite(launch, { addresses, onDelivered: showPush }), startViteServer(addresses)]);
   announce(addresses, launch.log);
-  showMails(launch.log);
+  showMails(launch.log, addresses.webOrigin);
   return new Promise(() => {});
 });

@@ -51,7 +51,7 @@ test("dev serves the web app, shows mails and pushes, and leaves no process behi
   await printed(dev, `http://localhost:${port}/feedback/ravi/hi`);
   expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
   await requestMail(address(dev, "Auth"));
-  await printed(dev, "/emulator/action?mode=verifyEmail");
+  await printed(dev, "/auth/action?mode=verifyEmail");
   await sendPush(address(dev, "FCM"));
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
   const started = descendants(dev.pid);

@@ -3,11 +3,11 @@ import type { SuiteLog } from "../suite/suite-log.ts";
 import { functionProblem } from "./function-problem.ts";
 import { verificationLink } from "./verification-link.ts";
 
-/** Prints the link of every mail that the Auth emulator would have sent. */
-export function showMails(log: SuiteLog): void {
+/** Prints the link of every mail that the Auth emulator would have sent, as the app at the web origin handles it. */
+export function showMails(log: SuiteLog, webOrigin: string): void {
   log.on("line", (line) => {
     const [, purpose, link] = /^i {2}(To .*), follow this link: (\S+)/.exec(line) ?? [];
-    if (purpose && link) console.log(`Mail  ${purpose}:\n      ${verificationLink(link)}`);
+    if (purpose && link) console.log(`Mail  ${purpose}:\n      ${verificationLink(link, webOrigin)}`);
   });
 }
 
