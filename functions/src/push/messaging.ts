@@ -1,7 +1,6 @@
-import { Agent } from "node:https";
-import { connect, type Socket } from "node:net";
 import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
+import { PlainAgent } from "./plain-agent.ts";
 
 const emulatorAppName = "fcm-emulator";
 
@@ -26,19 +25,4 @@ function emulatorMessaging(host: string): Messaging {
   // sendEach() speaks HTTP/2 otherwise, on a session of its own that no agent can lead elsewhere.
   messaging.enableLegacyHttpTransport();
   return messaging;
-}
-
-/** The SDK insists on https://fcm.googleapis.com; this carries the same requests to another host, unencrypted. */
-class PlainAgent extends Agent {
-  readonly #host: string;
-
-  constructor(host: string) {
-    super({ keepAlive: true });
-    this.#host = host;
-  }
-
-  override createConnection(): Socket {
-    const [host = "", port] = this.#host.split(":");
-    return connect(Number(port), host);
-  }
 }
