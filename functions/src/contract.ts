@@ -38,7 +38,7 @@ export interface WriteResult {
 
 export interface Inviter {
   name: string;
-  /** An https address of the profile picture, or null for the placeholder. */
+  /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { call, callFunction, confirmAddress, signInWithGoogle, signUp, suiteDb } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
+import { suiteAddress } from "../testing/suite.ts";
 
 /** The deployed functions, over HTTP on the running suite: tokens, wire format, triggers, queue and push for real. */
 const db = suiteDb();
@@ -25,7 +26,8 @@ test("getInviter answers the seeded inviters, one with a picture and one without
     body: { result: { name: expect.any(String), pictureUrl: expect.any(String) } },
   });
   const { pictureUrl } = ana.body.result as { pictureUrl: string };
-  const picture = await fetch(pictureUrl);
+  expect(pictureUrl).toBe("/picture/ana");
+  const picture = await fetch(`${suiteAddress("SUITE_HOSTING_ORIGIN")}${pictureUrl}`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([
     200,
     expect.stringMatching(/^image\//),

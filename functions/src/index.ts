@@ -5,6 +5,7 @@ export {
   activateUser,
   completeSocialSignUp,
   getInviter,
+  inviterPicture,
   onUserCreated,
   onUserDeleted,
   registerUser,

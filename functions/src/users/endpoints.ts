@@ -1,3 +1,4 @@
+import { onRequest } from "firebase-functions/v2/https";
 import { onUserCreated as onCreated, onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
 import { type Caller, callable } from "../callable.ts";
@@ -8,12 +9,14 @@ import type { Client } from "../limits/caller-key.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
 import { callerHashKey } from "../params.ts";
+import { webHandler } from "../web-handler.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
 import { createUserRecord } from "./create-user-record.ts";
 import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
 
+import { inviterPicture as pictureOf } from "./inviter-picture.ts";
 import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
 import { userId } from "./user-id.ts";
@@ -31,6 +34,12 @@ export const getInviter = callable<"getInviter">(
   object({ userId: userId().required() }),
   (request) => getInviterOf(services(), request.userId),
   options.getInviter,
+);
+
+/** GET /picture/{userId}, open to everyone: what `Inviter.pictureUrl` leads to. */
+export const inviterPicture = onRequest(
+  { cors: false, ...options.inviterPicture },
+  webHandler((request) => pictureOf(services(), request)),
 );
 
 /** Callable `registerUser`, for the owner of a new e-mail account. The name is 1 to 1,000 characters on the wire. */

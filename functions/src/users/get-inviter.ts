@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Inviter } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { picturePath } from "./inviter-picture.ts";
 import { displayName } from "./person-name.ts";
 
 /** Who invites (spec §2, landing page). Throws "inviter-not-found" for an id that nobody has or that was deleted. */
@@ -9,12 +10,12 @@ export async function getInviter(
   { db, downloadUrl }: Pick<Services, "db" | "downloadUrl">,
   userId: string,
 ): Promise<Inviter> {
-  const [user, pictureUrl] = await Promise.all([
+  const [user, picture] = await Promise.all([
     db.collection("Users").doc(userId).get(),
     downloadUrl("Users", userId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
-  return { name: displayName(user.get("name")), pictureUrl: pictureUrl || null };
+  return { name: displayName(user.get("name")), pictureUrl: picture ? picturePath(userId) : null };
 }
 
 /** Whether the snapshot of `Users/{id}` is of somebody who can invite: there, and not deleted. */
