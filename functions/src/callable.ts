@@ -50,6 +50,10 @@ export function callable<Name extends keyof Callables>(
 }
 
 async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): Promise<T> {
+  // A "__proto__" in the body is the prototype by now, and its fields would pass for the request's own.
+  if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
+    throw new Failure("invalid-request");
+  }
   try {
     // Strict and closed: no casting of numbers into names, no field that nobody asked for.
     return (await schema.required().noUnknown().validate(data, { strict: true })) as T;

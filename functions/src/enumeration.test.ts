@@ -1,0 +1,46 @@
+import { getFirestore } from "firebase-admin/firestore";
+import { describe, expect, test } from "vitest";
+import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
+
+/** What the answers give away, over HTTP on the running suite. */
+const db = getFirestore(suiteApp());
+const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
+
+describe("who asks around", () => {
+  test("learns the same of somebody who left as of somebody who never was", async () => {
+    const gone = unique("gone");
+    await db
+      .doc(`Users/${gone}`)
+      .set({ userId: gone, name: "Gone", email: "gone@example.com", isDeleted: true });
+    expect(await call("getInviter", { userId: gone })).toEqual(
+      await call("getInviter", { userId: unique("no") }),
+    );
+  });
+
+  test("learns an inviter's name and picture and nothing else", async () => {
+    const ana = unique("ana");
+    await db
+      .doc(`Users/${ana}`)
+      .set({ userId: ana, name: "Ana", email: "ana@example.com", fcmToken: "a token" });
+    const { body } = await call("getInviter", { userId: ana });
+    expect(body).toEqual({ result: { name: "Ana", pictureUrl: null } });
+  });
+
+  test("learns nothing of a person from an activation, whether it works or not", async () => {
+    const mira = await signUp(`${unique("mira")}@example.com`);
+    await confirmAddress(mira.uid);
+    const answers = [
+      await call("activateUser", { userId: mira.uid }),
+      await call("activateUser", { userId: unique("nobody") }),
+    ];
+    expect(answers).toEqual([
+      { status: 200, body: { result: { status: 200, message: "Document successfully written!" } } },
+      {
+        status: 404,
+        body: {
+          error: { status: "NOT_FOUND", message: "user-not-found", details: { reason: "user-not-found" } },
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { getFirestore } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
+import { deliveredTo } from "../testing/fcm.ts";
+import { rawCall } from "../testing/raw-call.ts";
+
+/** Bodies, ids and names that nobody's browser would send, over HTTP on the running suite. */
+const db = getFirestore(suiteApp());
+const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
+const names = ["getInviter", "registerUser", "activateUser", "completeSocialSignUp", "createInviteLink"];
+let inviter: string;
+let idToken: string;
+
+beforeAll(async () => {
+  inviter = unique("ana");
+  await db.doc(`Users/${inviter}`).set({ userId: inviter, name: "Ana", fcmToken: `token-${inviter}` });
+  ({ idToken } = await signUp(`${unique("mira")}@example.com`));
+});
+
+describe.each(names)("%s refuses, and does not break on,", (name) => {
+  const headers = () => ({ authorization: `Bearer ${idToken}` });
+
+  test.each([
+    ["no body", ""],
+    ["JSON that is no object", "[]"],
+    ["an object without data", "{}"],
+    ["fields beside data", JSON.stringify({ data: {}, more: true })],
+    ["deep nesting", JSON.stringify({ data: JSON.parse("[".repeat(500) + "]".repeat(500)) })],
+    ["a prototype", '{"data":{"__proto__":{"userId":"ana","inviterId":"ana","name":"Mira"}}}'],
+    ["a constructor", '{"data":{"constructor":{"prototype":{"userId":"ana","inviterId":"ana"}}}}'],
+    [
+      "a name of 1 MiB",
+      JSON.stringify({ data: { userId: "ana", inviterId: "ana", name: "x".repeat(2 ** 20) } }),
+    ],
+    ["an id of 1 MiB", JSON.stringify({ data: { userId: "x".repeat(2 ** 20), inviterId: "ana" } })],
+  ])("%s", async (_what, body) => {
+    const { status, text } = await rawCall(name, body, headers());
+    expect(status, text).toBe(400);
+    expect(text).not.toMatch(/node_modules|\.ts:|\bat .+:\d+/);
+  });
+
+  test("a body of 40 MB", async () => {
+    const { status } = await rawCall(name, JSON.stringify({ data: "x".repeat(40e6) }), headers());
+    expect(status).toBe(413);
+  });
+
+  test("no JSON, which the platform refuses before the function is asked", async () => {
+    expect(await rawCall(name, "{", headers())).toMatchObject({ status: 400 });
+  });
+
+  test("another type of content", async () => {
+    const { status } = await rawCall(name, "data=x", { "content-type": "application/x-www-form-urlencoded" });
+    expect(status).toBe(400);
+  });
+
+  test("anything of any shape", async () => {
+    const id = fc.oneof(
+      fc.constantFrom("..", "a/b", "__x__", "a.b", " ", "\u202eana", "*", "%2e"),
+      fc.string(),
+    );
+    const fields = fc.record(
+      { userId: id, inviterId: id, name: fc.string({ unit: "binary" }) },
+      { requiredKeys: [] },
+    );
+    const data = fc.oneof(fc.anything({ withNullPrototype: false }), fields);
+    const request = data.map((part) => JSON.stringify({ data: part }) ?? "{}");
+    await fc.assert(
+      fc.asyncProperty(request, async (body) => {
+        const { status } = await rawCall(name, body, headers());
+        // 200 only for somebody who registers with an odd name; 404 for an id that could be somebody's.
+        expect([200, 400, 401, 403, 404]).toContain(status);
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
+
+test.each([
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  "{{constructor}}",
+  "<%= 7 * 7 %>",
+  "a\u202eb\u0000c",
+])("the name %j is text to everybody it reaches", async (given) => {
+  const token = `token-${unique("t")}`;
+  await db.doc(`Users/${inviter}`).update({ fcmToken: token, name: given });
+  const mira = await signInWithGoogle(`${unique("mira")}@example.com`, given);
+  await call("completeSocialSignUp", { inviterId: inviter }, mira.idToken);
+  const name = (await db.doc(`Users/${mira.uid}`).get()).get("name");
+  expect(name).toBe(given.replace(/[\u202e\0]/g, " "));
+  await expect
+    .poll(() => deliveredTo(token), { timeout: 15_000 })
+    .toMatchObject([
+      { message: { data: { title: "Sundial", body: `${name} has accepted your invitation` } } },
+    ]);
+  expect(await call("getInviter", { userId: inviter })).toMatchObject({ body: { result: { name } } });
+});

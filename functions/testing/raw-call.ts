@@ -1,0 +1,15 @@
+import { suiteAddress } from "./suite.ts";
+
+/** POSTs any body at all to a callable, through Hosting. Answers the status and the text. */
+export async function rawCall(
+  name: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${suiteAddress("SUITE_HOSTING_ORIGIN")}/call/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  return { status: response.status, text: await response.text() };
+}
