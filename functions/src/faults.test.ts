@@ -20,7 +20,11 @@ async function play({ prepare, run }: Step, planned?: PlannedFault) {
   const services = testServices();
   const { projectId = "" } = services.auth.app.options;
   const token = `token-${projectId}`;
-  const world = { ...services, messaging: testMessaging(), limit: new CallLimit("activateUser", "someone", 0) };
+  const world = {
+    ...services,
+    messaging: testMessaging(),
+    limit: new CallLimit("activateUser", "someone", 0),
+  };
   await addInviter(services, "ana", { fcmToken: [token] });
   await prepare({ ...world, limit: null });
 
