@@ -125,6 +125,13 @@ describe("a confirmed invitee", () => {
   });
 });
 
+test("an address that was corrected before it was confirmed is the one that is kept", async () => {
+  await addInvitee(services, "mira", "ana");
+  await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
+  await activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+  expect((await documentsOf(services, "Users")).mira).toMatchObject({ email: "mira.corrected@example.com" });
+});
+
 describe("a crafted link", () => {
   test("of somebody whose address is not verified changes nothing", async () => {
     await addInvitee(services, "mira", "ana");

@@ -106,7 +106,9 @@ function writeUser(tx: Transaction, { user, notifications }: JoinState, joiner: 
     const { defaults, ...newUser } = joiner;
     const now = new Date().toISOString();
     const record = { ...userRecord(newUser), ...defaults, ...user.data(), name: joiner.name };
-    tx.set(user.ref, { ...record, isActive: true, isVerified: true, updatedAt: now });
+    // The address may have been mistyped at registration and corrected since; Auth knows the one that was confirmed.
+    const email = joiner.email || record.email;
+    tx.set(user.ref, { ...record, email, isActive: true, isVerified: true, updatedAt: now });
   }
   if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(joiner.userId));
   return isJoined && notifications.exists ? "nothing-to-do" : "written";
