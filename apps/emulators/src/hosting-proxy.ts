@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { authPaths } from "./auth-paths.ts";
 import { localConfig } from "./local-config.ts";
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
 /**
  * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
- * except /config.json. Resolves when it listens; it ends with this process.
+ * except /config.json and what the Auth SDK asks for. Resolves when it listens; it ends with this process.
  */
 export async function startHostingProxy(addresses: SuiteAddresses): Promise<void> {
   const config = JSON.stringify(localConfig(addresses));
@@ -13,7 +14,8 @@ export async function startHostingProxy(addresses: SuiteAddresses): Promise<void
     if (incoming.url === "/config.json") {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(config);
     } else {
-      passOn(addresses.hostingOrigin, incoming, outgoing);
+      const isForAuth = authPaths.test(incoming.url ?? "");
+      passOn(isForAuth ? addresses.authUrl : addresses.hostingOrigin, incoming, outgoing);
     }
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -31,7 +33,7 @@ function passOn(origin: string, incoming: IncomingMessage, outgoing: ServerRespo
   });
   upstream.once("error", (error) => {
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { "content-type": "text/plain" }).end(`Hosting emulator: ${error.message}`);
+    else outgoing.writeHead(502, { "content-type": "text/plain" }).end(`${origin}: ${error.message}`);
   });
   pipeline(incoming, upstream, () => {});
 }

@@ -1,4 +1,5 @@
 import { createServer, type Plugin } from "vite";
+import { authPaths } from "../auth-paths.ts";
 import { localConfig } from "../local-config.ts";
 import { readFirebaseConfig } from "../suite/firebase-config.ts";
 import { inRepository } from "../suite/repository.ts";
@@ -7,7 +8,10 @@ import { functionProxy } from "./function-proxy.ts";
 
 /** Serves the web app from its sources, with reload. Resolves when it listens; it ends with this process. */
 export async function startViteServer(addresses: SuiteAddresses): Promise<void> {
-  const proxy = functionProxy(readFirebaseConfig().hosting.rewrites, addresses.hostingOrigin);
+  const proxy = {
+    ...functionProxy(readFirebaseConfig().hosting.rewrites, addresses.hostingOrigin),
+    [authPaths.source]: addresses.authUrl,
+  };
   const server = await createServer({
     root: inRepository("apps/web"),
     plugins: [serveConfig(addresses)],
