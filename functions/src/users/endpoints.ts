@@ -79,7 +79,7 @@ export const onUserCreated = onCreated({ ...options.onUserCreated, retry: true }
   }),
 );
 
-/** Auth event: an account was deleted. Retried until it succeeds, within a week. */
+/** Auth event: an account was deleted. Retried until it succeeds. */
 export const onUserDeleted = onDeleted({ ...options.onUserDeleted, retry: true }, ({ data }) =>
   eraseUser(services(), data.uid),
 );
