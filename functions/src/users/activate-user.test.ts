@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
-import { createUserRecord } from "./create-user-record.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -80,9 +80,9 @@ describe("a confirmed invitee", () => {
 
   test("changes nothing more when the link is opened again", async () => {
     await activate();
-    const before = await everything();
+    const before = await everythingIn(services);
     await activate();
-    expect(await everything()).toEqual(before);
+    expect(await everythingIn(services)).toEqual(before);
   });
 
   test("keeps what was chosen in the app since, and only what is missing is added", async () => {
@@ -132,48 +132,6 @@ test("an address that was corrected before it was confirmed is the one that is k
   expect((await documentsOf(services, "Users")).mira).toMatchObject({ email: "mira.corrected@example.com" });
 });
 
-describe("a crafted link", () => {
-  test("of somebody whose address is not verified changes nothing", async () => {
-    await addInvitee(services, "mira", "ana");
-    await services.auth.updateUser("mira", { emailVerified: false });
-    const before = await everything();
-    const activation = activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
-    await expect(activation).rejects.toMatchObject({ reason: "email-not-verified" });
-    expect(await everything()).toEqual(before);
-  });
-
-  test("with another inviter than the stored one makes no friendship, whoever opens it", async () => {
-    await addInviter(services, "ravi");
-    await addInvitee(services, "mira", "ana");
-    for (const callerId of [undefined, "mallory", "mira"]) {
-      await activateUser(services, { userId: "mira", inviterId: "ravi" }, callerId);
-    }
-    expect(await documentsOf(services, "Friends")).toEqual({});
-    expect(services.pushQueue.tasks).toEqual([]);
-  });
-
-  test("for a user without an invitation makes a friendship only when that user opens it", async () => {
-    await addAccount(services, "mira");
-    await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "Mira" });
-    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mallory");
-    expect(await documentsOf(services, "Friends")).toEqual({});
-    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
-    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-  });
-
-  test("for nobody is refused", async () => {
-    const activation = activateUser(services, { userId: "nobody", inviterId: "ana" }, undefined);
-    await expect(activation).rejects.toMatchObject({ reason: "user-not-found" });
-  });
-
-  test("cannot make somebody a friend of itself", async () => {
-    await addInviter(services, "mira");
-    await addAccount(services, "mira");
-    await activateUser(services, { userId: "mira", inviterId: "mira" }, "mira");
-    expect(await documentsOf(services, "Friends")).toEqual({});
-  });
-});
-
 test("a user without a record or a name gets both", async () => {
   await addAccount(services, "mira");
   await activateUser(services, { userId: "mira" }, undefined);
@@ -184,20 +142,3 @@ test("a user without a record or a name gets both", async () => {
     isActive: true,
   });
 });
-
-test("fifty activations at once leave one of everything", async () => {
-  await addInvitee(services, "mira", "ana");
-  const request = { userId: "mira", inviterId: "ana" };
-  await Promise.all(Array.from({ length: 50 }, () => activateUser(services, request, undefined)));
-  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-  expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
-  const history = await services.db.doc("NotificationHistory/ana").get();
-  expect(history.get("entries")).toHaveLength(1);
-  expect(services.pushQueue.tasks).toHaveLength(1);
-});
-
-async function everything(): Promise<unknown> {
-  const collections = ["Users", "Notifications", "Friends", "NotificationHistory", "Invitations"];
-  const documents = await Promise.all(collections.map((collection) => documentsOf(services, collection)));
-  return { documents, pushes: services.pushQueue.tasks };
-}

@@ -1,6 +1,6 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { Transaction } from "firebase-admin/firestore";
 import { Failure } from "../failure.ts";
-import { areFriendsInApp, friendRecord, friendshipId } from "../friends/friendship.ts";
+import { areFriendsInApp, friendRecord } from "../friends/friendship.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import { defaultNotifications } from "../notifications/default-notifications.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
@@ -8,6 +8,7 @@ import { appendToHistory } from "../notifications/history.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
 import { isInviter } from "./get-inviter.ts";
+import { documentsToJoin, type JoinState, joinState } from "./join-state.ts";
 import { displayName } from "./person-name.ts";
 import { userRecord } from "./user-record.ts";
 
@@ -18,16 +19,6 @@ export interface Joiner {
   name: string;
   /** Fields for a user who has none of their own yet, such as language and country. */
   defaults?: Record<string, unknown>;
-}
-
-/** What the decision below is made on, all read at the same moment. Without an inviter the last three are missing. */
-export interface JoinState {
-  user: DocumentSnapshot;
-  notifications: DocumentSnapshot;
-  invitation: DocumentSnapshot;
-  inviter?: DocumentSnapshot;
-  friendship?: DocumentSnapshot;
-  history?: DocumentSnapshot;
 }
 
 export interface Join {
@@ -56,8 +47,8 @@ export async function join(
   // The transaction waits for them only after its read, and may fail before it does.
   answers.catch(() => {});
 
-  await transact(services, documentsOf(services.db, joinerId, inviterId), async (tx, snapshots) => {
-    const state = stateOf(snapshots);
+  await transact(services, documentsToJoin(services.db, joinerId, inviterId), async (tx, snapshots) => {
+    const state = joinState(snapshots);
     // Their token, or the answer Auth gave a moment ago, may outlive the account.
     if (state.user.get("isDeleted") === true) throw new Failure("user-not-found");
     const [joiner, areFriends] = await answers;
@@ -70,30 +61,6 @@ export async function join(
     const user = writeUser(tx, state, { ...joiner, name });
     return befriends ? writeFriendship(tx, state, { friendId: joinerId, name }) : user;
   });
-}
-
-/** All that a decision needs, in the order of `stateOf`. */
-function documentsOf(
-  db: Services["db"],
-  joinerId: string,
-  inviterId: string | undefined,
-): DocumentReference[] {
-  const doc = (collection: string, id: string) => db.collection(collection).doc(id);
-  const own = [doc("Users", joinerId), doc("Notifications", joinerId), doc("Invitations", joinerId)];
-  if (!inviterId || inviterId === joinerId) return own;
-  const friendship = doc("Friends", friendshipId(inviterId, joinerId));
-  return [...own, doc("Users", inviterId), friendship, doc("NotificationHistory", inviterId)];
-}
-
-function stateOf(snapshots: DocumentSnapshot[]): JoinState {
-  const [user, notifications, invitation, inviter, friendship, history] = snapshots;
-  if (!user || !notifications || !invitation) throw new Error("getAll answered fewer documents than asked");
-  return {
-    user,
-    notifications,
-    invitation,
-    ...(inviter && friendship && history && { inviter, friendship, history }),
-  };
 }
 
 function canBefriend({ inviter, friendship }: JoinState): boolean {
