@@ -12,13 +12,13 @@ import { requestMail, sendPush } from "./testing/requests.ts";
 const forever = ["node", "-e", "console.log('running'); setInterval(() => {}, 1000)"];
 
 const askForAna = `
-  const { SUITE_WEB_ORIGIN, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
+  const { SUITE_WEB_ORIGIN } = process.env;
   const config = await (await fetch(SUITE_WEB_ORIGIN + "/config.json")).json();
   const headers = { "content-type": "application/json" };
   const call = { method: "POST", headers, body: JSON.stringify({ data: { userId: "ana" } }) };
   const { result } = await (await fetch(SUITE_WEB_ORIGIN + "/call/getInviter", call)).json();
-  const picture = await fetch(result.pictureUrl);
-  console.log(result.name, picture.status, config.authEmulatorUrl === "http://" + FIREBASE_AUTH_EMULATOR_HOST);
+  const picture = await fetch(SUITE_WEB_ORIGIN + result.pictureUrl);
+  console.log(result.name, picture.status, config.authEmulatorUrl === SUITE_WEB_ORIGIN);
   process.stdin.once("data", () => process.exit(7));`;
 
 test("dev says in one line that its port is taken, and how to choose another", async () => {

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type App, getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
 import { userRecord } from "../../../functions/src/users/user-record.ts";
-import type { StorageEmulator } from "./storage/storage-emulator.ts";
 import { PROJECT } from "./suite/repository.ts";
 
 interface SeededInviter {
@@ -20,8 +21,15 @@ export const inviters: SeededInviter[] = [
   { id: "ravi", name: "रवि शर्मा", email: "ravi@example.com", language: "hi" },
 ];
 
-/** Writes the inviters' records, as they are once activated, to the Firestore of the environment. */
-export async function seedRecords(): Promise<void> {
+/** Writes the seed to the emulators of the environment. */
+export async function seed(): Promise<void> {
+  await Promise.all([seedRecords(), seedFiles()]);
+  // Only now: an account without a record would get an empty one from the functions.
+  await seedAccounts();
+}
+
+/** The inviters' records, as they are once activated. */
+async function seedRecords(): Promise<void> {
   const db = getFirestore(app());
   await Promise.all(inviters.map(({ id, ...inviter }) => db.doc(`Users/${id}`).set(record(id, inviter))));
 }
@@ -31,14 +39,17 @@ function record(userId: string, { name, email, language, fcmToken }: Omit<Seeded
   return { ...userRecord({ userId, email, name }), ...activated, ...(fcmToken && { fcmToken }) };
 }
 
-/** Stores Ana's picture; Ravi has none. */
-export async function seedFiles(storage: StorageEmulator): Promise<void> {
+/** Ana's picture; Ravi has none. */
+async function seedFiles(): Promise<void> {
   const picture = await readFile(new URL("./seed/ana.svg", import.meta.url));
-  storage.put("Users/ana", picture, "image/svg+xml");
+  const metadata = {
+    contentType: "image/svg+xml",
+    metadata: { firebaseStorageDownloadTokens: randomUUID() },
+  };
+  await getStorage(app()).bucket().file("Users/ana").save(picture, { metadata, resumable: false });
 }
 
-/** Creates the inviters' accounts. Their records must be there already, or the functions would write empty ones. */
-export async function seedAccounts(): Promise<void> {
+async function seedAccounts(): Promise<void> {
   const auth = getAuth(app());
   await Promise.all(
     inviters.map(({ id, name, email }) =>
@@ -48,5 +59,5 @@ export async function seedAccounts(): Promise<void> {
 }
 
 function app(): App {
-  return getApps()[0] ?? initializeApp({ projectId: PROJECT });
+  return getApps()[0] ?? initializeApp({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` });
 }

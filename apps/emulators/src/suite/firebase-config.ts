@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { isOfficial } from "./official.ts";
 import { pathOfThisRun } from "./path-of-this-run.ts";
 import { inRepository } from "./repository.ts";
 import { type EmulatorPorts, emulators } from "./suite-addresses.ts";
@@ -19,7 +20,7 @@ export function readFirebaseConfig(): FirebaseConfig {
 }
 
 /**
- * Writes this run's `.firebase-<pid>.json`: firebase.json with other ports. It lies beside the original because
+ * Writes this run's `.firebase-<pid>.json`: firebase.json with other ports, and without a user interface to fetch. It lies beside the original because
  * firebase-tools resolves the paths in it from its folder, and it goes when this process exits.
  */
 export function writeFirebaseConfig(ports: EmulatorPorts): string {
@@ -27,6 +28,8 @@ export function writeFirebaseConfig(ports: EmulatorPorts): string {
   for (const name of emulators) {
     config.emulators[name] = { ...Object(config.emulators[name]), port: ports[name] };
   }
+  // Its user interface is a download, and of use only with emulators that the official suite alone starts.
+  if (!isOfficial) config.emulators.ui = { enabled: false };
   const path = pathOfThisRun(inRepository(""), [".firebase-", ".json"]);
   writeFileSync(path, JSON.stringify(config));
   return path;

@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { localConfig } from "../local-config.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { Launch } from "./launch.ts";
+import { isOfficial } from "./official.ts";
 import { pathOfThisRun } from "./path-of-this-run.ts";
 import { exitCode } from "./process-groups.ts";
 import { inRepository, PROJECT } from "./repository.ts";
@@ -12,7 +14,7 @@ import { SuiteFailure } from "./suite-failure.ts";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
 const guard = import.meta.resolve("./end-with-parent.ts");
-const emulators = "auth,functions,tasks,hosting";
+const emulators = ["auth,functions,tasks,hosting", ...(isOfficial ? ["firestore", "storage"] : [])].join();
 
 /**
  * Starts firebase-tools' emulators for Auth, functions, tasks and Hosting. Resolves when all are ready. If they end
@@ -40,12 +42,15 @@ export async function startFirebaseTools({ groups, log, fail }: Launch, addresse
   await ready.promise;
 }
 
-function toolsEnvironment({ webOrigin }: SuiteAddresses): Record<string, string> {
+function toolsEnvironment(addresses: SuiteAddresses): Record<string, string> {
+  const { webOrigin } = addresses;
   const folder = pathOfThisRun(tmpdir(), ["sundial-", ""]);
   mkdirSync(folder, { mode: 0o700 });
   return {
     // Links that the functions make have to lead to this run's web app.
     PRODUCT_DOMAIN: webOrigin,
+    // The page of an invitation carries the configuration.
+    WEB_CONFIG: JSON.stringify(localConfig(addresses)),
     // firebase-tools tells its runs apart by files in here, and leaves others behind.
     TMPDIR: folder,
     FIREBASE_DEBUG_PATH: join(folder, "firebase-debug.log"),
