@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brand } from "../../functions/src/brand.ts";
+import { brandConstants } from "./build/brand-constants.ts";
 
 /** Puts the product's names into index.html, which is on the screen before any script runs. */
 const brandInHtml: Plugin = {
@@ -13,14 +14,7 @@ const serviceWorker = "firebase-messaging-sw";
 
 export default defineConfig({
   plugins: [react(), brandInHtml],
-  // The browser gets the names as constants, so that no code of the functions ends up in its bundle.
-  define: {
-    __BRAND__: JSON.stringify({
-      name: brand.name,
-      title: brand.title,
-      fallbackName: brand.genericDisplayName,
-    }),
-  },
+  define: brandConstants,
   build: {
     target: "es2022",
     // Browsers without modulepreload load the same files, only a little later.

@@ -1,4 +1,5 @@
 /** The deployed surface: one export per function. */
+export { invitationPage } from "./invitation-page/endpoints.ts";
 export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
 export { sendPush } from "./push/endpoints.ts";
 export {

@@ -8,12 +8,16 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  * | function             | memory  | seconds | instances × at once | why                                              |
  * |----------------------|---------|---------|---------------------|--------------------------------------------------|
  * | getInviter           | 512 MiB | 10      | 20 × 80             | on every page that is opened; one read           |
+ * | invitationPage       | 512 MiB | 15      | 20 × 80             | on every invitation the CDN does not have yet    |
  * | inviterPicture       | 512 MiB | 30      | 10 × 80             | once a day for each picture; the CDN keeps it    |
  * | registerUser         | 512 MiB | 60      | 5 × 80              | once in a person's life                          |
  * | activateUser         | 512 MiB | 60      | 10 × 80             | the same, and open to everybody; a transaction   |
  * | completeSocialSignUp | 512 MiB | 60      | 10 × 80             | that has to try again may need most of a minute  |
  * | createInviteLink     | 512 MiB | 60      | 10 × 80             | may wait for another provider's endpoint         |
- * | shortLinks           | 512 MiB | 60      | 20 × 80             | every link that is opened                        |
+ * | shortLinks           | 512 MiB | 60      | 5 × 80              | servers that hold the key, and nobody else       |
+ * | openLink             | 512 MiB | 15      | 40 × 80             | the busiest: every link that is opened, by chat  |
+ * |                      |         |         |                     | apps too, and no CDN, for clicks are counted     |
+ * | associationFiles     | 512 MiB | 10      | 3 × 80              | reads nothing; the CDN keeps them for an hour    |
  * | sendPush             | 512 MiB | 180     | 5 × 10              | FCM may take 15 seconds, four times over; the    |
  * |                      |         |         |                     | queue hands out 50 tasks at once                 |
  * | onUserCreated        | 512 MiB | 60      | 10 × 80             | one write                                        |
@@ -24,12 +28,15 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  */
 export const options = {
   getInviter: call({ timeoutSeconds: 10, maxInstances: 20 }),
+  invitationPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
   inviterPicture: call({ timeoutSeconds: 30, maxInstances: 10 }),
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10 }),
   createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10 }),
-  shortLinks: call({ timeoutSeconds: 60, maxInstances: 20 }),
+  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
+  openLink: call({ timeoutSeconds: 15, maxInstances: 40 }),
+  associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   sendPush: { ...call({ timeoutSeconds: 180, maxInstances: 5 }), concurrency: 10 },
   onUserCreated: call({ timeoutSeconds: 60, maxInstances: 10 }),
   onUserDeleted: { ...call({ timeoutSeconds: 540, maxInstances: 3 }), concurrency: 1 },

@@ -32,6 +32,12 @@ export function linkSettings(): LinkSettings {
   };
 }
 
+/** The web app's /config.json where it is another than the one it was built with, as in a local suite. */
+export function webConfig(): unknown {
+  const { WEB_CONFIG } = process.env;
+  return WEB_CONFIG ? JSON.parse(WEB_CONFIG) : undefined;
+}
+
 function text(name: string, fallback: string): string {
   return process.env[name]?.trim().replace(/\/+$/, "") || fallback;
 }

@@ -18,6 +18,7 @@ await launch(async (launch) => {
     throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
   requireBuild("functions/lib/index.js");
   requireBuild("apps/web/dist/index.html");
+  requireBuild("functions/lib/page/server.js");
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);
   await Promise.all([startSuite(launch, { addresses }), startHostingProxy(addresses)]);

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { suiteDb } from "../../../functions/testing/calls.ts";
 import { test } from "./journey.ts";
 import { readAlert } from "./steps.ts";
+import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
 
 describe("the invitation", () => {
@@ -82,6 +83,7 @@ describe("the invitation", () => {
 
   test("can be tried again when the server could not be reached", async ({ visit, inviter }) => {
     const { page, context, troubles } = await visit();
+    await withoutContent(context);
     const isCall = (url: URL) => url.pathname === "/call/getInviter";
     await context.route(isCall, (route) => route.abort("connectionfailed"));
     await page.goto(`/feedback/${inviter.id}`);

@@ -5,6 +5,11 @@ declare const __BRAND__: {
   readonly title: string;
   /** Stands in where a person has no name. */
   readonly fallbackName: string;
+  /** The mobile app, as the stores and the links that open it know it. */
+  readonly androidPackageName: string;
+  readonly iosBundleId: string;
+  readonly appStoreId: string;
+  readonly scheme: string;
 };
 
 /** What the pages call the product; set at build time from the one module that owns the names. */

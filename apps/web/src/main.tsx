@@ -1,31 +1,33 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { App, type AppProps } from "./app.tsx";
+import { App } from "./app.tsx";
+import { readFirstPage } from "./first-page.ts";
 import { likelyLanguage, prepare } from "./prepare.ts";
 import { prepareNextPages } from "./prepare-next-pages.ts";
+import { resume } from "./resume.ts";
 import { showStartFailure } from "./start-failure.ts";
 import "./ui/styles.css";
 
-function render(root: HTMLElement, props: AppProps): void {
-  createRoot(root).render(
+async function start(root: HTMLElement): Promise<void> {
+  const first = readFirstPage();
+  const props = await (first ? resume(first) : prepare());
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <App {...props} />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In another language than the server's, nothing of its page would be found as it should be.
+  if (props.language === first?.language) hydrateRoot(root, app, { onRecoverableError: console.error });
+  else createRoot(root).render(app);
+  prepareNextPages();
 }
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-prepare().then(
-  (props) => {
-    render(root, props);
-    prepareNextPages();
-  },
-  (error: unknown) => {
-    console.error(error);
-    showStartFailure(root, likelyLanguage());
-  },
-);
+start(root).catch((error: unknown) => {
+  console.error(error);
+  showStartFailure(root, likelyLanguage());
+});

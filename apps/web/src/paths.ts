@@ -12,6 +12,10 @@ export const routePatterns = {
   home: "/",
 } as const;
 
+/** Somebody's invitation, in the language that a code names or in the visitor's own. */
+export const invitationPath = (inviterId: string, languageCode?: string) =>
+  generatePath(routePatterns.invitation, { uid: inviterId, lg: languageCode ?? null });
+
 export const socialSignUpPath = (inviterId: string) =>
   generatePath(routePatterns.socialSignUp, { uid: inviterId });
 
@@ -23,6 +27,10 @@ export const welcomePath = (people?: { userId: string; inviterId?: string | unde
 
 /** The part of a location that says which page it is. */
 export type Address = { pathname: string; search: string };
+
+/** Whether an address is that of an invitation, whoever's it is. */
+export const isInvitation = ({ pathname }: Address) =>
+  [routePatterns.invitation, routePatterns.taskFeedback].some((pattern) => matchPath(pattern, pathname));
 
 /** Whose invitation an address is about: the user's id, or "" where it names nobody. */
 export function inviterIdInPath({ pathname, search }: Address): string {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useConfig } from "./config.ts";
 import { useLanguage } from "./i18n/language-provider.tsx";
-import { translatedLanguages } from "./i18n/load-content.ts";
+import { offeredLanguages } from "./i18n/offered-languages.ts";
 import { pathInLanguage } from "./paths.ts";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 import { LanguageSwitch } from "./ui/language-switch.tsx";
@@ -25,7 +25,7 @@ export function PortalLanguages() {
     <>
       <LanguageSwitch
         label={t("common.language")}
-        languages={portalLanguages.filter(({ code }) => translatedLanguages.includes(code))}
+        languages={offeredLanguages(portalLanguages)}
         value={languageCode}
         onChange={change.mutate}
       />

@@ -6,8 +6,10 @@ import { type AppConfig, loadConfig } from "./config.ts";
 import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
 import { translatedLanguages } from "./i18n/load-content.ts";
+import { offeredLanguages } from "./i18n/offered-languages.ts";
+import { languageWishes } from "./language-wishes.ts";
 import { prefetchPage } from "./lazy-pages.ts";
-import { inviterIdInPath, languageInPath, languageOfMail } from "./paths.ts";
+import { inviterIdInPath } from "./paths.ts";
 
 /** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
 export async function prepare(): Promise<AppProps> {
@@ -24,9 +26,7 @@ export async function prepare(): Promise<AppProps> {
 }
 
 /** The language to begin with, as far as that can be told without the configuration. */
-export const likelyLanguage = () => initialLanguage(wishes, translatedLanguages);
-
-const wishes = { path: languageInPath(location), mail: languageOfMail(location) };
+export const likelyLanguage = () => initialLanguage(languageWishes(), translatedLanguages);
 
 function prefetchCode(inviterId: string): void {
   prefetchPage(location.pathname);
@@ -39,8 +39,8 @@ async function offeredLanguage(
   likely: LanguageState,
   { portalLanguages }: AppConfig,
 ): Promise<LanguageState> {
-  const offered = portalLanguages
-    .map(({ code }) => code)
-    .filter((code) => translatedLanguages.includes(code));
-  return offered.includes(likely.languageCode) ? likely : loadLanguage(initialLanguage(wishes, offered));
+  const offered = offeredLanguages(portalLanguages).map(({ code }) => code);
+  return offered.includes(likely.languageCode)
+    ? likely
+    : loadLanguage(initialLanguage(languageWishes(), offered));
 }

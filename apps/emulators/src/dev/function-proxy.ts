@@ -1,9 +1,16 @@
 import type { Rewrite } from "../suite/firebase-config.ts";
 
+// Renders the app as it was last built; a developer wants it as it is now, and that comes from Vite.
+const renderedFromBuild = "invitationPage";
+
 /** Vite's `server.proxy`: what Hosting rewrites to a function goes to Hosting, query included, and nothing else does. */
 export function functionProxy(rewrites: Rewrite[], hostingOrigin: string): Record<string, string> {
-  const sources = rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source);
+  const sources = rewrites.filter(isForProxy).map(({ source }) => source);
   return Object.fromEntries(sources.map((source) => [`^${pattern(source)}(?:\\?.*)?$`, hostingOrigin]));
+}
+
+function isForProxy({ function: target }: Rewrite): boolean {
+  return target !== undefined && Object(target).functionId !== renderedFromBuild;
 }
 
 /** Hosting's "*" stays inside one segment of a path, "**" does not. */

@@ -7,6 +7,13 @@ export type {
   WriteResult,
 } from "../../../../functions/src/contract.ts";
 
+export type {
+  PageModule,
+  PageRequest,
+  PageWorld,
+  RenderedPage,
+} from "../../../../functions/src/invitation-page/page-module.ts";
+
 export type CallName = keyof Callables;
 export type CallRequest<Name extends CallName> = Callables[Name]["request"];
 export type CallResponse<Name extends CallName> = Callables[Name]["response"];

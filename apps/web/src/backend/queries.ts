@@ -1,21 +1,30 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Backend } from "./backend.ts";
-import type { CallRequest } from "./contract.ts";
-import { Failure } from "./failure.ts";
+import type { CallRequest, Inviter } from "./contract.ts";
+import { Failure, type Reason } from "./failure.ts";
 import { forgetSignUp } from "./sign-up-note.ts";
 
 const fiveMinutes = 5 * 60_000;
 
-/** Who invites. Fails with inviter-not-found, also for an address that names nobody. */
+/** Who invites; null where nobody has this id, or nobody could have it. */
 export const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
-    queryFn: () => {
-      if (!userId) throw new Failure("inviter-not-found");
-      return backend.call("getInviter", { userId });
-    },
+    queryFn: () => findInviter(backend, userId),
     staleTime: fiveMinutes,
   });
+
+async function findInviter(backend: Backend, userId: string): Promise<Inviter | null> {
+  if (!userId) return null;
+  try {
+    return await backend.call("getInviter", { userId });
+  } catch (error) {
+    if (error instanceof Failure && missingReasons.has(error.reason)) return null;
+    throw error;
+  }
+}
+
+const missingReasons: ReadonlySet<Reason> = new Set(["inviter-not-found", "invalid-request"]);
 
 /** Activates a user once per visit; the function behind it may be asked as often as anybody likes. */
 export const activationQuery = (backend: Backend, request: CallRequest<"activateUser">) =>

@@ -1,17 +1,21 @@
 export const defaultLanguageCode = "en";
 
 /**
- * The language to begin with: the first of the wishes that is on offer, else English. Wishes are language tags in order
- * of precedence; "hi-IN" is content with "hi", and a wish that nobody can meet counts for nothing.
+ * The first of the wishes that is on offer, if any is. Wishes are language tags in order of precedence; "hi-IN" is
+ * content with "hi", and a wish that nobody can meet counts for nothing.
  */
-export function chooseLanguage(
+export function findLanguage(
   wishes: readonly (string | null | undefined)[],
   offered: readonly string[],
-): string {
+): string | undefined {
   for (const wish of wishes) {
     const tag = wish?.toLowerCase();
     const match = offered.find((code) => tag === code || tag?.startsWith(`${code}-`));
     if (match) return match;
   }
-  return defaultLanguageCode;
+  return undefined;
 }
+
+/** The language to begin with: the first of the wishes that is on offer, else English. */
+export const chooseLanguage = (...choice: Parameters<typeof findLanguage>): string =>
+  findLanguage(...choice) ?? defaultLanguageCode;

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from "../storage.ts";
-import type { TranslationContent } from "./language-state.ts";
+import type { LanguageState, TranslationContent } from "./language-state.ts";
 
 const storageKey = "portalContent";
 
 /** The address of each translation file. It carries a hash of the file, so new wording has a new address. */
 const addresses = import.meta.glob<string>("./*.json", { query: "?url", import: "default", eager: true });
 
-type StoredContent = Record<string, { address: string; content: TranslationContent }>;
+type StoredContents = Record<string, { address: string; content: TranslationContent }>;
 
 /** The languages that have wording. */
 export const translatedLanguages = Object.keys(addresses).map((file) =>
@@ -20,13 +20,22 @@ export const translatedLanguages = Object.keys(addresses).map((file) =>
 export async function loadContent(languageCode: string): Promise<TranslationContent> {
   const address = addresses[`./${languageCode}.json`];
   if (!address) throw new Error(`No wording for the language "${languageCode}"`);
-  const stored = readStored<StoredContent>(storageKey) ?? {};
-  const kept = stored[languageCode];
+  const kept = storedContents()[languageCode];
   // The development server gives a file one address for ever, whatever it contains.
   if (kept?.address === address && import.meta.env.PROD) return kept.content;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   const content: TranslationContent = await response.json();
-  writeStored(storageKey, { ...stored, [languageCode]: { address, content } });
+  keepContent({ languageCode, portalContent: content });
   return content;
 }
+
+/** Keeps the wording of a language in local storage, for as long as it is the current one. */
+export function keepContent({ languageCode, portalContent: content }: LanguageState): void {
+  const address = addresses[`./${languageCode}.json`];
+  const stored = storedContents();
+  if (stored[languageCode]?.address === address) return;
+  writeStored(storageKey, { ...stored, [languageCode]: { address, content } });
+}
+
+const storedContents = () => readStored<StoredContents>(storageKey) ?? {};

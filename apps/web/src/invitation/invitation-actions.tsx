@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useBackend } from "../backend/backend.ts";
-import { openInviteLinkMutation } from "../backend/queries.ts";
-import { failureText } from "../i18n/failure-text.ts";
+import { useAccountLink } from "../backend/use-account-link.ts";
 import { socialSignUpPath } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
+import { ButtonAnchor } from "../ui/button-anchor.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 interface InvitationActionsProps {
   inviterId: string;
@@ -15,9 +11,10 @@ interface InvitationActionsProps {
   onApproach: () => void;
 }
 
+/** The two ways on. Both are links, so that they work before any script does. */
 export function InvitationActions({ inviterId, disabled, onApproach }: InvitationActionsProps) {
   const { t } = useTranslation();
-  const openInviteLink = useMutation(openInviteLinkMutation(useBackend()));
+  const account = useAccountLink(inviterId);
   return (
     <div className="actions">
       <ButtonLink
@@ -28,15 +25,14 @@ export function InvitationActions({ inviterId, disabled, onApproach }: Invitatio
       >
         {t("invitation.signUp")}
       </ButtonLink>
-      <Button
+      <ButtonAnchor
         look="secondary"
-        disabled={disabled}
-        busy={openInviteLink.isPending}
-        onClick={() => openInviteLink.mutate(inviterId)}
+        href={disabled ? undefined : account.href}
+        busy={account.isPending}
+        onFollow={account.open}
       >
         {t("invitation.haveAccount")}
-      </Button>
-      {openInviteLink.error && <Notice>{failureText(t, openInviteLink.error)}</Notice>}
+      </ButtonAnchor>
     </div>
   );
 }

@@ -1,26 +1,19 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useBackend } from "../backend/backend.ts";
-import { openInviteLinkMutation } from "../backend/queries.ts";
-import { failureText } from "../i18n/failure-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { useAccountLink } from "../backend/use-account-link.ts";
+import { ButtonAnchor } from "../ui/button-anchor.tsx";
 
-/** For people who have the app: opens the inviter's short link. */
+/** For people who have the app: opens the inviter's link. */
 export function HaveAccount({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const openInviteLink = useMutation(openInviteLinkMutation(useBackend()));
+  const account = useAccountLink(inviterId);
   return (
-    <>
-      <Button
-        look="quiet"
-        disabled={disabled}
-        busy={openInviteLink.isPending}
-        onClick={() => openInviteLink.mutate(inviterId)}
-      >
-        {t("invitation.haveAccount")}
-      </Button>
-      {openInviteLink.error && <Notice>{failureText(t, openInviteLink.error)}</Notice>}
-    </>
+    <ButtonAnchor
+      look="quiet"
+      href={disabled ? undefined : account.href}
+      busy={account.isPending}
+      onFollow={account.open}
+    >
+      {t("invitation.haveAccount")}
+    </ButtonAnchor>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { Look } from "./button.tsx";
+import { ButtonAnchor } from "./button-anchor.tsx";
 
 interface ButtonLinkProps extends Omit<LinkProps, "className"> {
   look?: Look;
@@ -8,26 +9,19 @@ interface ButtonLinkProps extends Omit<LinkProps, "className"> {
   icon?: ReactNode;
 }
 
-/** Goes somewhere, looks like a button. Disabled, it is a link without an address, as HTML has it. */
+/** Goes to another page of the app, looks like a button. */
 export function ButtonLink({ look = "primary", disabled = false, icon, children, ...link }: ButtonLinkProps) {
-  const className = `button button-${look}`;
-  const content = (
-    <>
-      {icon}
-      <span>{children}</span>
-    </>
-  );
   if (disabled) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: without an address it is what HTML calls a placeholder link
-      <a role="link" aria-disabled="true" className={className}>
-        {content}
-      </a>
+      <ButtonAnchor look={look} icon={icon}>
+        {children}
+      </ButtonAnchor>
     );
   }
   return (
-    <Link {...link} className={className}>
-      {content}
+    <Link {...link} className={`button button-${look}`}>
+      {icon}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const name = "virtual:built-page";
+
+/** Lets the server build import what the browser's build came to: its page, its styles and its configuration. */
+export function builtPage(folder: string): Plugin {
+  return {
+    name: "built-page",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? moduleOf(readBuild(folder)) : null),
+  };
+}
+
+function readBuild(folder: string) {
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const sheets = readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".css"));
+  if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
+  return {
+    html: read("index.html"),
+    css: read(join("assets", sheets.join())).trim(),
+    config: JSON.parse(read("config.json")),
+  };
+}
+
+const moduleOf = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");

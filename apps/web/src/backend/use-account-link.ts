@@ -1,0 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
+import { useConfig } from "../config.ts";
+import { useBackend } from "./backend.ts";
+import { longInviteLink } from "./long-invite-link.ts";
+import { openInviteLinkMutation } from "./queries.ts";
+
+/** "I already have an account": where it leads without a script, and what a press of it does with one. */
+export function useAccountLink(inviterId: string) {
+  const href = longInviteLink(useConfig(), inviterId);
+  const { mutate, isPending } = useMutation(openInviteLinkMutation(useBackend()));
+  return {
+    href,
+    isPending,
+    /** Opens the short link; where none can be had, the long one does as well. */
+    open: () => mutate(inviterId, { onError: () => location.assign(href) }),
+  };
+}

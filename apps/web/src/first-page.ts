@@ -1,0 +1,33 @@
+import type { AppProps } from "./app.tsx";
+import type { Backend } from "./backend/backend.ts";
+import type { Inviter } from "./backend/contract.ts";
+import { inviterQuery } from "./backend/queries.ts";
+import { createQueryClient } from "./backend/query-client.ts";
+import type { AppConfig } from "./config.ts";
+import type { LanguageState } from "./i18n/language-state.ts";
+
+/** What the server knew when it rendered an invitation. It travels with the page, so that nothing is asked twice. */
+export interface FirstPage {
+  config: AppConfig;
+  language: LanguageState;
+  inviterId: string;
+  /** Null where nobody has this id. */
+  inviter: Inviter | null;
+}
+
+/** The id of the element that carries it. */
+export const firstPageId = "first-page";
+
+/** What the server sent along, or null where it sent the app without content. */
+export function readFirstPage(): FirstPage | null {
+  const element = document.getElementById(firstPageId);
+  return element && JSON.parse(element.textContent);
+}
+
+/** What the app starts with; the same on both sides, so that the browser finds the markup it would have made. */
+export function propsOfFirstPage(first: FirstPage, backend: Backend): AppProps {
+  const { config, language, inviterId, inviter } = first;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(inviterQuery(backend, inviterId).queryKey, inviter);
+  return { config, backend, queryClient, language };
+}

@@ -1,0 +1,8 @@
+import type { AddressWishes } from "./i18n/initial-language.ts";
+import { languageInPath, languageOfMail } from "./paths.ts";
+
+/** What the current address says about languages. */
+export const languageWishes = (): AddressWishes => ({
+  path: languageInPath(location),
+  mail: languageOfMail(location),
+});

@@ -1,0 +1,9 @@
+/** What the build for the browser came to. */
+declare module "virtual:built-page" {
+  /** index.html. */
+  export const html: string;
+  /** All styles. */
+  export const css: string;
+  /** config.json, parsed. */
+  export const config: unknown;
+}

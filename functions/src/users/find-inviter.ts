@@ -1,0 +1,19 @@
+import type { Inviter } from "../contract.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { getInviter } from "./get-inviter.ts";
+import { userId } from "./user-id.ts";
+
+/** Who invites, or null where the id is nobody's, or none that anybody could have. */
+export async function findInviter(
+  services: Pick<Services, "db" | "downloadUrl">,
+  id: string,
+): Promise<Inviter | null> {
+  if (!id || !userId().isValidSync(id)) return null;
+  try {
+    return await getInviter(services, id);
+  } catch (error) {
+    if (error instanceof Failure && error.reason === "inviter-not-found") return null;
+    throw error;
+  }
+}
