@@ -27,7 +27,8 @@ export const testApiKey = "key-of-the-tests";
 
 /** The link service in a project of its own. */
 export function testLinks(settings: Partial<LinkSettings> = {}): ShortLinksApi {
-  return { db: testServices().db, settings: { ...testSettings, ...settings }, apiKey: testApiKey };
+  const { db, limit } = testServices();
+  return { db, limit, settings: { ...testSettings, ...settings }, apiKey: testApiKey };
 }
 
 /** POST /v1/shortLinks as a client of the old service sends it. */

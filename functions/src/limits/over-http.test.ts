@@ -2,8 +2,9 @@ import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import { confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
 import { rawCall } from "../../testing/raw-call.ts";
+import { suiteAddress } from "../../testing/suite.ts";
 import { CallLimit } from "./call-limit.ts";
-import { callLimits } from "./call-limits.ts";
+import { callLimits, type LimitedCall } from "./call-limits.ts";
 import { callerKey } from "./caller-key.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
@@ -14,9 +15,11 @@ describe("somebody who calls too often", () => {
   const client = { uid: undefined, address: `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` };
   const secret = "local-development-key";
 
+  const spend = (call: LimitedCall, count: number) =>
+    new CallLimit(call, callerKey(client, secret)).counter(db).set({ count, expiresAt: Timestamp.now() });
+
   test("is told when to come back, by every instance, and others are not", async () => {
-    const counter = new CallLimit("activateUser", callerKey(client, secret)).counter(db);
-    await counter.set({ count: callLimits.activateUser - 1, expiresAt: Timestamp.now() });
+    await spend("activateUser", callLimits.activateUser - 1);
     const mira = await signUp(`${unique("mira")}@example.com`);
     const activate = (address: string) =>
       rawCall("activateUser", JSON.stringify({ data: { userId: mira.uid } }), { "x-forwarded-for": address });
@@ -36,6 +39,35 @@ describe("somebody who calls too often", () => {
     await confirmAddress(mira.uid);
     expect(await activate(client.address)).toMatchObject({ status: 429 });
     expect(await activate(`${client.address}, 203.0.113.7`)).toMatchObject({ status: 200 });
+  });
+
+  test("cannot fill the store of links with the app's call", async () => {
+    const userId = unique("ana");
+    await db.doc(`Users/${userId}`).set({ userId, name: "Ana" });
+    await spend("createInviteLink", callLimits.createInviteLink);
+    const create = (address: string) =>
+      rawCall("createInviteLink", JSON.stringify({ data: { userId } }), { "x-forwarded-for": address });
+    const { status, text } = await create(client.address);
+    expect([status, JSON.parse(text).error.details.reason]).toEqual([429, "too-many-requests"]);
+    expect(await create("203.0.113.7")).toMatchObject({ status: 200 });
+    expect(await create(client.address)).toMatchObject({ status: 200 });
+  });
+
+  test("cannot do so with a key that leaked either", async () => {
+    await spend("shortLinks", callLimits.shortLinks);
+    const origin = suiteAddress("SUITE_WEB_ORIGIN");
+    const link = `${origin}/?userId=${unique("ana")}`;
+    const shorten = (address: string) =>
+      fetch(`${suiteAddress("SUITE_HOSTING_ORIGIN")}/v1/shortLinks?key=${secret}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify({ dynamicLinkInfo: { domainUriPrefix: `${origin}/s`, link } }),
+      });
+    const refusal = await shorten(client.address);
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refusal.json()).toMatchObject({ error: { code: 429, status: "RESOURCE_EXHAUSTED" } });
+    expect((await shorten("203.0.113.8")).status).toBe(200);
   });
 
   test("leaves no address behind", async () => {

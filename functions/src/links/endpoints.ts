@@ -2,7 +2,12 @@ import { onRequest } from "firebase-functions/v2/https";
 import { object } from "yup";
 import { callable } from "../callable.ts";
 import { services } from "../firebase.ts";
-import { linkSettings, shortLinkApiKey } from "../params.ts";
+import type { LimitedCall } from "../limits/call-limits.ts";
+import type { Client } from "../limits/caller-key.ts";
+import { clientOf } from "../limits/client-of.ts";
+import { limitFor } from "../limits/limit-for.ts";
+import { options } from "../options.ts";
+import { callerHashKey, linkSettings, shortLinkApiKey } from "../params.ts";
 import { userId } from "../users/user-id.ts";
 import { webHandler } from "../web-handler.ts";
 import { associationFile } from "./association-files.ts";
@@ -11,29 +16,37 @@ import { openLink as open } from "./open-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
-const apiServices = (): ShortLinksApi => ({ ...linkServices(), apiKey: shortLinkApiKey.value() });
+const apiServices = (call: LimitedCall, client: Client): ShortLinksApi => ({
+  ...linkServices(),
+  apiKey: shortLinkApiKey.value(),
+  limit: limitFor(call, client),
+});
+const secrets = [shortLinkApiKey, callerHashKey];
 
 /** REST interface under /v1, for every origin: its callers show a key, not a session. */
 export const shortLinks = onRequest(
-  { cors: true, secrets: [shortLinkApiKey] },
-  webHandler((request) => shortLinksApi(apiServices(), request)),
+  { ...options.shortLinks, cors: true, secrets },
+  webHandler((request) => {
+    const client = clientOf(Object.fromEntries(request.headers), undefined);
+    return shortLinksApi(apiServices("shortLinks", client), request);
+  }),
 );
 
 /** Callable `createInviteLink`, open to everyone. */
 export const createInviteLink = callable<"createInviteLink">(
   object({ userId: userId().required() }),
-  (request) => createLink(apiServices(), request),
-  { secrets: [shortLinkApiKey] },
+  (request, _caller, client) => createLink(apiServices("createInviteLink", client), request),
+  { ...options.createInviteLink, secrets },
 );
 
 /** A short or long link, GET or HEAD. */
 export const openLink = onRequest(
-  { cors: false },
+  { ...options.openLink, cors: false },
   webHandler((request) => open(linkServices(), request)),
 );
 
 /** The files that let iOS and Android open links in the app. */
 export const associationFiles = onRequest(
-  { cors: false },
+  { ...options.associationFiles, cors: false },
   webHandler(async (request) => associationFile(linkSettings(), request)),
 );

@@ -14,7 +14,7 @@ const linkTo = (name: string) => ({
 });
 
 test("twenty creations of one link at once give one code and one document", async () => {
-  const creations = Array.from({ length: 20 }, () => saveShortLink(services.db, linkTo("ana")));
+  const creations = Array.from({ length: 20 }, () => saveShortLink(services, linkTo("ana")));
   const codes = new Set(await Promise.all(creations));
   expect([...codes]).toEqual(Object.keys(await documentsOf(services, "ShortLinks")));
   expect(codes.size).toBe(1);
@@ -23,9 +23,7 @@ test("twenty creations of one link at once give one code and one document", asyn
 test("two links that draw the same code at once both get one, each its own", async () => {
   const draws = ["Same", "Same", "Other", "Third"];
   const draw = () => draws.shift() ?? "Last";
-  const codes = await Promise.all(
-    ["ana", "ravi"].map((name) => saveShortLink(services.db, linkTo(name), draw)),
-  );
+  const codes = await Promise.all(["ana", "ravi"].map((name) => saveShortLink(services, linkTo(name), draw)));
   expect(new Set(codes).size).toBe(2);
   expect(Object.keys(await documentsOf(services, "ShortLinks")).sort()).toEqual(codes.sort());
 });
@@ -35,13 +33,13 @@ test("short codes grow when the space is full", async () => {
   const names = ["ana", "ravi", "mira", "lee"];
   const codes: string[] = [];
   for (const name of names) {
-    codes.push(await saveShortLink(services.db, { ...linkTo(name), suffix: "SHORT" }, tiny));
+    codes.push(await saveShortLink(services, { ...linkTo(name), suffix: "SHORT" }, tiny));
   }
   expect(codes).toEqual(["0000", "00000", "000000", "0000000"]);
 });
 
 test("gives up rather than search for ever", async () => {
   const draw = () => "Same";
-  await saveShortLink(services.db, linkTo("ana"), draw);
-  await expect(saveShortLink(services.db, linkTo("ravi"), draw)).rejects.toThrow("no free code");
+  await saveShortLink(services, linkTo("ana"), draw);
+  await expect(saveShortLink(services, linkTo("ravi"), draw)).rejects.toThrow("no free code");
 });

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import type { Limited } from "../limits/call-limit.ts";
+import { spendCall } from "../limits/spend-call.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
 
@@ -17,20 +19,29 @@ const ALREADY_EXISTS = 6;
 /**
  * The code of a link, which is stored if it is new. The same link always has the same code, also when two requests
  * race for it, because both create the document that is named by the link's hash; and two links never share a code.
+ * Only a new link counts against the caller's limit. Throws "too-many-requests" once that is reached.
  */
 export async function saveShortLink(
-  db: Firestore,
+  { db, limit }: { db: Firestore } & Limited,
   link: Pick<ShortLink, "parameters" | "suffix">,
   draw: DrawCode = drawCode,
 ): Promise<string> {
   const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
+  const known = await codeIn(byHash);
+  if (known) return known;
+  await spendCall({ db, limit });
   for (let draws = 0; draws < MOST_DRAWS; draws++) {
-    const known = (await byHash.get()).get("code");
-    if (typeof known === "string") return known;
     const code = draw(codeLength(link.suffix, draws));
     if (await created(db, { code, hash: byHash.id, link })) return code;
+    // Either the code is taken, or somebody has just stored the same link.
+    const stored = await codeIn(byHash);
+    if (stored) return stored;
   }
   throw new Error(`no free code after ${MOST_DRAWS} draws`);
+}
+
+async function codeIn(byHash: DocumentReference): Promise<string | undefined> {
+  return (await byHash.get()).get("code");
 }
 
 /** One commit: both documents or none. Answers whether neither was there. */

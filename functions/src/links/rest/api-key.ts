@@ -15,15 +15,17 @@ export function requireApiKey(given: string | null, apiKey: string): void {
   // Digests have one length, and comparing them takes the same time wherever two keys begin to differ.
   if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
     const message = "API key not valid. Please pass a valid API key.";
-    throw new RestError(400, message, [
-      {
-        "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-        reason: "API_KEY_INVALID",
-        domain: "googleapis.com",
-        metadata: { service },
-      },
-      { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
-    ]);
+    throw new RestError(400, message, {
+      details: [
+        {
+          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+          reason: "API_KEY_INVALID",
+          domain: "googleapis.com",
+          metadata: { service },
+        },
+        { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
+      ],
+    });
   }
 }
 

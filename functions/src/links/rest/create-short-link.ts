@@ -1,3 +1,4 @@
+import type { Limited } from "../../limits/call-limit.ts";
 import { checkLink } from "../check-link.ts";
 import { longLink } from "../link-parameters.ts";
 import type { LinkServices } from "../link-settings.ts";
@@ -9,9 +10,12 @@ const LONGEST_BODY = 32 * 1024;
 
 /**
  * POST /v1/shortLinks: answers `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
- * Throws a RestError for a link that cannot work at all.
+ * Throws a RestError for a link that cannot work at all, and "too-many-requests" for one too many that is new.
  */
-export async function createShortLink({ db, settings }: LinkServices, request: Request): Promise<Response> {
+export async function createShortLink(
+  { db, settings, limit }: LinkServices & Limited,
+  request: Request,
+): Promise<Response> {
   const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
   const checked = checkLink(parameters, settings);
   if (checked === "not-parsable") {
@@ -25,7 +29,7 @@ export async function createShortLink({ db, settings }: LinkServices, request: R
     );
   }
   // Stored as given: what is left out today may be allowed tomorrow, and every click is checked again.
-  const code = await saveShortLink(db, { parameters, suffix });
+  const code = await saveShortLink({ db, limit }, { parameters, suffix });
   const shortLink = `${settings.domainUriPrefix}/${code}`;
   const warning = [...warnings, ...checked.warnings];
   return Response.json({

@@ -7,26 +7,34 @@ const statusNames = {
   403: "PERMISSION_DENIED",
   404: "NOT_FOUND",
   413: "INVALID_ARGUMENT",
+  429: "RESOURCE_EXHAUSTED",
   500: "INTERNAL",
 } as const;
+
+interface Extra {
+  details?: object[];
+  headers?: Record<string, string>;
+}
 
 /** A refusal in the shape of Google's REST interfaces, which the clients of the old service know. */
 export class RestError extends Error {
   readonly code: keyof typeof statusNames;
   readonly details: object[];
+  readonly headers: Record<string, string>;
 
-  /** @param details further objects for clients that look at more than the message; none of them secret */
-  constructor(code: keyof typeof statusNames, message: string, details: object[] = []) {
+  /** @param extra.details further objects for clients that look at more than the message; none of them secret */
+  constructor(code: keyof typeof statusNames, message: string, extra: Extra = {}) {
     super(message);
     this.name = "RestError";
     this.code = code;
-    this.details = details;
+    this.details = extra.details ?? [];
+    this.headers = extra.headers ?? {};
   }
 
   /** `{"error": {code, message, status[, details]}}` under the HTTP status of the same number. */
   toResponse(): Response {
-    const { code, message, details } = this;
+    const { code, message, details, headers } = this;
     const error = { code, message, status: statusNames[code], ...(details.length > 0 && { details }) };
-    return Response.json({ error }, { status: code });
+    return Response.json({ error }, { status: code, headers });
   }
 }

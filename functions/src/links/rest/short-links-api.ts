@@ -1,15 +1,18 @@
 import { error as logError } from "firebase-functions/logger";
+import { Failure } from "../../failure.ts";
+import type { Limited } from "../../limits/call-limit.ts";
 import type { LinkServices } from "../link-settings.ts";
 import { requireApiKey } from "./api-key.ts";
 import { createShortLink } from "./create-short-link.ts";
 import { isLinkStatsPath, linkStats } from "./link-stats.ts";
 import { RestError } from "./rest-error.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 
-export interface ShortLinksApi extends LinkServices {
+export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
 }
 
-type Answer = (services: LinkServices, request: Request) => Promise<Response>;
+type Answer = (services: LinkServices & Limited, request: Request) => Promise<Response>;
 
 /** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
 export async function shortLinksApi(
@@ -34,6 +37,7 @@ function route(method: string, path: string): Answer {
 
 function refusal(error: unknown): RestError {
   if (error instanceof RestError) return error;
+  if (error instanceof Failure && error.retryAfterSeconds) return tooManyRequests(error.retryAfterSeconds);
   logError("short link request failed", error);
   return new RestError(500, "Internal error encountered.");
 }

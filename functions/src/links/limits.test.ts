@@ -1,0 +1,100 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
+import { localServer } from "../../testing/local-server.ts";
+import { CallLimit } from "../limits/call-limit.ts";
+import { callLimits, WINDOW_SECONDS } from "../limits/call-limits.ts";
+import { createInviteLink } from "./create-invite-link.ts";
+import { inviteLinkBody } from "./invite-link-body.ts";
+import type { LinkSettings } from "./link-settings.ts";
+import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+
+const noon = Date.UTC(2026, 0, 1, 12);
+const limit = new CallLimit("createInviteLink", "someone", noon);
+
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<ShortLinksApi> {
+  const links = { ...testLinks(settings), limit };
+  await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
+  return links;
+}
+
+const spendAll = ({ db }: ShortLinksApi) =>
+  limit.counter(db).set({ count: callLimits.createInviteLink, expiresAt: Timestamp.fromMillis(noon) });
+const countIn = async ({ db }: ShortLinksApi) => (await limit.counter(db).get()).get("count");
+const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId: "ana" });
+
+describe("a new link", () => {
+  test("counts against its caller's limit, and the same link again does not", async () => {
+    const links = await limitedLinks();
+    await createForAna(links);
+    await createForAna(links);
+    await shorten(links);
+    expect(await countIn(links)).toBe(1);
+  });
+
+  test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
+    const links = await limitedLinks();
+    await spendAll(links);
+    const response = await shortLinksApi(links, shortenRequest(inviteLinkBody("ana", links.settings)));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 429,
+        message: "Quota exceeded for new short links. Please try again in 600 seconds.",
+        status: "RESOURCE_EXHAUSTED",
+        details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "600s" }],
+      },
+    });
+    expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
+  });
+
+  test("is refused to the app in the contract's words", async () => {
+    const links = await limitedLinks();
+    await spendAll(links);
+    const refusal = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
+    await expect(createForAna(links)).rejects.toMatchObject(refusal);
+  });
+});
+
+test("a link that is there already is answered however often its caller asks", async () => {
+  const links = await limitedLinks();
+  const { shortLink } = await createForAna(links);
+  await spendAll(links);
+  expect(await createForAna(links)).toEqual({ shortLink });
+});
+
+test.each([
+  ["a body that cannot be read", "{"],
+  ["a link to elsewhere", { dynamicLinkInfo: { link: "https://evil.example" } }],
+])("%s costs nothing", async (_what, body) => {
+  const links = await limitedLinks();
+  expect((await shortLinksApi(links, shortenRequest(body))).status).toBe(400);
+  expect(await countIn(links)).toBeUndefined();
+});
+
+describe("where links are made by another service", () => {
+  const otherService = (status: number, headers: Record<string, string> = {}) =>
+    localServer((_request, response) => {
+      response.writeHead(status, headers).end('{"shortLink":"https://other.example/abcd"}');
+    });
+
+  test("every call counts, and beyond the limit it is not asked", async () => {
+    const links = await limitedLinks({ shortLinkEndpoint: await otherService(200) });
+    await createForAna(links);
+    await createForAna(links);
+    expect(await countIn(links)).toBe(2);
+    await spendAll(links);
+    await expect(createForAna(links)).rejects.toMatchObject({ reason: "too-many-requests" });
+  });
+
+  test("its own limit is told as one of ours", async () => {
+    const links = await limitedLinks({ shortLinkEndpoint: await otherService(429, { "retry-after": "7" }) });
+    await expect(createForAna(links)).rejects.toMatchObject({
+      reason: "too-many-requests",
+      retryAfterSeconds: 7,
+    });
+  });
+});
