@@ -11,7 +11,7 @@ const link = wording.en;
 /** What "I already have an account" leads to. */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.goto(`/feedback/${inviter.id}`);
-  await page.getByRole("button", { name: words.en.invitation.haveAccount }).click();
+  await page.getByRole("link", { name: words.en.invitation.haveAccount }).click();
   await page.waitForURL("**/s/*");
   await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
 }
@@ -74,7 +74,7 @@ test.for([
 test("in Hindi the page of the link is in Hindi too", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
   await page.goto(`/social-sign-up/${inviter.id}`);
-  await page.getByRole("button", { name: words.hi.invitation.haveAccount }).click();
+  await page.getByRole("link", { name: words.hi.invitation.haveAccount }).click();
   await page.getByRole("link", { name: wording.hi.openApp }).waitFor();
 });
 

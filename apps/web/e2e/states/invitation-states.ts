@@ -1,4 +1,5 @@
 import { callsOf, cut, hold } from "../network.ts";
+import { withoutContent } from "../without-content.ts";
 import type { PageState, Stage } from "./page-state.ts";
 import { ana, ravi } from "./people.ts";
 
@@ -33,6 +34,7 @@ export const invitationStates: PageState[] = [
   {
     name: "invitation-loading",
     show: async (stage) => {
+      await withoutContent(stage.page);
       await hold(stage.page, callsOf("getInviter"));
       await open(stage, ana.id);
       await signUpLink(stage).waitFor();
@@ -55,18 +57,10 @@ export const invitationStates: PageState[] = [
   {
     name: "invitation-network-error",
     show: async (stage) => {
+      await withoutContent(stage.page);
       await cut(stage.page, callsOf("getInviter"));
       await open(stage, ana.id);
       await stage.page.getByRole("button", { name: stage.text.common.tryAgain }).waitFor();
-    },
-  },
-  {
-    name: "invitation-no-link",
-    show: async (stage) => {
-      await cut(stage.page, callsOf("createInviteLink"));
-      await openAna(stage);
-      await stage.page.getByRole("button", { name: stage.text.invitation.haveAccount }).click();
-      await stage.page.getByRole("alert").waitFor();
     },
   },
 ];
