@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { enqueuePush } from "./push/push-queue.ts";
 import type { Services } from "./services.ts";
-import { downloadUrl } from "./storage.ts";
+import { deleteFile, downloadUrl } from "./storage.ts";
 
 /**
  * The real services. Firestore is wanted by every call and made at once; the others load their SDK when they are
@@ -16,6 +16,7 @@ export function services(): Services {
       getUser: async (uid) => (await import("firebase-admin/auth")).getAuth().getUser(uid),
     },
     downloadUrl,
+    deleteFile,
     pushQueue: { enqueue: enqueuePush },
     messaging: {
       sendEach: async (messages) => (await import("./push/messaging.ts")).pushMessaging().sendEach(messages),

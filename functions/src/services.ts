@@ -9,6 +9,8 @@ export interface Services {
   auth: Pick<Auth, "getUser">;
   /** The download address of a stored file, or false where there is none. */
   downloadUrl: (collection: string, name: string) => Promise<string | false>;
+  /** Removes a stored file, whether it was there or not. */
+  deleteFile: (collection: string, name: string) => Promise<void>;
   pushQueue: PushQueue;
   messaging: Pick<Messaging, "sendEach">;
 }

@@ -19,6 +19,12 @@ export async function downloadUrl(collection: string, name: string): Promise<str
   return Promise.race([address, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
 }
 
+/** Removes the stored file `{collection}/{name}`; that it is not there is fine, anything else throws. */
+export async function deleteFile(collection: string, name: string): Promise<void> {
+  const { getStorage } = await import("firebase-admin/storage");
+  await getStorage().bucket().file(`${collection}/${name}`).delete({ ignoreNotFound: true });
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === 404;
 }

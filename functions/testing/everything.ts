@@ -2,13 +2,13 @@ import type { CollectionReference } from "firebase-admin/firestore";
 import type { TestServices } from "./test-services.ts";
 
 /**
- * All there is after a test: every document of every collection by its path, and every push that is queued. Dates are
- * masked, and generated ids counted, so that two runs of the same story compare as equal.
+ * All there is after a test: every document of every collection by its path, every push that is queued and every file.
+ * Dates are masked, and generated ids counted, so that two runs of the same story compare as equal.
  */
-export async function everythingIn({ db, pushQueue }: TestServices): Promise<object> {
+export async function everythingIn({ db, pushQueue, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
   const documents = (await Promise.all(collections.map(documentsBelow))).flat();
-  return { documents: Object.fromEntries(documents), pushes: pushQueue.tasks };
+  return { documents: Object.fromEntries(documents), pushes: pushQueue.tasks, files: [...files] };
 }
 
 async function documentsBelow(collection: CollectionReference): Promise<Array<[string, unknown]>> {

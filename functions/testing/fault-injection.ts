@@ -37,11 +37,12 @@ export class EffectWatch {
 
   /** The same services, watched. */
   over(world: World): World {
-    const { auth, pushQueue, messaging } = world;
+    const { auth, pushQueue, messaging, deleteFile } = world;
     return {
       ...world,
       auth: bound(auth, { getUser: this.#watched("getUser", (uid: string) => auth.getUser(uid)) }),
       pushQueue: bound(pushQueue, { enqueue: this.#watched("enqueue", pushQueue.enqueue) }),
+      deleteFile: this.#watched("deleteFile", deleteFile),
       messaging: {
         sendEach: this.#watched("sendEach", (messages: Parameters<Messaging["sendEach"]>[0]) =>
           messaging.sendEach(messages),

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { testSettings } from "./links.ts";
 import { attributes, unescaped } from "./markup.ts";
+import { testSettings } from "./test-settings.ts";
 
 const tag = /<\/?[a-z][a-z0-9]*(?: [a-zA-Z:-]+(?:="[^"<>]*")?)* ?\/?>|<!doctype html>/g;
 

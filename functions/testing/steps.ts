@@ -6,6 +6,7 @@ import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import type { World } from "./fault-injection.ts";
 import { addAccount, addInvitee, callerNamed } from "./people.ts";
+import { addTraces } from "./traces.ts";
 
 /** Something the product does in one go, and what there has to be before. */
 export interface Step {
@@ -39,5 +40,11 @@ export const steps: Record<string, Step> = {
     prepare: async () => {},
     run: (world) => createUserRecord(world, { userId: "mira", email: "mira@example.com", name: "" }),
   },
-  "the account's deletion": { prepare: joinAna, run: (world) => eraseUser(world, "mira") },
+  "the account's deletion": {
+    prepare: async (world) => {
+      await joinAna(world);
+      await addTraces(world, "mira");
+    },
+    run: (world) => eraseUser(world, "mira"),
+  },
 };

@@ -3,14 +3,21 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { CallLimit } from "../src/limits/call-limit.ts";
+import type { LinkSettings } from "../src/links/link-settings.ts";
 import { type PushQueue, type PushTask, taskName } from "../src/push/push-queue.ts";
+import type { Services } from "../src/services.ts";
 import { suiteAddress } from "./suite.ts";
+import { testSettings } from "./test-settings.ts";
 
 export interface TestServices {
   db: Firestore;
   auth: Auth;
   /** A queue that keeps what it is given, and refuses a name it has seen, as Cloud Tasks does. */
   pushQueue: PushQueue & { tasks: PushTask[]; delays: Array<number | undefined> };
+  /** The names of the stored files, "Users/mira": the suite's storage has one bucket for all tests. */
+  files: Set<string>;
+  deleteFile: Services["deleteFile"];
+  settings: LinkSettings;
   /** Nobody is limited unless a test says so. */
   limit: CallLimit | null;
 }
@@ -24,7 +31,16 @@ export function testServices(): TestServices {
   suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const projectId = `demo-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, projectId);
-  return { db: getFirestore(app), auth: getAuth(app), pushQueue: recordingQueue(), limit: null };
+  const files = new Set<string>();
+  return {
+    db: getFirestore(app),
+    auth: getAuth(app),
+    pushQueue: recordingQueue(),
+    files,
+    deleteFile: async (collection, name) => void files.delete(`${collection}/${name}`),
+    settings: testSettings,
+    limit: null,
+  };
 }
 
 function recordingQueue(): TestServices["pushQueue"] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testSettings } from "../../testing/links.ts";
+import { testSettings } from "../../testing/test-settings.ts";
 import { associationFile } from "./association-files.ts";
 import type { LinkSettings } from "./link-settings.ts";
 

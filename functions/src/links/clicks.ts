@@ -35,6 +35,11 @@ export async function readClicks(db: Firestore, code: string, days: number): Pro
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
 
+/** Removes all that was counted of a link. */
+export async function removeClicks(db: Firestore, code: string): Promise<void> {
+  await db.recursiveDelete(clicksOf(db, code));
+}
+
 function clicksOf(db: Firestore, code: string) {
   return db.collection("ShortLinks").doc(code).collection("Clicks");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testSettings } from "../../testing/links.ts";
+import { testSettings } from "../../testing/test-settings.ts";
 import { androidDestination, firefoxDestination } from "./android-destination.ts";
 import { desktopDestination } from "./destination.ts";
 import { ipadDestination, iphoneDestination } from "./ios-destination.ts";

@@ -1,14 +1,15 @@
 import { brand } from "../brand.ts";
+import { inviteLink } from "./invite-link.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { wording } from "./wording.ts";
 
 /** The request of the specification (§7) for the short link behind "I already have an account". */
 export function inviteLinkBody(userId: string, settings: LinkSettings) {
-  const { productDomain, domainUriPrefix, productImageLink, appStoreId } = settings;
+  const { domainUriPrefix, productImageLink, appStoreId } = settings;
   return {
     dynamicLinkInfo: {
       domainUriPrefix,
-      link: `${productDomain}/?userId=${encodeURIComponent(userId)}`,
+      link: inviteLink(userId, settings),
       androidInfo: { androidPackageName: brand.androidPackageName },
       iosInfo: {
         iosBundleId: brand.iosBundleId,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Limited } from "../limits/call-limit.ts";
 import { spendCall } from "../limits/spend-call.ts";
+import { removeClicks } from "./clicks.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
 
@@ -73,4 +74,16 @@ function hashOf({ parameters, suffix }: Pick<ShortLink, "parameters" | "suffix">
 export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
   const snapshot = await db.collection("ShortLinks").doc(code).get();
   return snapshot.exists ? (snapshot.data() as ShortLink) : null;
+}
+
+/**
+ * Removes a link, so that its code leads nowhere. May be repeated: the clicks go first, because without the link nobody
+ * would find them.
+ */
+export async function removeShortLink(db: Firestore, link: DocumentSnapshot): Promise<void> {
+  await removeClicks(db, link.id);
+  const batch = db.batch();
+  batch.delete(db.collection("ShortLinkHashes").doc(hashOf(link.data() as ShortLink)));
+  batch.delete(link.ref);
+  await batch.commit();
 }

@@ -8,14 +8,13 @@ import type { LimitedCall } from "../limits/call-limits.ts";
 import type { Client } from "../limits/caller-key.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
-import { callerHashKey } from "../params.ts";
+import { callerHashKey, linkSettings } from "../params.ts";
 import { webHandler } from "../web-handler.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
 import { createUserRecord } from "./create-user-record.ts";
 import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
-
 import { inviterPicture as pictureOf } from "./inviter-picture.ts";
 import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
@@ -81,5 +80,5 @@ export const onUserCreated = onCreated({ ...options.onUserCreated, retry: true }
 
 /** Auth event: an account was deleted. Retried until it succeeds. */
 export const onUserDeleted = onDeleted({ ...options.onUserDeleted, retry: true }, ({ data }) =>
-  eraseUser(services(), data.uid),
+  eraseUser({ ...services(), settings: linkSettings() }, data.uid),
 );

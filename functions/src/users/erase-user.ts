@@ -1,5 +1,7 @@
 import { brand } from "../brand.ts";
 import { forgetFriend } from "../friends/forget-friend.ts";
+import { forgetInviteLinks } from "../links/forget-invite-links.ts";
+import type { LinkServices } from "../links/link-settings.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
 import type { Services } from "../services.ts";
 
@@ -8,15 +10,19 @@ import type { Services } from "../services.ts";
  * succeeds, and goes on where it was.
  *
  * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
- * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, and the
- * name in friends' `Friends` documents and histories, which becomes the product's generic one.
+ * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, the stored
+ * picture, the short links to the person's invitation with their clicks, and the name in friends' `Friends` documents
+ * and histories, which becomes the product's generic one.
  *
  * Stays: `Users/{userId}` as a mark of who is gone, so that a late event or a session that outlives the account cannot
  * bring them back; that two ids were friends and since when; the counters of call limits, which tell nobody's id and
- * expire within a day; short links that carry the id; the entry in the history of somebody whom a social sign-up
- * befriended and who has ended the friendship since; the stored picture, and what else the mobile app keeps.
+ * expire within a day; the entry in the history of somebody whom a social sign-up befriended and who has ended the
+ * friendship since; what the CDN has of the picture, for two days at most; and what else the mobile app keeps.
  */
-export async function eraseUser({ db }: Pick<Services, "db">, userId: string): Promise<void> {
+export async function eraseUser(
+  { db, deleteFile, settings }: Pick<Services, "deleteFile"> & LinkServices,
+  userId: string,
+): Promise<void> {
   const doc = (collection: string) => db.collection(collection).doc(userId);
   // First, because from here on nobody can join as, or be joined to, this person while the rest is erased.
   await doc("Users").set(mark(userId));
@@ -28,6 +34,8 @@ export async function eraseUser({ db }: Pick<Services, "db">, userId: string): P
     doc("Notifications").delete(),
     doc("Invitations").delete(),
     db.recursiveDelete(doc("NotificationHistory")),
+    forgetInviteLinks({ db, settings }, userId),
+    deleteFile("Users", userId),
   ]);
 }
 
