@@ -10,7 +10,7 @@
  * |                      |                  |                                 | push to each                            |
  * | activateUser         | account, address | 1, but a school or a carrier    | trying out user ids, each of which      |
  * |                      |                  | shares one address among many   | costs a look-up in Auth                 |
- * | createInviteLink     | account, address | 1 for each page that is opened  | filling the store of links              |
+ * | createInviteLink     | account, address | 1, where nobody had asked yet   | filling the store of links              |
  * | shortLinks           | address          | a server that makes links       | the same, with a key that leaked        |
  */
 export const callLimits = {
