@@ -16,7 +16,7 @@ await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
   if (command.length === 0)
     throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
-  requireBuild("functions/lib/index.js");
+  requireBuild("functions/lib/index.cjs");
   requireBuild("apps/web/dist/index.html");
   requireBuild("functions/lib/page/server.js");
   const addresses = await suiteAddresses();

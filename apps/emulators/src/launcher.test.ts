@@ -33,7 +33,7 @@ test("dev says in one line that its port is taken, and how to choose another", a
 test("exec says in one line that nothing was built yet", async () => {
   const exec = startLauncher(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
   expect(await exec.exited).toBe(1);
-  expect(exec.errors).toBe("functions/lib/index.js is missing. Build first: npx pnpm@12 build\n");
+  expect(exec.errors).toBe("functions/lib/index.cjs is missing. Build first: npx pnpm@12 build\n");
 });
 
 test("exec runs the command in a suite, passes on its exit code and leaves no process behind", async () => {
