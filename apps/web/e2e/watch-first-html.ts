@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    changes: string[];
+    layoutShift: number;
+  }
+}
+
+/** Watches what becomes of the markup that the server sent, from before the app's script runs. */
+export async function watchFirstHtml(page: Page) {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.addInitScript(watch);
+  return {
+    /** Paths of everything that was asked for until now. */
+    requests: () => [...requests],
+    /** Resolves once React has taken the page over. */
+    untilAlive: () =>
+      page.waitForFunction(() => {
+        const heading = document.querySelector("h1");
+        return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+      }),
+    /** What came, went, or reads otherwise than the server sent it. */
+    changes: () => page.evaluate(() => window.changes),
+    /** The sum of all unexpected shifts, as Cumulative Layout Shift counts them. */
+    layoutShift: () => page.evaluate(() => window.layoutShift),
+  };
+}
+
+function watch(): void {
+  window.changes = [];
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.layoutShift += (entry as { value?: number } & typeof entry).value ?? 0;
+  }).observe({ type: "layout-shift", buffered: true });
+  // "interactive" comes before the app's script, which is a module, and after the last of the markup.
+  document.addEventListener(
+    "readystatechange",
+    () => {
+      const root = document.querySelector("#root");
+      if (!root) return;
+      new MutationObserver((records) => {
+        for (const { target, type, addedNodes, removedNodes } of records) {
+          const names = [...addedNodes, ...removedNodes].map(({ nodeName }) => nodeName).join();
+          window.changes.push(`${type} in ${target.nodeName}: ${names}`);
+        }
+      }).observe(root, { childList: true, characterData: true, subtree: true });
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { suiteDb } from "../../testing/calls.ts";
+import { metaTags } from "../../testing/markup.ts";
+import { suiteAddress } from "../../testing/suite.ts";
+
+/** The deployed function behind Hosting's rewrites. */
+const origin = suiteAddress("SUITE_WEB_ORIGIN");
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+
+async function inviter(name: string): Promise<string> {
+  const id = `inviter${crypto.randomUUID().slice(0, 8)}`;
+  await suiteDb().doc(`Users/${id}`).set({ userId: id, name });
+  return id;
+}
+
+test.each([
+  ["WhatsApp", "WhatsApp/2.23.20.0 A"],
+  ["Facebook", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
+  ["X", "Twitterbot/1.0"],
+  ["Telegram", "TelegramBot (like TwitterBot)"],
+  ["Slack", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"],
+  ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
+])("%s shows who invites, in the language of the link", async (_app, agent) => {
+  const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
+  const title = "रवि शर्मा को रोज़मर्रा के काम पूरे करने में आपका साथ और आपकी राय चाहिए।";
+  expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
+    "og:title": title,
+    "og:description": expect.stringContaining("Sundial"),
+    "og:image": "https://sundial.example/preview.png",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:url": `${origin}/feedback/ravi/hi`,
+    "og:type": "website",
+    "og:site_name": "Sundial",
+    "og:locale": "hi_IN",
+    "og:locale:alternate": "en_US",
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    robots: "noindex",
+  });
+  expect(markup.indexOf("og:title")).toBeLessThan(1000);
+  expect(markup).toContain(`<link rel="canonical" href="${origin}/feedback/ravi/hi"/>`);
+});
+
+test("nobody's address previews the product, and says no more", async () => {
+  const response = await get("/feedback/nobody/en");
+  const markup = (await response.text()).replaceAll(/ ?\/>/g, ">");
+  expect(response.status).toBe(404);
+  expect(metaTags(markup)).toMatchObject({
+    "og:title": "Sundial Daily Task Focus",
+    "og:url": `${origin}/`,
+  });
+});
+
+test("one inviter's link never shows another, however many are asked for at once", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);
+  const ids = await Promise.all(names.map(inviter));
+  const pages = await Promise.all(
+    [...ids, ...ids].map(async (id) => (await get(`/feedback/${id}/en`)).text()),
+  );
+  for (const [index, markup] of pages.entries()) {
+    const shown = names.filter((name) => markup.includes(name));
+    expect(shown).toEqual([names[index % names.length]]);
+    expect(ids.filter((id) => markup.includes(id))).toEqual([ids[index % ids.length]]);
+  }
+});
+
+test("a changed name is on the next page that is rendered", async () => {
+  const id = await inviter("Before");
+  expect(await (await get(`/feedback/${id}`)).text()).toContain("Before");
+  await suiteDb().doc(`Users/${id}`).update({ name: "After" });
+  expect(await (await get(`/feedback/${id}`)).text()).toContain("After");
+});
+
+describe("behind Hosting", () => {
+  test.each([
+    ["/feedback/ana/en", 200, "public, max-age=0, s-maxage=300, stale-while-revalidate=600"],
+    ["/tasks-Feedback?userId=ana&lg=en", 200, "public, max-age=0, s-maxage=300, stale-while-revalidate=600"],
+    ["/feedback/nobody/en", 404, "public, max-age=0, s-maxage=60"],
+  ])("%s is %s, kept as %s", async (path, status, kept) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([status, kept]);
+    expect(response.headers.get("set-cookie")).toBe(null);
+    expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
+  });
+
+  test("an address without a language is kept for each wish by itself", async () => {
+    expect((await get("/feedback/ana")).headers.get("vary")).toMatch(/Accept-Language/);
+  });
+
+  test("HEAD is answered like GET, without the page", async () => {
+    const response = await fetch(`${origin}/feedback/ana/en`, { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test("there is one policy, and it knows the style of the page", async () => {
+    const policy = (await get("/feedback/ana/en")).headers.get("content-security-policy") ?? "";
+    expect(policy.match(/default-src/g)).toHaveLength(1);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(/script-src 'self' https:\/\/apis\.google\.com/);
+  });
+});

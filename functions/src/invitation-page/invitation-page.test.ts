@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { testServices } from "../../testing/test-services.ts";
+import type { Inviter } from "../contract.ts";
+import { findInviter } from "../users/find-inviter.ts";
+import { type InvitationPages, invitationPage } from "./invitation-page.ts";
+import { loadPageModule } from "./load-page-module.ts";
+
+const page = await loadPageModule();
+const ana: Inviter = { name: "Ana Souza", pictureUrl: "/picture/ana" };
+
+const open = (path: string, world: Partial<InvitationPages> = {}, init: RequestInit = {}) =>
+  invitationPage(
+    { page, getInviter: async () => ana, patienceMilliseconds: 10_000, ...world },
+    new Request(`http://localhost${path}`, init),
+  );
+
+test("an invitation comes with its content, which the CDN may keep for each address", async () => {
+  const response = await open("/feedback/ana/en");
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "text/html; charset=utf-8",
+    "content-language": "en",
+    "content-security-policy": expect.stringContaining("style-src 'self' 'sha256-"),
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=600",
+  });
+  const markup = await response.text();
+  expect(markup).toContain('<h1 tabindex="-1" class="headline"><span class="headline-who">Ana Souza</span>');
+  expect(markup).toContain('<img src="/picture/ana"');
+  expect(markup).toContain('href="/social-sign-up/ana"');
+});
+
+test.each([
+  ["/feedback/ana/hi", "en", "hi", false],
+  ["/feedback/ana", "hi-IN,en;q=0.5", "hi", true],
+  ["/feedback/ana", "fr", "en", true],
+  ["/feedback/ana/xx", "hi", "hi", true],
+  ["/tasks-Feedback?userId=ana&lg=hi", "en", "hi", false],
+])("%s for a browser that asks for %s is in %s", async (path, wish, language, varies) => {
+  const response = await open(path, {}, { headers: { "accept-language": wish } });
+  expect(response.headers.get("content-language")).toBe(language);
+  expect(response.headers.get("vary")).toBe(varies ? "Accept-Language" : null);
+  expect(await response.text()).toContain(`<html lang="${language}"`);
+});
+
+test("an address that is nobody's is a 404 with a page, and is looked up again a minute later", async () => {
+  const services = { ...testServices(), downloadUrl: async () => false as const };
+  const world = { getInviter: (id: string) => findInviter(services, id) };
+  for (const path of ["/feedback/nobody", "/feedback/a%2Fb", "/feedback/__all__/hi", "/tasks-Feedback"]) {
+    const response = await open(path, world);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    expect(await response.text()).toContain('<meta property="og:title" content="Sundial Daily Task Focus"/>');
+  }
+});
+
+test("an address below an invitation's that means nothing gets the app, which says so", async () => {
+  const response = await open("/feedback/ana/en/more");
+  expect([response.status, await response.text()]).toEqual([404, page.emptyPage]);
+});
+
+test.each([
+  ["fails", () => Promise.reject(new Error("unavailable"))],
+  ["never answers", () => new Promise<null>(() => {})],
+])(
+  "when the database %s the visitor gets the app without content, kept by nobody",
+  async (_how, getInviter) => {
+    const response = await open("/feedback/ana", { getInviter, patienceMilliseconds: 20 });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toBe(page.emptyPage);
+  },
+);
+
+test("the configuration of a deployment is the one that the page carries", async () => {
+  const broken = await open("/feedback/ana", { config: { productDomain: "nowhere" } });
+  expect(await broken.text()).toBe(page.emptyPage);
+});
+
+test("only reading is allowed", async () => {
+  const response = await open("/feedback/ana", {}, { method: "POST" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("no name becomes markup, in the page, its preview or its data", async () => {
+  const names = ['"><script>alert(1)</script>', "</title></script><!--", "$& $1 $`", "&lt;b&gt;", "\u2028"];
+  for (const name of names) {
+    const markup = await (await open("/feedback/ana", { getInviter: async () => ({ ...ana, name }) })).text();
+    expect(markup.match(/<script/g)).toHaveLength(2);
+    const [, data = ""] =
+      /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(markup) ?? [];
+    expect(JSON.parse(data).inviter.name).toBe(name);
+  }
+});
