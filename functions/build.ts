@@ -19,8 +19,9 @@ export const buildOptions: BuildOptions = {
   alias: { "whatwg-url": "node:url" },
   platform: "node",
   target: "node24",
-  // V8's compiled form can be kept for scripts, and not for modules.
+  // V8's compiled form can be kept for a script, which has no import of its own: it requires instead.
   format: "cjs",
+  supported: { "dynamic-import": false },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
   logLevel: "warning",
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire, wrap } from "node:module";
 import path from "node:path";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
 const folder = import.meta.dirname;
@@ -16,11 +16,7 @@ export const compiledPath = path.join(folder, "functions.compiled");
 /** The bundle as a CommonJS module that is yet to run. V8 takes the compiled form if this very Node has made it. */
 export function bundleScript(): Script {
   const cachedData = readCompiled();
-  return new Script(wrap(source.toString()), {
-    filename: bundlePath,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-    ...(cachedData && { cachedData }),
-  });
+  return new Script(wrap(source.toString()), { filename: bundlePath, ...(cachedData && { cachedData }) });
 }
 
 /** Runs the bundle and answers what it exports. */
