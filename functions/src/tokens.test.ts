@@ -70,12 +70,29 @@ describe("App Check, which is on unless it is turned off", () => {
     expect(await functions.call("guarded", {}, { authorization })).toMatchObject(unauthenticated);
   });
 
-  test.each(["nonsense", keys.idToken("mira"), ""])(
-    "keeps out who shows another token (%#)",
-    async (token) => {
-      expect(await functions.call("guarded", {}, { "x-firebase-appcheck": token })).toMatchObject(
-        unauthenticated,
-      );
-    },
-  );
+  const show = (token: string) => functions.call("guarded", {}, { "x-firebase-appcheck": token });
+
+  test("lets in a token that Google made for an app of this project", async () => {
+    expect(await show(keys.appCheckToken())).toEqual({
+      status: 200,
+      body: { result: { shortLink: "https://x" } },
+    });
+  });
+
+  test.each<[string, TokenChanges]>([
+    ["somebody else signed", { key: newKeys().privateKey }],
+    ["names a key that Google does not have", { header: { kid: "another" } }],
+    ["is not signed", { header: { alg: "none" }, key: null }],
+    ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: keys.publicKey }],
+    ["has expired", { claims: { exp: now() - 1 } }],
+    ["is for another project", { claims: { aud: ["projects/another"] } }],
+    ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
+    ["names no app", { claims: { sub: "" } }],
+  ])("keeps out a token that %s", async (_what, changes) => {
+    expect(await show(keys.appCheckToken(changes))).toMatchObject(unauthenticated);
+  });
+
+  test.each(["nonsense", keys.idToken("mira"), ""])("keeps out what is no such token (%#)", async (token) => {
+    expect(await show(token)).toMatchObject(unauthenticated);
+  });
 });
