@@ -1,29 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { suiteDb } from "../../../functions/testing/calls.ts";
 import { deliveredTo } from "../../../functions/testing/fcm.ts";
-import { type Inviter, test } from "./journey.ts";
+import { test } from "./journey.ts";
+import { openPopup, signInAsSomebodyNew } from "./popup.ts";
 import { words } from "./words.ts";
 
 const { socialSignUp, welcome } = words.en;
-
-/** Presses a provider's button and answers the sign-in window that it opens. */
-async function openPopup(page: Page, inviter: Inviter, button: string): Promise<Page> {
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  const provider = page.getByRole("button", { name: button });
-  const [popup] = await Promise.all([page.waitForEvent("popup"), provider.click()]);
-  return popup;
-}
-
-/** Creates an account in the emulator's sign-in window, and answers its e-mail address. */
-async function signInAsSomebodyNew(popup: Page, name?: string): Promise<string> {
-  await popup.locator("#add-account-button").click();
-  await popup.locator("#autogen-button").click();
-  const email = await popup.locator("#email-input").inputValue();
-  if (name !== undefined) await popup.locator("#display-name-input").fill(name);
-  await Promise.all([popup.waitForEvent("close"), popup.locator("#sign-in").click()]);
-  return email;
-}
 
 async function userByEmail(email: string) {
   const { docs } = await suiteDb().collection("Users").where("email", "==", email).get();

@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+import type { Inviter } from "./journey.ts";
+
+/** Presses a provider's button on the page of an invitation, and answers the sign-in window that it opens. */
+export async function openPopup(page: Page, inviter: Inviter, button: string): Promise<Page> {
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  return pressProvider(page, button);
+}
+
+/** Presses a provider's button where the person is already, and answers the sign-in window that it opens. */
+export async function pressProvider(page: Page, button: string): Promise<Page> {
+  const provider = page.getByRole("button", { name: button });
+  const [popup] = await Promise.all([page.waitForEvent("popup"), provider.click()]);
+  return popup;
+}
+
+/** Creates an account in the emulator's sign-in window, and answers its e-mail address. */
+export async function signInAsSomebodyNew(popup: Page, name?: string): Promise<string> {
+  await popup.locator("#add-account-button").click();
+  await popup.locator("#autogen-button").click();
+  const email = await popup.locator("#email-input").inputValue();
+  if (name !== undefined) await popup.locator("#display-name-input").fill(name);
+  await Promise.all([popup.waitForEvent("close"), popup.locator("#sign-in").click()]);
+  return email;
+}
+
+/** Creates an account with this address in the emulator's sign-in window. */
+export async function signInAs(popup: Page, email: string): Promise<void> {
+  await popup.locator("#add-account-button").click();
+  await popup.locator("#email-input").fill(email);
+  await Promise.all([popup.waitForEvent("close"), popup.locator("#sign-in").click()]);
+}
