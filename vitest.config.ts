@@ -10,6 +10,15 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: "root", include: ["*.test.ts"] } },
+      // Only Google's own emulators apply the security rules.
+      ...(process.env.SUITE === "official"
+        ? [
+            {
+              extends: true as const,
+              test: { name: "rules", include: ["functions/src/rules/*.official.ts"] },
+            },
+          ]
+        : []),
       { extends: true, test: { name: "functions", include: ["functions/src/**/*.test.ts"] } },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       {
