@@ -1,0 +1,65 @@
+import type { BrowserContext, Page, Worker } from "playwright-core";
+
+/** What the push worker asked the browser for. */
+export interface Asked {
+  shown: { title: string; body: string; data: { topic: string } }[];
+  /** Addresses of new windows. */
+  opened: string[];
+  /** Addresses of windows that were there already. */
+  focused: string[];
+}
+
+type Recording = ServiceWorkerGlobalScope & { asked: Asked };
+
+/**
+ * Opens the app and resolves to its push worker once that is in charge. A headless browser has nowhere to show a
+ * notification and nobody to click it, so what the worker asks for is written down instead.
+ */
+export async function openWithPushWorker(page: Page, context: BrowserContext): Promise<Worker> {
+  const registered = context.waitForEvent("serviceworker");
+  await page.goto("/confirm-email");
+  const worker = await registered;
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Recording;
+    scope.asked = { shown: [], opened: [], focused: [] };
+    scope.registration.showNotification = async (title, options) => {
+      scope.asked.shown.push({ title, body: options?.body ?? "", data: options?.data });
+    };
+    scope.clients.openWindow = async (address) => {
+      scope.asked.opened.push(String(address));
+      return null;
+    };
+    WindowClient.prototype.focus = async function () {
+      scope.asked.focused.push(this.url);
+      return this;
+    };
+  });
+  return worker;
+}
+
+/** Hands the page's worker a push as the browser does that gets one from its push service. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = Promise.withResolvers<string>();
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const { registrationId } of registrations) registered.resolve(registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered.promise;
+  const { origin } = new URL(page.url());
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+/** Clicks the notification that was shown last. */
+export function clickNotification(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const notification = { ...(globalThis as unknown as Recording).asked.shown.at(-1), close: () => {} };
+    dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification }));
+  });
+}
+
+export const askedBy = (worker: Worker): Promise<Asked> =>
+  worker.evaluate(() => (globalThis as unknown as Recording).asked);
