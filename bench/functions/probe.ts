@@ -1,0 +1,20 @@
+import { createRequire } from "node:module";
+
+/** Loads functions and calls one for somebody who is not there: prints when each was done, in ms since the start. */
+interface Callable {
+  run(request: object): Promise<unknown>;
+}
+
+const [entry = "", name = ""] = process.argv.slice(2);
+const load = (): Promise<Record<string, Callable>> | Record<string, Callable> =>
+  entry.endsWith(".cjs") ? createRequire(entry)(entry) : import(entry);
+
+const functions = await load();
+const loaded = performance.now();
+const answer = await functions[name]
+  ?.run({ data: { userId: "nobody" }, rawRequest: { headers: {} } })
+  .catch(String);
+const answered = performance.now();
+if (!String(answer).includes("inviter-not-found")) throw new Error(`${name}: ${answer}`);
+console.log(JSON.stringify({ loaded, answered }));
+process.exit();

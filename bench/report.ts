@@ -1,0 +1,28 @@
+/** What a benchmark has found, ready to be printed and drawn. */
+export interface Report {
+  tables: Table[];
+  plots: Plot[];
+}
+
+export interface Table {
+  title: string;
+  /** The first column is text, the others are numbers. */
+  columns: string[];
+  rows: Array<Array<string | number>>;
+  /** What a reader has to know to read it right. */
+  note?: string;
+}
+
+export interface Plot {
+  title: string;
+  /** Behind every value, such as "ms". */
+  unit: string;
+  bars: Array<{ label: string; value: number }>;
+}
+
+/** What a file `*.bench.ts` exports. */
+export interface Bench {
+  /** For `--only`. */
+  name: string;
+  run(): Promise<Report>;
+}
