@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brand } from "../../functions/src/brand.ts";
 import { brandConstants } from "./build/brand-constants.ts";
+import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
 /** Puts the product's names into index.html, which is on the screen before any script runs. */
 const brandInHtml: Plugin = {
@@ -13,10 +14,12 @@ const brandInHtml: Plugin = {
 const serviceWorker = "firebase-messaging-sw";
 
 export default defineConfig({
-  plugins: [react(), brandInHtml],
+  plugins: [react(), brandInHtml, unusedRouterComponents],
   define: brandConstants,
   build: {
     target: "es2022",
+    // Says which files belong to which page, for the test that weighs them.
+    manifest: true,
     // Browsers without modulepreload load the same files, only a little later.
     modulePreload: { polyfill: false },
     // A data: URL would need an exception in the Content-Security-Policy.

@@ -29,7 +29,7 @@ export function InvitationActions({ inviterId, disabled, onApproach }: Invitatio
         look="secondary"
         href={disabled ? undefined : account.href}
         busy={account.isPending}
-        onFollow={account.open}
+        onClick={account.onClick}
       >
         {t("invitation.haveAccount")}
       </ButtonAnchor>

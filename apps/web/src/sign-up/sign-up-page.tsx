@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { useInviter } from "../backend/use-inviter.ts";
 import { socialSignUpPath } from "../paths.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonAnchor } from "../ui/button-anchor.tsx";
 import { InviterHero } from "../ui/inviter-hero.tsx";
 import { Heading, Page } from "../ui/page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -16,9 +16,9 @@ export function SignUpPage() {
       <Heading>{t("signUp.title")}</Heading>
       <SignUpForm inviterId={inviterId} disabled={isMissing} />
       {/* A new document, because popups must be prepared before Auth starts and this page started it without. */}
-      <ButtonLink look="quiet" to={socialSignUpPath(inviterId)} reloadDocument>
+      <ButtonAnchor look="quiet" href={socialSignUpPath(inviterId)}>
         {t("signUp.otherWays")}
-      </ButtonLink>
+      </ButtonAnchor>
     </Page>
   );
 }

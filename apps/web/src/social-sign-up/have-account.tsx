@@ -11,7 +11,7 @@ export function HaveAccount({ inviterId, disabled }: { inviterId: string; disabl
       look="quiet"
       href={disabled ? undefined : account.href}
       busy={account.isPending}
-      onFollow={account.open}
+      onClick={account.onClick}
     >
       {t("invitation.haveAccount")}
     </ButtonAnchor>

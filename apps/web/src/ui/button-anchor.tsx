@@ -1,39 +1,22 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Look } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
-interface ButtonAnchorProps {
+export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className" | "href"> {
   /** Without it this is what HTML calls a placeholder link: it looks disabled and leads nowhere. */
   href?: string | undefined;
   look?: Look;
-  /** Shows a spinner; a press does nothing more. */
+  /** Shows a spinner. */
   busy?: boolean;
   icon?: ReactNode;
-  /** Does instead what following the link would do. Not for a press that opens another tab or window. */
-  onFollow?: () => void;
-  children: ReactNode;
 }
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** A link that leaves the app, looks like a button, and works before any script does. */
-export function ButtonAnchor({
-  href,
-  look = "primary",
-  busy = false,
-  icon,
-  onFollow,
-  children,
-}: ButtonAnchorProps) {
-  const follow = (event: MouseEvent) => {
-    if (!onFollow || opensElsewhere(event)) return;
-    event.preventDefault();
-    if (!busy) onFollow();
-  };
+/** A link that looks like a button, and works before any script does. */
+export function ButtonAnchor({ look = "primary", busy = false, icon, children, ...rest }: ButtonAnchorProps) {
+  const isPlaceholder = rest.href === undefined;
   return (
     <a
-      {...(href === undefined ? { role: "link", "aria-disabled": true } : { href, onClick: follow })}
+      {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)}
       aria-busy={busy || undefined}
       className={`button button-${look}`}
     >
