@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { shortenRequest, testApiKey } from "../../testing/links.ts";
 import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { inviteLinkBody } from "../links/invite-link-body.ts";
-import { shortLinksApi } from "../links/rest/short-links-api.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
@@ -58,24 +55,6 @@ test("doing it twice, or twice at once, changes nothing more", async () => {
   const before = await everythingIn(services);
   await Promise.all([eraseUser(services, "mira"), eraseUser(services, "mira")]);
   expect(await everythingIn(services)).toEqual(before);
-});
-
-test("the picture and every link to the invitation go, clicks and all, and nobody else's do", async () => {
-  const everythingOf = async () => [
-    await everythingIn(services),
-    (await services.db.collectionGroup("Clicks").get()).docs.map(({ ref }) => ref.path),
-  ];
-  await addTraces(services, "noor");
-  await eraseUser(services, "mira");
-  const before = await everythingOf();
-
-  await addTraces(services, "mira");
-  const { dynamicLinkInfo } = inviteLinkBody("mira", services.settings);
-  const titled = { ...dynamicLinkInfo, socialMetaTagInfo: { socialTitle: "Join me" } };
-  await shortLinksApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));
-  expect((await services.db.collection("ShortLinks").get()).size).toBe(3);
-  await eraseUser(services, "mira");
-  expect(await everythingOf()).toEqual(before);
 });
 
 test("two friends of one person who leave at once are both forgotten", async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { everythingIn } from "../../testing/everything.ts";
+import { shortenRequest, testApiKey } from "../../testing/links.ts";
+import { testServices } from "../../testing/test-services.ts";
+import { addTraces } from "../../testing/traces.ts";
+import { inviteLinkBody } from "../links/invite-link-body.ts";
+import { shortLinksApi } from "../links/rest/short-links-api.ts";
+import { eraseUser } from "./erase-user.ts";
+
+test("the picture and every link to the invitation go, clicks and all, and nobody else's do", async () => {
+  const services = testServices();
+  const everythingOf = async () => [
+    await everythingIn(services),
+    (await services.db.collectionGroup("Clicks").get()).docs.map(({ ref }) => ref.path),
+  ];
+  await addTraces(services, "noor");
+  await eraseUser(services, "mira");
+  const before = await everythingOf();
+
+  await addTraces(services, "mira");
+  const { dynamicLinkInfo } = inviteLinkBody("mira", services.settings);
+  const titled = { ...dynamicLinkInfo, socialMetaTagInfo: { socialTitle: "Join me" } };
+  await shortLinksApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));
+  expect((await services.db.collection("ShortLinks").get()).size).toBe(3);
+  await eraseUser(services, "mira");
+  expect(await everythingOf()).toEqual(before);
+});
