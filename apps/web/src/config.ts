@@ -9,6 +9,8 @@ export interface AppConfig {
   playStoreUrl: string;
   portalLanguages: { code: string; name: string }[];
   firebase: Record<FirebaseKey, string>;
+  /** The site key of reCAPTCHA Enterprise, where App Check is in use. */
+  appCheckSiteKey?: string;
   /** Where the Auth emulator listens; only a local suite has one. */
   authEmulatorUrl?: string;
 }
@@ -48,6 +50,7 @@ const configShape = {
     messagingSenderId: isText,
     storageBucket: isText,
   }),
+  appCheckSiteKey: isAbsentOr(isText),
   authEmulatorUrl: isAbsentOr(isAddress),
 } satisfies Record<keyof AppConfig, Check>;
 

@@ -18,11 +18,12 @@ export function createFirebaseBackend(config: AppConfig): Backend {
   };
 }
 
-/** Fetches the code of the functions SDK, which the first page needs, before anybody asks for it. */
+/** Fetches the code of the functions SDK, which most pages need, before anybody asks for it. */
 export const prefetchCalls = () => load(parts.calls);
 
-/** Fetches the code that signing up will need, without starting it. */
-export const prefetchSignIn = () => Promise.all([load(parts.accounts), load(parts.socialSignIn)]);
+/** Fetches the code that the ways on from an invitation will need, without starting it. */
+export const prefetchSignIn = () =>
+  Promise.all([prefetchCalls(), load(parts.accounts), load(parts.socialSignIn)]);
 
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
