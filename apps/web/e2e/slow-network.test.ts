@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./journey.ts";
 import { builtFiles, callsOf, hold } from "./network.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD } from "./steps.ts";
 import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
 
-const { common, invitation, socialSignUp, welcome } = words.en;
+const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
 
 /** Adds up how much of the page has moved of its own accord since it was opened. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -29,14 +30,14 @@ test("while the inviter is on the way the page is already there, and does not mo
   const release = await hold(page, callsOf("getInviter"));
   const shifted = await watchShifts(page);
   await page.goto(`/feedback/${inviter.id}`);
-  const signUp = page.getByRole("link", { name: invitation.signUp, exact: true });
-  await signUp.waitFor();
+  const link = page.getByRole("link", { name: invitation.signUp, exact: true });
+  await link.waitFor();
   await page.locator(".skeleton").waitFor();
-  const before = await signUp.boundingBox();
+  const before = await link.boundingBox();
   release();
   await page.getByText(inviter.name).first().waitFor();
   expect(await page.locator(".skeleton").count()).toBe(0);
-  expect(await signUp.boundingBox()).toEqual(before);
+  expect(await link.boundingBox()).toEqual(before);
   expect(await shifted()).toBe(0);
 });
 
@@ -72,6 +73,29 @@ test("while the user is being activated a loader shows, until the answer is 200"
   troubles.length = 0;
 });
 
+test("while the account is being made the button shows a spinner, and a second press does nothing", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  const release = await hold(page, callsOf("registerUser"));
+  let registrations = 0;
+  page.on("request", (request) => {
+    if (callsOf("registerUser")(new URL(request.url()))) registrations++;
+  });
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  const submit = page.getByRole("button", { name: signUp.submitting });
+  await submit.locator(".spinner").waitFor();
+  await page.keyboard.press("Enter");
+  await submit.click({ force: true });
+  release();
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  expect(registrations).toBe(1);
+});
+
 test("the buttons of Apple and Google wait until a tap can open their window at once", async ({
   visit,
   inviter,
@@ -85,20 +109,3 @@ test("the buttons of Apple and Google wait until a tap can open their window at 
   release();
   await expect.poll(() => google.getAttribute("aria-busy")).toBeNull();
 });
-
-test.for([
-  ["moves", "no-preference", 1],
-  ["stands still for those who asked for that", "reduce", 0],
-] as const)(
-  "what shows that something is going on %s",
-  async ([, reducedMotion, least], { visit, inviter }) => {
-    const { page } = await visit({ reducedMotion });
-    await hold(page, callsOf("activateUser"));
-    await page.goto(`/welcome/nobody/${inviter.id}`);
-    await page.getByText(welcome.activating).waitFor();
-    const animations = await page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-    );
-    expect(Math.min(animations, 1)).toBe(least);
-  },
-);
