@@ -1,34 +1,33 @@
 import { CallLimit } from "../src/limits/call-limit.ts";
+import { createInviteLink } from "../src/links/create-invite-link.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
 import { getInviter } from "../src/users/get-inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
+import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";
+import { testApiKey } from "./links.ts";
 import { addAccount, callerNamed } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";
-import { costOf, type RpcCost } from "./rpc-cost.ts";
+import type { RpcCost } from "./rpc-cost.ts";
 import { testServices } from "./test-services.ts";
+import { testSettings } from "./test-settings.ts";
 
 /** By call, what it costs in Firestore where the inviter has this many friends already. */
 export async function measureCosts(tap: FirestoreTap, friends: number): Promise<Record<string, RpcCost>> {
   const services = testServices();
   const limited = { ...services, limit: new CallLimit("activateUser", "someone", 0) };
-  const { projectId = "" } = services.auth.app.options;
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");
 
-  const measure = async (run: () => Promise<unknown>) => {
-    const before = tap.callsOf(projectId).length;
-    await run();
-    // What is still on its way was sent before this one, and so arrives before it.
-    await services.db.doc("Marks/end").get();
-    return costOf(tap.callsOf(projectId).slice(before, -1));
-  };
+  const measure = costMeter(tap, services);
   const register = () => registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
   const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" }, undefined);
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana" });
   const inviter = () => getInviter({ ...services, downloadUrl: async () => false }, "ana");
+  const links = { ...limited, settings: testSettings, apiKey: testApiKey };
+  const link = () => createInviteLink(links, { userId: "ana" });
   return {
     getInviter: await measure(inviter),
     registerUser: await measure(register),
@@ -37,5 +36,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     "activateUser, repeated": await measure(activate),
     completeSocialSignUp: await measure(social),
     "completeSocialSignUp, repeated": await measure(social),
+    createInviteLink: await measure(link),
+    "createInviteLink, repeated": await measure(link),
   };
 }

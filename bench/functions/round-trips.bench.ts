@@ -1,0 +1,86 @@
+import { costMeter } from "../../functions/testing/cost-meter.ts";
+import { type FirestoreTap, tapFirestore } from "../../functions/testing/firestore-tap.ts";
+import { addAccount } from "../../functions/testing/people.ts";
+import { addPopularInviter } from "../../functions/testing/popular-inviter.ts";
+import type { RpcCost } from "../../functions/testing/rpc-cost.ts";
+import { testServices } from "../../functions/testing/test-services.ts";
+import type { Report, Table } from "../report.ts";
+import { invitationSteps } from "./invitation-steps.ts";
+import { priceOf } from "./prices.ts";
+
+export const name = "round-trips";
+
+const sizes = [0, 100, 10_000];
+
+interface StepCost {
+  name: string;
+  ours: RpcCost;
+  functionCalls: number;
+  original: RpcCost;
+}
+
+/** What an invitation by e-mail costs in Firestore, counted on the wire, beside the specification's own flow. */
+export async function run(): Promise<Report> {
+  const tap = await tapFirestore();
+  const tables: Table[] = [];
+  for (const friends of sizes) tables.push(tableOf(await measure(tap, friends), friends));
+  const total = tables.flatMap(({ rows }, index) => {
+    const [, , , , , , , ours, original] = rows.at(-1) ?? [];
+    const friends = `${sizes[index]?.toLocaleString("en")} friends`;
+    return [
+      { label: `${friends}: this project`, value: Number(ours) },
+      { label: `${friends}: the original flow`, value: Number(original) },
+    ];
+  });
+  return { tables, plots: [{ title: "1,000 invitations", unit: "$", bars: total }] };
+}
+
+async function measure(tap: FirestoreTap, friends: number): Promise<StepCost[]> {
+  const services = testServices();
+  // Each flow has an inviter of its own, or the second one would find the friend of the first.
+  await addPopularInviter(services, "ana", friends);
+  await addPopularInviter(services, "ravi", friends);
+  await addAccount(services, "mira");
+  const cost = costMeter(tap, services);
+  const costs: StepCost[] = [];
+  const [our, their] = [
+    { inviterId: "ana", friendId: "mira" },
+    { inviterId: "ravi", friendId: "noor" },
+  ] as const;
+  for (const { name, ours, functionCalls, original } of invitationSteps(services, our, their)) {
+    costs.push({ name, ours: await cost(ours), functionCalls, original: await cost(original) });
+  }
+  return costs;
+}
+
+function tableOf(steps: StepCost[], friends: number): Table {
+  const rows = steps.map(({ name, ours, functionCalls, original }) => [
+    name,
+    ours.sequential,
+    original.sequential,
+    ours.documentsRead,
+    original.documentsRead,
+    ours.documentsWritten,
+    original.documentsWritten,
+    1000 * priceOf(ours, functionCalls),
+    1000 * priceOf(original, 0),
+  ]);
+  const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
+  const all = ["all", ...[1, 2, 3, 4, 5, 6, 7, 8].map(sum)];
+  return {
+    title: `An invitation by e-mail from somebody with ${friends.toLocaleString("en")} friends`,
+    columns: [
+      "",
+      "in a row",
+      "original",
+      "read",
+      "original",
+      "written",
+      "original",
+      "$ per 1,000",
+      "original",
+    ],
+    rows: [...rows, all],
+    note: "In a row: round trips to Firestore that wait for one another. Read, written: documents.",
+  };
+}

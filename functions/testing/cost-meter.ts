@@ -1,0 +1,15 @@
+import type { FirestoreTap } from "./firestore-tap.ts";
+import { costOf, type RpcCost } from "./rpc-cost.ts";
+import type { TestServices } from "./test-services.ts";
+
+/** Says what a piece of work costs in Firestore. One piece at a time: everything in the project counts. */
+export function costMeter(tap: FirestoreTap, { db, auth }: TestServices) {
+  const { projectId = "" } = auth.app.options;
+  return async (run: () => Promise<unknown>): Promise<RpcCost> => {
+    const before = tap.callsOf(projectId).length;
+    await run();
+    // What is still on its way was sent before this one, and so arrives before it.
+    await db.doc("Marks/end").get();
+    return costOf(tap.callsOf(projectId).slice(before, -1));
+  };
+}
