@@ -9,11 +9,13 @@ export async function serveFunctions(functions: Record<string, unknown>) {
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
+    origin,
     close: () => server.close(),
     /** Answers the HTTP status and the callable's body. */
     async call(name: string, data: unknown, headers: Record<string, string> = {}) {
-      const response = await fetch(`http://127.0.0.1:${port}/${name}`, {
+      const response = await fetch(`${origin}/${name}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify({ data }),

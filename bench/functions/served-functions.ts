@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+
+export interface ServedFunctions {
+  /** POSTs a callable's request. Throws unless it is answered with HTTP 200. */
+  call(name: string, data: object): Promise<void>;
+  close(): void;
+}
+
+/** Starts the built functions for a project in another process, with a queue beside them that takes every push. */
+export async function serveBuiltFunctions(projectId: string): Promise<ServedFunctions> {
+  const queue = createServer((_, response) => response.end("{}")).listen(0, "127.0.0.1");
+  await once(queue, "listening");
+  const child = fork(path.join(import.meta.dirname, "server-process.ts"), {
+    // The log of every call.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      GCLOUD_PROJECT: projectId,
+      FIREBASE_CONFIG: JSON.stringify({ projectId }),
+      CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${(queue.address() as AddressInfo).port}`,
+      FUNCTIONS_EMULATOR: "true",
+      CALLER_HASH_KEY: "bench",
+    },
+  });
+  const [origin] = (await once(child, "message")) as [string];
+  return {
+    call: async (name, data) => {
+      const response = await fetch(`${origin}/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ data }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${name}: HTTP ${response.status} ${text}`);
+    },
+    close: () => {
+      child.kill();
+      queue.close();
+    },
+  };
+}

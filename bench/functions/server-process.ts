@@ -1,0 +1,7 @@
+import { createRequire } from "node:module";
+import { serveFunctions } from "../../functions/testing/serve-functions.ts";
+
+/** Serves the built functions in a process of their own, as an instance of Cloud Run does. */
+const functions = createRequire(import.meta.url)("../../functions/lib/index.cjs");
+const { origin } = await serveFunctions({ activateUser: functions.activateUser });
+process.send?.(origin);

@@ -1,0 +1,103 @@
+import { activateUser } from "../../functions/src/users/activate-user.ts";
+import { addInviter } from "../../functions/testing/people.ts";
+import { addPopularInviter } from "../../functions/testing/popular-inviter.ts";
+import { testServices } from "../../functions/testing/test-services.ts";
+import type { Plot, Report, Table } from "../report.ts";
+import { addInvitees, type Invitee } from "./invitees.ts";
+import { type Load, load } from "./load.ts";
+import { serveBuiltFunctions } from "./served-functions.ts";
+
+export const name = "throughput";
+
+const concurrencies = [1, 10, 50];
+const friendCounts = [0, 100, 10_000];
+const INVITEES = 200;
+const INVITEES_OF_ONE = 50;
+
+type Row = [label: string, atOnce: number, measured: Load];
+
+/** Activations of different people: how many a second the local suite takes, and how long each waits. */
+export async function run(): Promise<Report> {
+  const inProcess = await loadInProcess();
+  const served = await loadServed();
+  const together = await loadOneInviter();
+  const popular = await loadPopular();
+  return {
+    tables: [
+      tableOf("Activations at once", [...inProcess, ...served, ...together]),
+      {
+        ...tableOf("Activations one by one, by how many friends the inviter has", popular),
+        note: "The local Firestore scans a collection for each query, which Firestore does not.",
+      },
+    ],
+    plots: [
+      plotOf("Activations a second", "/s", [...inProcess, ...served]),
+      { ...plotOf("Median wait of an activation", "ms", popular) },
+    ],
+  };
+}
+
+async function loadInProcess(): Promise<Row[]> {
+  const services = testServices();
+  const activate = (invitee: Invitee) => () => activateUser(services, invitee, undefined);
+  const rows: Row[] = [];
+  for (const atOnce of concurrencies) {
+    const invitees = await addInvitees(services, INVITEES);
+    rows.push(["use case in one process", atOnce, await load(invitees.map(activate), atOnce)]);
+  }
+  return rows;
+}
+
+async function loadServed(): Promise<Row[]> {
+  const services = testServices();
+  const { call, close } = await serveBuiltFunctions(services.auth.app.options.projectId ?? "");
+  const activate = (invitee: Invitee) => () => call("activateUser", { ...invitee });
+  const rows: Row[] = [];
+  await load((await addInvitees(services, 20)).map(activate), 1);
+  for (const atOnce of concurrencies) {
+    const invitees = await addInvitees(services, INVITEES);
+    rows.push(["over HTTP, one instance", atOnce, await load(invitees.map(activate), atOnce)]);
+  }
+  close();
+  return rows;
+}
+
+async function loadOneInviter(): Promise<Row[]> {
+  const services = testServices();
+  const rows: Row[] = [];
+  for (const atOnce of concurrencies) {
+    const inviter = await addInviter(services, `popular-${atOnce}`);
+    const invitees = await addInvitees(services, INVITEES_OF_ONE, inviter);
+    const work = invitees.map((invitee) => () => activateUser(services, invitee, undefined));
+    rows.push(["use case, all of one inviter", atOnce, await load(work, atOnce)]);
+  }
+  return rows;
+}
+
+async function loadPopular(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const friends of friendCounts) {
+    const services = testServices();
+    await addPopularInviter(services, "ana", friends);
+    const invitees = await addInvitees(services, INVITEES_OF_ONE, "ana");
+    const work = invitees.map((invitee) => () => activateUser(services, invitee, undefined));
+    rows.push([`${friends.toLocaleString("en")} friends`, 1, await load(work, 1)]);
+  }
+  return rows;
+}
+
+function tableOf(title: string, rows: Row[]): Table {
+  return {
+    title,
+    columns: ["", "at once", "per second", "p50, ms", "p99, ms"],
+    rows: rows.map(([label, atOnce, { perSecond, p50, p99 }]) => [label, atOnce, perSecond, p50, p99]),
+  };
+}
+
+function plotOf(title: string, unit: "/s" | "ms", rows: Row[]): Plot {
+  const bars = rows.map(([label, atOnce, { perSecond, p50 }]) => ({
+    label: unit === "/s" ? `${label}, ${atOnce} at once` : label,
+    value: unit === "/s" ? perSecond : p50,
+  }));
+  return { title, unit, bars };
+}
