@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const lib = path.join(import.meta.dirname, "../lib");
+let folder: string;
+const inFolder = (file: string) => path.join(folder, file);
+const built = (file: string) => copyFileSync(path.join(lib, file), inFolder(file));
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "compiled-"));
+  built("index.cjs");
+  built("compile.cjs");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const node = (...args: string[]) => execFileSync(process.execPath, args, { encoding: "utf8", cwd: folder });
+const compile = () => node("compile.cjs");
+const exported = () => JSON.parse(node("-p", "JSON.stringify(Object.keys(require('./index.cjs')))"));
+
+/** A bundle of two functions, one with a name of four letters. */
+function writeBundle(name: string): void {
+  const run = 'async () => { throw "inviter-not-found" }';
+  writeFileSync(inFolder("functions.cjs"), `exports.getInviter = { run: ${run} }; exports.${name} = 1;`);
+}
+
+test("the functions load from their one file, with no package near", () => {
+  built("functions.cjs");
+  built("functions.compiled");
+  expect(exported()).toEqual(expect.arrayContaining(["activateUser", "getInviter", "onUserDeleted"]));
+}, 30_000);
+
+test("what was compiled at the build fits this Node, and then it stays as it is", () => {
+  built("functions.cjs");
+  built("functions.compiled");
+  const before = statSync(inFolder("functions.compiled"));
+  compile();
+  expect(statSync(inFolder("functions.compiled")).mtimeMs).toBe(before.mtimeMs);
+}, 30_000);
+
+test("a changed bundle of the same length is not run as the old one was compiled", () => {
+  writeBundle("once");
+  compile();
+  expect(exported()).toEqual(["getInviter", "once"]);
+  writeBundle("then");
+  expect(exported()).toEqual(["getInviter", "then"]);
+});
+
+test.each([
+  ["missing", () => rmSync(inFolder("functions.compiled"))],
+  ["cut off", () => truncateSync(inFolder("functions.compiled"), 100)],
+  ["another Node's", () => node("--stack-size=900", "compile.cjs")],
+])("a compiled form that is %s costs time and nothing else, and is made anew", (_what, spoil) => {
+  writeBundle("once");
+  compile();
+  const { size } = statSync(inFolder("functions.compiled"));
+  spoil();
+  expect(exported()).toEqual(["getInviter", "once"]);
+  compile();
+  expect(statSync(inFolder("functions.compiled")).size).toBe(size);
+});
