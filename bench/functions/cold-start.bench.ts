@@ -59,12 +59,18 @@ function tableOf({ title, starts }: Comparison, arrangements: Arrangement[]): Ta
   const [baseline = []] = starts;
   return {
     title,
-    columns: ["arrangement", "loaded, ms", "answered, ms", "answered, to the first (paired)"],
+    columns: [
+      "arrangement",
+      "loaded, ms",
+      "answered, ms",
+      "processor, ms",
+      "answered, to the first (paired)",
+    ],
     rows: arrangements.map((arrangement, index) => {
       const own = starts[index] ?? [];
       const ratios = own.map(({ answered }, round) => answered / (baseline[round]?.answered ?? Number.NaN));
-      const loaded = median(own.map((each) => each.loaded));
-      return [arrangement.name, loaded, median(own.map((each) => each.answered)), median(ratios)];
+      const middle = (part: keyof Start) => median(own.map((each) => each[part]));
+      return [arrangement.name, middle("loaded"), middle("answered"), middle("processor"), median(ratios)];
     }),
   };
 }

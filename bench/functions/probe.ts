@@ -16,5 +16,6 @@ const answer = await functions[name]
   .catch(String);
 const answered = performance.now();
 if (!String(answer).includes("inviter-not-found")) throw new Error(`${name}: ${answer}`);
-console.log(JSON.stringify({ loaded, answered }));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify({ loaded, answered, processor: (user + system) / 1000 }));
 process.exit();

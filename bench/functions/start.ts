@@ -7,6 +7,8 @@ export interface Start {
   loaded: number;
   /** One of them has answered. */
   answered: number;
+  /** What all threads have computed until then. */
+  processor: number;
 }
 
 /** Starts Node with the functions in this arrangement and calls one of them. Throws with what went wrong there. */
