@@ -1,6 +1,5 @@
 import { builtFiles, cut, hold } from "../network.ts";
 import type { PageState, Stage } from "./page-state.ts";
-import { ana } from "./people.ts";
 
 const isConfig = (url: URL) => url.pathname === "/config.json";
 
@@ -27,7 +26,7 @@ export const siteStates: PageState[] = [
     name: "config-broken",
     show: async ({ page }) => {
       await page.route(isConfig, (route) => route.fulfill({ json: {} }));
-      await page.goto(`/feedback/${ana.id}`);
+      await page.goto("/");
       await page.locator(".start-failure").waitFor();
     },
   },
