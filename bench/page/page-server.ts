@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Variant } from "./variant.ts";
+
+const inRepository = (path: string) => new URL(`../../${path}`, import.meta.url);
+
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".html": "text/html; charset=utf-8",
+};
+
+/** Serves the variants and the built app as a CDN does: compressed beforehand, and everything from one origin. */
+export async function startPageServer(variants: Variant[]): Promise<{ origin: string; close: () => void }> {
+  const pages = new Map(variants.map((variant) => [variant.path, variant]));
+  const compressed = new Map<string, Buffer>();
+  const send = (response: ServerResponse, type: string, body: string | Buffer) => {
+    const key = `${type} ${body}`;
+    const bytes = compressed.get(key) ?? brotliCompressSync(body);
+    compressed.set(key, bytes);
+    response.writeHead(200, { "content-type": type, "content-encoding": "br" }).end(bytes);
+  };
+  for (const { html } of variants) compressed.set(`${types[".html"]} ${html}`, brotliCompressSync(html));
+  const server = createServer(({ url = "/" }, response) => {
+    const page = pages.get(url);
+    if (page) send(response, "text/html; charset=utf-8", page.html);
+    else if (url === "/call/getInviter") send(response, "application/json", inviterAnswer);
+    else sendFile(url, response, send);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+const inviterAnswer = JSON.stringify({ result: { name: "Ana Torres", pictureUrl: "/picture/ana" } });
+
+function sendFile(
+  url: string,
+  response: ServerResponse,
+  send: (response: ServerResponse, type: string, body: Buffer) => void,
+): void {
+  const isPicture = url === "/picture/ana";
+  const file = inRepository(isPicture ? "apps/emulators/src/seed/ana.svg" : `apps/web/dist${url}`);
+  if (existsSync(file)) send(response, types[extname(file.pathname)] ?? "text/plain", readFileSync(file));
+  else response.writeHead(404).end();
+}
