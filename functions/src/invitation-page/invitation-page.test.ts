@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import type { Inviter } from "../contract.ts";
@@ -72,9 +74,22 @@ test.each([
   },
 );
 
-test("the configuration of a deployment is the one that the page carries", async () => {
-  const broken = await open("/feedback/ana", { config: { productDomain: "nowhere" } });
-  expect(await broken.text()).toBe(page.emptyPage);
+test("a configuration that is given takes the place of the one that the app was built with", async () => {
+  const built = readFileSync(new URL("../../../apps/web/public/config.json", import.meta.url), "utf8");
+  const config = { ...JSON.parse(built), productDomain: "https://other.example" };
+  const markup = await (await open("/feedback/ana/en", { config })).text();
+  expect(markup).toContain('<link rel="canonical" href="https://other.example/feedback/ana/en"/>');
+});
+
+test("a configuration that is not complete leaves the app to say so", async () => {
+  const response = await open("/feedback/ana", { config: { productDomain: "https://other.example" } });
+  expect(await response.text()).toBe(page.emptyPage);
+});
+
+test.each(["en", "hi"])("the page in %s travels in the first flight of a connection", async (language) => {
+  const markup = await (await open(`/feedback/ana/${language}`)).text();
+  // Ten packets, which a server sends before it waits for a sign of life.
+  expect(brotliCompressSync(markup).length).toBeLessThan(14_000);
 });
 
 test("only reading is allowed", async () => {
