@@ -27,7 +27,10 @@ export function browserFor({ browser }: PageState, language: Language): BrowserC
   return { locale: language === "hi" ? "hi-IN" : "en-US", ...browser };
 }
 
-/** Brings a fresh page of such a browser into the state. */
+/** Brings a fresh page of such a browser into the state, pictures included. */
 export async function show(state: PageState, page: Page, language: Language): Promise<void> {
   await state.show({ page, language, text: words[language] });
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
 }
