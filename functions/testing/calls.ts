@@ -17,14 +17,6 @@ export function call(name: string, data: unknown, idToken?: string): Promise<Ans
   return post(`${suiteAddress("SUITE_HOSTING_ORIGIN")}/call/${name}`, data, idToken);
 }
 
-/**
- * The same without Hosting in between, whose emulator gives up after a minute: fifty calls at once make the Functions
- * emulator start fifty processes, and a busy machine takes its time over that.
- */
-export function callFunction(name: string, data: unknown, idToken?: string): Promise<Answer> {
-  return post(`${suiteAddress("SUITE_FUNCTIONS_ORIGIN")}/${name}`, data, idToken);
-}
-
 async function post(address: string, data: unknown, idToken?: string): Promise<Answer> {
   const response = await fetch(address, {
     method: "POST",

@@ -61,6 +61,10 @@ function toolsEnvironment(addresses: SuiteAddresses): Record<string, string> {
     NO_COLOR: "true",
     // Saves three seconds, for which it would otherwise wait for a server that lists the functions to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+    // Every request that waits gets a process of its own, up to 50: far more than a small machine can start at once.
+    FUNCTIONS_EMULATOR_PARALLEL: "8",
+    // Seconds for a process to start. After 30, its default, a request that waits for it is never answered at all.
+    FUNCTIONS_DISCOVERY_TIMEOUT: "240",
     NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
   };
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useConfig } from "../config.ts";
+import { routePatterns } from "../paths.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Dial } from "../ui/dial.tsx";
 import { Page } from "../ui/page.tsx";
 import { parseActionLink } from "./action-link.ts";
@@ -35,6 +37,12 @@ function Action() {
         </ActionTrouble>
       );
     case "incomplete":
-      return <ActionTrouble title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")} />;
+      return (
+        <ActionTrouble title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
+          <ButtonLink look="secondary" to={routePatterns.home}>
+            {t("common.toStart")}
+          </ButtonLink>
+        </ActionTrouble>
+      );
   }
 }

@@ -1,12 +1,16 @@
 import { useState } from "react";
 
-/** Somebody's picture; a placeholder until there is one, and for ever where there is none. */
+/** Somebody's picture, over a placeholder that stays where there is none or it does not come. */
 export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isShown = pictureUrl !== null && pictureUrl !== brokenUrl;
   return (
     <span className="avatar">
-      {isShown ? (
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="18" r="8" />
+        <path d="M8 44c1-10 8-15 16-15s15 5 16 15z" />
+      </svg>
+      {isShown && (
         <img
           src={pictureUrl}
           alt={label}
@@ -16,11 +20,6 @@ export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label
           fetchPriority="high"
           onError={() => setBrokenUrl(pictureUrl)}
         />
-      ) : (
-        <svg viewBox="0 0 48 48" aria-hidden="true">
-          <circle cx="24" cy="18" r="8" />
-          <path d="M8 44c1-10 8-15 16-15s15 5 16 15z" />
-        </svg>
       )}
     </span>
   );

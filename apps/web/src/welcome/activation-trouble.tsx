@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
 import { Failure } from "../backend/failure.ts";
 import { failureText } from "../i18n/failure-text.ts";
-import { routePatterns } from "../paths.ts";
+import { invitationPath, routePatterns } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/page.tsx";
@@ -15,12 +16,14 @@ interface ActivationTroubleProps {
 /** Why the user is not active yet, and what helps. */
 export function ActivationTrouble({ error, isRetrying, onRetry }: ActivationTroubleProps) {
   const { t } = useTranslation();
+  const { fid } = useParams();
   const reason = error instanceof Failure ? error.reason : "unexpected";
   if (reason === "user-not-found" || reason === "invalid-request") {
     return (
       <div role="alert" className="actions">
         <Heading>{t("welcome.unknownTitle")}</Heading>
         <p>{t("welcome.unknown")}</p>
+        {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
       </div>
     );
   }
