@@ -5,8 +5,8 @@ import { type BuildOptions, build } from "esbuild";
 
 /**
  * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. The file
- * lib/index.cjs is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not minified, so that
- * a stack trace can be read; once compiled, the length of the source hardly matters.
+ * lib/index.cjs is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not
+ * minified, so that a stack trace can be read; once compiled, the length of the source hardly matters.
  */
 export const buildOptions: BuildOptions = {
   absWorkingDir: import.meta.dirname,
