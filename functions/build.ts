@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 
 /**
- * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. The file
- * lib/index.cjs is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not
- * minified, so that a stack trace can be read; once compiled, the length of the source hardly matters.
+ * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. Lib/index.cjs
+ * is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not minified, so that
+ * a stack trace can be read; once compiled, the length of the source hardly matters.
  */
 export const buildOptions: BuildOptions = {
   absWorkingDir: import.meta.dirname,
@@ -24,20 +23,10 @@ export const buildOptions: BuildOptions = {
   format: "cjs",
   supported: { "dynamic-import": false },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
-  legalComments: "external",
   logLevel: "warning",
 };
 
 if (import.meta.main) {
-  mkdirSync(path.join(import.meta.dirname, "lib"), { recursive: true });
-  const { outputFiles = [] } = await build({ ...buildOptions, write: false });
-  for (const file of outputFiles) {
-    writeFileSync(file.path, file.path.endsWith(".cjs") ? ascii(file.text) : file.text);
-  }
+  await build(buildOptions);
   execFileSync(process.execPath, [path.join(import.meta.dirname, "lib/compile.cjs")], { stdio: "inherit" });
-}
-
-/** The same code, which V8 keeps in half the memory: one sign beyond ASCII makes it take two bytes for each. */
-function ascii(code: string): string {
-  return code.replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
