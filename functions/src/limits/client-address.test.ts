@@ -22,6 +22,22 @@ describe("where a request came from", () => {
     expect(clientAddress(header)).toBe(address);
   });
 
+  test.each(["192.178.0.0", "192.178.4.7", "192.179.255.255", "64.233.160.1", "216.239.63.255"])(
+    "an address of Google's own services (%s) is stepped over",
+    (edge) => {
+      expect(clientAddress(`203.0.113.7, ${edge}`)).toBe("203.0.113.7");
+    },
+  );
+
+  // 34.64.0.0/10 and most of 35.184.0.0/13 are rented out: somebody there can put any address in front of their own.
+  test.each([
+    ...["34.64.0.0", "34.80.1.2", "34.127.255.255", "35.184.0.0", "35.188.9.9"],
+    ...["2600:1900::7", "192.177.255.255", "192.180.0.0"],
+  ])("an address that anybody can have (%s) counts as the caller's", (rented) => {
+    expect(clientAddress(`203.0.113.7, ${rented}`)).toBe(rented);
+    expect(clientAddress(`203.0.113.7, ${rented}, 66.249.93.10`)).toBe(rented);
+  });
+
   test("nothing that a visitor puts in front changes it", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (madeUp) => {
