@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Limited } from "../limits/call-limit.ts";
-import { spendCall } from "../limits/spend-call.ts";
+import type { Services } from "../services.ts";
+import { transact } from "../transact.ts";
 import { removeClicks } from "./clicks.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
@@ -17,53 +18,74 @@ export interface ShortLink {
 const MOST_DRAWS = 60;
 const ALREADY_EXISTS = 6;
 
+type NewLink = Pick<ShortLink, "parameters" | "suffix">;
+
+/** A document that must be as it should while a link is answered or stored. `check` throws where it is not. */
+export interface Requirement {
+  document: DocumentReference;
+  check: (snapshot: DocumentSnapshot | undefined) => void;
+}
+
+export interface LinkStore extends Pick<Services, "db">, Limited {
+  requirement?: Requirement;
+}
+
 /**
  * The code of a link, which is stored if it is new. The same link always has the same code, also when two requests
  * race for it, because both create the document that is named by the link's hash; and two links never share a code.
- * Only a new link counts against the caller's limit. Throws "too-many-requests" once that is reached.
+ * Only a new link counts against the caller's limit, in the commit that stores it. One round trip for a link that is
+ * known, two for a new one. Throws "too-many-requests", and what the requirement throws.
  */
 export async function saveShortLink(
-  { db, limit }: { db: Firestore } & Limited,
-  link: Pick<ShortLink, "parameters" | "suffix">,
+  store: LinkStore,
+  link: NewLink,
   draw: DrawCode = drawCode,
 ): Promise<string> {
-  const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
-  const known = await codeIn(byHash);
-  if (known) return known;
-  await spendCall({ db, limit });
   for (let draws = 0; draws < MOST_DRAWS; draws++) {
     const code = draw(codeLength(link.suffix, draws));
-    if (await created(db, { code, hash: byHash.id, link })) return code;
-    // Either the code is taken, or somebody has just stored the same link.
-    const stored = await codeIn(byHash);
-    if (stored) return stored;
+    try {
+      return await codeOf(store, link, code);
+    } catch (error) {
+      // Another link has this code.
+      if (!isAlreadyExists(error)) throw error;
+    }
   }
   throw new Error(`no free code after ${MOST_DRAWS} draws`);
 }
 
-async function codeIn(byHash: DocumentReference): Promise<string | undefined> {
-  return (await byHash.get()).get("code");
+/** The code that the link has, which is the new one if it had none. */
+async function codeOf(
+  { db, limit, requirement }: LinkStore,
+  link: NewLink,
+  newCode: string,
+): Promise<string> {
+  const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
+  const documents = [byHash, limit?.counter(db), requirement?.document].filter((one) => one !== undefined);
+  let code = newCode;
+  // The limit is not the transaction's: a link that is known is answered to whoever has used theirs up, too.
+  await transact({ db, limit: null }, documents, (tx, snapshots) => {
+    const read = (document: DocumentReference) => snapshots.find(({ ref }) => ref.path === document.path);
+    requirement?.check(read(requirement.document));
+    const known: string | undefined = read(byHash)?.get("code");
+    if (known) {
+      code = known;
+      return "nothing-to-do";
+    }
+    limit?.check(read(limit.counter(db)));
+    const shortLink: ShortLink = { ...link, isDisabled: false, createdAt: new Date().toISOString() };
+    tx.create(db.collection("ShortLinks").doc(newCode), shortLink);
+    tx.create(byHash, { code: newCode });
+    limit?.count(db, tx);
+    return "written";
+  });
+  return code;
 }
 
-/** One commit: both documents or none. Answers whether neither was there. */
-async function created(
-  db: Firestore,
-  { code, hash, link }: { code: string; hash: string; link: Pick<ShortLink, "parameters" | "suffix"> },
-): Promise<boolean> {
-  const shortLink: ShortLink = { ...link, isDisabled: false, createdAt: new Date().toISOString() };
-  const batch = db.batch();
-  batch.create(db.collection("ShortLinks").doc(code), shortLink);
-  batch.create(db.collection("ShortLinkHashes").doc(hash), { code });
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return false;
-    throw error;
-  }
+function isAlreadyExists(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;
 }
 
-function hashOf({ parameters, suffix }: Pick<ShortLink, "parameters" | "suffix">): string {
+function hashOf({ parameters, suffix }: NewLink): string {
   const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([suffix, entries]))

@@ -1,8 +1,7 @@
-import type { Limited } from "../../limits/call-limit.ts";
 import { checkLink } from "../check-link.ts";
 import { longLink } from "../link-parameters.ts";
 import type { LinkServices } from "../link-settings.ts";
-import { saveShortLink } from "../short-links.ts";
+import { type LinkStore, saveShortLink } from "../short-links.ts";
 import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
@@ -10,10 +9,11 @@ const LONGEST_BODY = 32 * 1024;
 
 /**
  * POST /v1/shortLinks: answers `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
- * Throws a RestError for a link that cannot work at all, and "too-many-requests" for one too many that is new.
+ * Throws a RestError for a link that cannot work at all, and "too-many-requests" for one too many that is new,
+ * and what the requirement throws, if there is one.
  */
 export async function createShortLink(
-  { db, settings, limit }: LinkServices & Limited,
+  { settings, ...store }: LinkServices & LinkStore,
   request: Request,
 ): Promise<Response> {
   const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
@@ -29,7 +29,7 @@ export async function createShortLink(
     );
   }
   // Stored as given: what is left out today may be allowed tomorrow, and every click is checked again.
-  const code = await saveShortLink({ db, limit }, { parameters, suffix });
+  const code = await saveShortLink(store, { parameters, suffix });
   const shortLink = `${settings.domainUriPrefix}/${code}`;
   const warning = [...warnings, ...checked.warnings];
   return Response.json({
