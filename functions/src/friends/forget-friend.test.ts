@@ -1,30 +1,88 @@
 import type { Query } from "firebase-admin/firestore";
-import { expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { costMeter } from "../../testing/cost-meter.ts";
+import { tapFirestore } from "../../testing/firestore-tap.ts";
+import { grpcStatus } from "../../testing/grpc-fault.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
-import { testServices } from "../../testing/test-services.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { eraseUser } from "../users/erase-user.ts";
+import { FRIENDS_AT_ONCE, forgetFriend } from "./forget-friend.ts";
 import { friendRecord } from "./friendship.ts";
 
-test("somebody with 10,000 friends, and the name in the histories of 100 of them, is forgotten", async () => {
-  const services = testServices();
-  const { db } = services;
-  await addPopularInviter(services, "mira", 10_000);
+const tap = await tapFirestore();
+afterAll(() => tap.close());
+
+let services: TestServices;
+beforeEach(() => {
+  tap.cut = () => undefined;
+  services = testServices();
+});
+
+/** Writes that Mira has joined so many people. */
+async function joinOthers({ db }: TestServices, others: number): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < others; n++) {
     const entries = [friendJoinedEntry("mira", "Mira", "en")];
     void writer.set(db.doc(`NotificationHistory/inviter-${n}`), { entries });
     void writer.set(db.doc(`Friends/inviter-${n}.mira`), friendRecord(`inviter-${n}`, "mira", "Mira"));
   }
   await writer.close();
+}
+
+const namesLeft = async () => {
+  const found = [await documentsOf(services, "NotificationHistory"), await documentsOf(services, "Friends")];
+  return JSON.stringify(found).match(/"Mira"/g)?.length ?? 0;
+};
+const count = async (query: Query) => (await query.count().get()).data().count;
+
+test("somebody whom 10,000 have joined, and who has joined more than two pages of others, is forgotten by all", async () => {
+  const { db } = services;
+  await addPopularInviter(services, "mira", 10_000);
+  const others = 2 * FRIENDS_AT_ONCE + 7;
+  await joinOthers(services, others);
   await eraseUser(services, "mira");
 
   const histories = await documentsOf(services, "NotificationHistory");
-  expect(Object.keys(histories)).toHaveLength(100);
+  expect(Object.keys(histories)).toHaveLength(others);
   expect(JSON.stringify(histories)).not.toContain("Mira");
-  const count = async (query: Query) => (await query.count().get()).data().count;
   expect(await count(db.collection("Friends").where("friendName", "==", "Mira"))).toBe(0);
   expect(await count(db.collection("Friends").where("userId", "==", "mira"))).toBe(10_000);
   expect(await count(db.collectionGroup("Older"))).toBe(0);
 }, 60_000);
+
+describe("who has joined many", () => {
+  test("costs as much for each page of them, so 10,000 are 200 times the work of 50", async () => {
+    const costs: number[] = [];
+    for (const pages of [1, 2, 3]) {
+      const person = testServices();
+      await joinOthers(person, pages * FRIENDS_AT_ONCE);
+      const { calls } = await costMeter(tap, person)(() => forgetFriend(person.db, "mira"));
+      costs.push(calls);
+    }
+    const [first = 0, second = 0] = costs;
+    const page = second - first;
+    expect(costs).toEqual([first, first + page, first + 2 * page]);
+    // The next page, the names in it, and for each friend the list, its change and the older pages.
+    expect(page).toBe(2 + 3 * FRIENDS_AT_ONCE);
+  });
+
+  test("is forgotten all the same when it is cut off midway and comes again, which repeats no page", async () => {
+    await joinOthers(services, 4 * FRIENDS_AT_ONCE);
+    const measure = costMeter(tap, services);
+    let commits = 0;
+    tap.cut = ({ method }) => {
+      if (method === "Commit") commits++;
+      const isMidway = commits > 2.5 * FRIENDS_AT_ONCE;
+      return isMidway ? { when: "before", status: grpcStatus.permissionDenied } : undefined;
+    };
+    await expect(forgetFriend(services.db, "mira")).rejects.toThrow("cut on purpose");
+    tap.cut = () => undefined;
+    expect(await namesLeft()).toBeGreaterThan(0);
+
+    const again = await measure(() => forgetFriend(services.db, "mira"));
+    expect(await namesLeft()).toBe(0);
+    expect(again.documentsWritten).toBeLessThan(4 * FRIENDS_AT_ONCE);
+  });
+});

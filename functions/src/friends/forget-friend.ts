@@ -3,8 +3,8 @@ import { brand } from "../brand.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
 import { friendshipId } from "./friendship.ts";
 
-// So many friends' histories are worked on beside each other.
-const AT_ONCE = 50;
+/** How many friends' histories are worked on beside each other. */
+export const FRIENDS_AT_ONCE = 50;
 // These are only looked at.
 const PAGE = 1000;
 
@@ -14,7 +14,7 @@ const PAGE = 1000;
  */
 export async function forgetFriend(db: Firestore, userId: string): Promise<void> {
   const friends = db.collection("Friends");
-  for await (const page of pagesOf(friends.where("friendId", "==", userId), AT_ONCE)) {
+  for await (const page of pagesOf(friends.where("friendId", "==", userId), FRIENDS_AT_ONCE)) {
     const named = page.filter((friendship) => friendship.get("friendName") !== brand.genericDisplayName);
     await Promise.all(named.map((friendship) => forgetInHistory(db, friendship.get("userId"), userId)));
     if (named.length === 0) continue;
