@@ -29,9 +29,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: "index.html", [serviceWorker]: `src/push/${serviceWorker}.ts` },
       output: {
-        // What the first page needs travels in one file, instead of one file per set of pages that share something.
+        // What the first page needs travels in one file, and what the pages after it share in another, instead of one
+        // file per set of pages that share something.
         codeSplitting: {
-          groups: [{ name: "app", tags: ["$initial"], test: (id) => !id.includes("/src/push/") }],
+          groups: [
+            { name: "app", tags: ["$initial"], test: (id) => !id.includes("/src/push/"), priority: 1 },
+            { name: "pages", test: /@tanstack|\/src\/(backend\/(?!firebase)|i18n|ui)/ },
+          ],
         },
         // A service worker's scope and updates hang on its address, so this one keeps its name.
         entryFileNames: ({ name }) => (name === serviceWorker ? "[name].js" : "assets/[name]-[hash].js"),

@@ -1,6 +1,6 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppFrame } from "./app-frame.tsx";
 import { type Backend, BackendContext } from "./backend/backend.ts";
+import { type KnownInviter, KnownInviterContext } from "./backend/known-inviter.ts";
 import { type AppConfig, ConfigContext } from "./config.ts";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/language-state.ts";
@@ -8,20 +8,20 @@ import type { LanguageState } from "./i18n/language-state.ts";
 export interface AppProps {
   config: AppConfig;
   backend: Backend;
-  queryClient: QueryClient;
   language: LanguageState;
+  known: KnownInviter | null;
 }
 
 /** The whole app, given the world around it. It needs a router above it, in a browser or on a server. */
-export function App({ config, backend, queryClient, language }: AppProps) {
+export function App({ config, backend, language, known }: AppProps) {
   return (
     <ConfigContext value={config}>
       <BackendContext value={backend}>
-        <QueryClientProvider client={queryClient}>
+        <KnownInviterContext value={known}>
           <LanguageProvider initial={language}>
             <AppFrame />
           </LanguageProvider>
-        </QueryClientProvider>
+        </KnownInviterContext>
       </BackendContext>
     </ConfigContext>
   );

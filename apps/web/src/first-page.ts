@@ -1,18 +1,13 @@
 import type { AppProps } from "./app.tsx";
 import type { Backend } from "./backend/backend.ts";
-import type { Inviter } from "./backend/contract.ts";
-import { inviterQuery } from "./backend/queries.ts";
-import { createQueryClient } from "./backend/query-client.ts";
+import type { KnownInviter } from "./backend/known-inviter.ts";
 import type { AppConfig } from "./config.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
 
 /** What the server knew when it rendered an invitation. It travels with the page, so that nothing is asked twice. */
-export interface FirstPage {
+export interface FirstPage extends KnownInviter {
   config: AppConfig;
   language: LanguageState;
-  inviterId: string;
-  /** Null where nobody has this id. */
-  inviter: Inviter | null;
 }
 
 /** The id of the element that carries it. */
@@ -25,9 +20,9 @@ export function readFirstPage(): FirstPage | null {
 }
 
 /** What the app starts with; the same on both sides, so that the browser finds the markup it would have made. */
-export function propsOfFirstPage(first: FirstPage, backend: Backend): AppProps {
-  const { config, language, inviterId, inviter } = first;
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(inviterQuery(backend, inviterId).queryKey, inviter);
-  return { config, backend, queryClient, language };
-}
+export const propsOfFirstPage = (first: FirstPage, backend: Backend): AppProps => ({
+  config: first.config,
+  backend,
+  language: first.language,
+  known: first,
+});

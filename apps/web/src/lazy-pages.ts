@@ -1,8 +1,12 @@
 import { lazy } from "react";
 import { matchPath } from "react-router";
+import type { Backend } from "./backend/backend.ts";
 import { routePatterns } from "./paths.ts";
 
 const load = {
+  serverState: () => import("./server-state.tsx"),
+  askedInvitation: () => import("./invitation/asked-invitation.tsx"),
+  invitationGuard: () => import("./invitation/invitation-guard.tsx"),
   socialSignUp: () => import("./social-sign-up/social-sign-up-page.tsx"),
   signUp: () => import("./sign-up/sign-up-page.tsx"),
   confirmEmail: () => import("./confirm-email/confirm-email-page.tsx"),
@@ -11,7 +15,15 @@ const load = {
   notFound: () => import("./not-found/not-found-page.tsx"),
 };
 
-// Every page but the invitation, which most people see first, is fetched when it is needed or about to be.
+// What the server renders is shown without any of these. The rest is fetched when it is needed or about to be, the
+// library for what the server knows included.
+export const ServerState = lazy(async () => ({ default: (await load.serverState()).ServerState }));
+export const AskedInvitation = lazy(async () => ({
+  default: (await load.askedInvitation()).AskedInvitation,
+}));
+export const InvitationGuard = lazy(async () => ({
+  default: (await load.invitationGuard()).InvitationGuard,
+}));
 export const SocialSignUpPage = lazy(async () => ({ default: (await load.socialSignUp()).SocialSignUpPage }));
 export const SignUpPage = lazy(async () => ({ default: (await load.signUp()).SignUpPage }));
 export const ConfirmEmailPage = lazy(async () => ({ default: (await load.confirmEmail()).ConfirmEmailPage }));
@@ -22,23 +34,33 @@ export const NotFoundPage = lazy(async () => ({ default: (await load.notFound())
 // Going to a page fetches it again, and says so if that fails too.
 const leaveToTheRouter = () => {};
 
-const pagesByPattern = [
-  [routePatterns.socialSignUp, load.socialSignUp],
-  [routePatterns.signUp, load.signUp],
-  [routePatterns.confirmEmail, load.confirmEmail],
-  [routePatterns.welcome, load.welcome],
-  [routePatterns.home, load.welcome],
-  [routePatterns.authAction, load.authAction],
+const partsByPattern = [
+  [routePatterns.invitation, [load.askedInvitation]],
+  [routePatterns.taskFeedback, [load.askedInvitation]],
+  [routePatterns.socialSignUp, [load.invitationGuard, load.socialSignUp]],
+  [routePatterns.signUp, [load.invitationGuard, load.signUp]],
+  [routePatterns.confirmEmail, [load.confirmEmail]],
+  [routePatterns.welcome, [load.welcome]],
+  [routePatterns.home, [load.welcome]],
+  [routePatterns.authAction, [load.authAction]],
 ] as const;
 
 /** Fetches the page of an address while everything else is on its way. */
 export function prefetchPage(pathname: string): void {
-  const page = pagesByPattern.find(([pattern]) => matchPath(pattern, pathname));
-  page?.[1]().catch(leaveToTheRouter);
+  const [, parts] = partsByPattern.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
+  if (parts) fetchAhead([load.serverState, ...parts]);
 }
 
 /** Fetches the pages that follow an invitation, so that they appear without a wait. */
 export function prefetchSignUp(): void {
-  const pages = [load.socialSignUp(), load.signUp(), load.confirmEmail()];
-  for (const page of pages) page.catch(leaveToTheRouter);
+  fetchAhead([load.serverState, load.invitationGuard, load.socialSignUp, load.signUp, load.confirmEmail]);
+}
+
+/** Asks who invites before there is a page to show it. */
+export function prefetchInviter(backend: Backend, inviterId: string): void {
+  fetchAhead([async () => (await load.serverState()).prefetchInviter(backend, inviterId)]);
+}
+
+function fetchAhead(parts: (() => Promise<unknown>)[]): void {
+  for (const part of parts) part().catch(leaveToTheRouter);
 }

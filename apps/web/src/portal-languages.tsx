@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { logFailure } from "./backend/log-failure.ts";
 import { useConfig } from "./config.ts";
 import { useLanguage } from "./i18n/language-provider.tsx";
 import { offeredLanguages } from "./i18n/offered-languages.ts";
@@ -15,26 +16,30 @@ export function PortalLanguages() {
   const { portalLanguages } = useConfig();
   const location = useLocation();
   const navigate = useNavigate();
-  const change = useMutation({
-    mutationFn: async (code: string) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const change = async (code: string) => {
+    try {
       await changeLanguage(code);
       navigate(pathInLanguage(location, code), { replace: true, state: location.state });
-    },
-  });
+    } catch (error) {
+      logFailure(error as Error);
+      setHasFailed(true);
+    }
+  };
   return (
     <>
       <LanguageSwitch
         label={t("common.language")}
         languages={offeredLanguages(portalLanguages)}
         value={languageCode}
-        onChange={change.mutate}
+        onChange={change}
       />
-      {change.error && (
+      {hasFailed && (
         <AlertDialog
           messages={[t("failure.network")]}
           label={t("common.alert")}
           closeLabel={t("common.ok")}
-          onClose={change.reset}
+          onClose={() => setHasFailed(false)}
         />
       )}
     </>

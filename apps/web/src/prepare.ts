@@ -1,14 +1,12 @@
 import type { AppProps } from "./app.tsx";
 import { createFirebaseBackend, prefetchCalls } from "./backend/firebase-backend.ts";
-import { inviterQuery } from "./backend/queries.ts";
-import { createQueryClient } from "./backend/query-client.ts";
 import { type AppConfig, loadConfig } from "./config.ts";
 import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
 import { translatedLanguages } from "./i18n/load-content.ts";
 import { offeredLanguages } from "./i18n/offered-languages.ts";
 import { languageWishes } from "./language-wishes.ts";
-import { prefetchPage } from "./lazy-pages.ts";
+import { prefetchInviter, prefetchPage } from "./lazy-pages.ts";
 import { inviterIdInPath } from "./paths.ts";
 
 /** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
@@ -20,9 +18,8 @@ export async function prepare(): Promise<AppProps> {
   likely.catch(() => {});
   const config = await loadConfig();
   const backend = createFirebaseBackend(config);
-  const queryClient = createQueryClient();
-  if (inviterId) queryClient.prefetchQuery(inviterQuery(backend, inviterId));
-  return { config, backend, queryClient, language: await offeredLanguage(await likely, config) };
+  if (inviterId) prefetchInviter(backend, inviterId);
+  return { config, backend, language: await offeredLanguage(await likely, config), known: null };
 }
 
 /** The language to begin with, as far as that can be told without the configuration. */

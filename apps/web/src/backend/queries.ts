@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Backend } from "./backend.ts";
 import type { CallRequest, Inviter } from "./contract.ts";
 import { Failure, type Reason } from "./failure.ts";
@@ -37,13 +37,4 @@ export const activationQuery = (backend: Backend, request: CallRequest<"activate
       return result;
     },
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** "I already have an account": creates the inviter's short link and opens it. */
-export const openInviteLinkMutation = (backend: Backend) =>
-  mutationOptions({
-    mutationFn: async (userId: string) => {
-      const { shortLink } = await backend.call("createInviteLink", { userId });
-      location.assign(shortLink);
-    },
   });

@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { useConfig } from "../config.ts";
-import { useBackend } from "./backend.ts";
+import { type Backend, useBackend } from "./backend.ts";
+import { logFailure } from "./log-failure.ts";
 import { longInviteLink } from "./long-invite-link.ts";
-import { openInviteLinkMutation } from "./queries.ts";
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
@@ -11,7 +10,13 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 /** "I already have an account": where it leads without a script, and what a press of it does with one. */
 export function useAccountLink(inviterId: string) {
   const href = longInviteLink(useConfig(), inviterId);
-  const { mutate, isPending } = useMutation(openInviteLinkMutation(useBackend()));
+  const backend = useBackend();
+  const [isPending, setIsPending] = useState(false);
+  const open = async () => {
+    setIsPending(true);
+    location.assign((await shortInviteLink(backend, inviterId)) ?? href);
+    setIsPending(false);
+  };
   return {
     href,
     isPending,
@@ -19,7 +24,16 @@ export function useAccountLink(inviterId: string) {
     onClick: (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      if (!isPending) mutate(inviterId, { onError: () => location.assign(href) });
+      if (!isPending) open();
     },
   };
+}
+
+async function shortInviteLink(backend: Backend, userId: string): Promise<string | null> {
+  try {
+    return (await backend.call("createInviteLink", { userId })).shortLink;
+  } catch (error) {
+    logFailure(error as Error);
+    return null;
+  }
 }

@@ -1,17 +1,30 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useInviter } from "../backend/use-inviter.ts";
+import { useLocation } from "react-router";
+import type { Inviter } from "../backend/contract.ts";
+import { inviterIdInPath } from "../paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Dial } from "../ui/dial.tsx";
 import { Heading, Page } from "../ui/page.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { InvitationHeadline } from "./invitation-headline.tsx";
-import { InvitationTrouble } from "./invitation-trouble.tsx";
+import { MissingInviterAlert } from "./missing-inviter-alert.tsx";
+
+interface InvitationPageProps {
+  /** Absent while nothing is known yet, and where nobody has the id in the address. */
+  inviter: Inviter | undefined;
+  isMissing: boolean;
+  /** Somebody is about to go on to signing up. */
+  onApproach: () => void;
+  /** What else there is to say. */
+  children?: ReactNode;
+}
 
 /** Where an invitation leads: who asks for help, and the two ways on. */
-export function InvitationPage({ onApproach }: { onApproach: () => void }) {
+export function InvitationPage({ inviter, isMissing, onApproach, children }: InvitationPageProps) {
   const { t } = useTranslation();
-  const { inviterId, inviter, isMissing, error, refetch, isFetching } = useInviter();
-  const picture = inviter ? t("invitation.picture", { name: inviter.name }) : "";
+  const inviterId = inviterIdInPath(useLocation());
+  const picture = inviter?.pictureUrl ? t("invitation.picture", { name: inviter.name }) : "";
   return (
     <Page
       title={t("invitation.pageTitle")}
@@ -28,12 +41,13 @@ export function InvitationPage({ onApproach }: { onApproach: () => void }) {
         </>
       ) : (
         <>
-          <InvitationHeadline name={error ? t("invitation.someone") : inviter?.name} />
+          <InvitationHeadline name={inviter?.name} />
           <p>{t("invitation.about")}</p>
         </>
       )}
-      {error && <InvitationTrouble error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {children}
       <InvitationActions inviterId={inviterId} disabled={isMissing} onApproach={onApproach} />
+      {isMissing && <MissingInviterAlert />}
     </Page>
   );
 }
