@@ -1,3 +1,0 @@
-import base from "/tmp/mine/apps/web/vite.config.ts";
-import { mergeConfig } from "/tmp/mine/apps/web/node_modules/vite/dist/node/index.js";
-export default mergeConfig(base, { build: { outDir: "/tmp/analyze" , emptyOutDir: true}, plugins: [{ name: "an", generateBundle(_o: any, b: any) { for (const c of Object.values(b) as any[]) if (c.type === "chunk" && c.isEntry && c.name==="main") { const r = Object.entries(c.modules).map(([k, v]: any) => [v.renderedLength, k.replace(/.*node_modules\//, "").replace("/tmp/mine/", "")]).sort((a: any, b: any) => b[0] - a[0]); for (const x of r) console.log(x.join(" ")); } } }] });
