@@ -42,6 +42,14 @@ describe("the project's own service", () => {
     const links = testLinks();
     if (userId === "lee") await links.db.doc("Users/lee").set(fields);
     await expect(createInviteLink(links, { userId })).rejects.toMatchObject({ reason: "inviter-not-found" });
+    expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
+  });
+
+  test("no longer answers a link that is there once the inviter has left", async () => {
+    const links = await withAna(testLinks());
+    await createInviteLink(links, { userId: "ana" });
+    await links.db.doc("Users/ana").update({ isDeleted: true });
+    await expect(createInviteLink(links, { userId: "ana" })).rejects.toThrow("inviter-not-found");
   });
 
   test("fails as unexpected when it is configured for another domain than its links", async () => {

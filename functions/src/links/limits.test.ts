@@ -35,6 +35,23 @@ describe("a new link", () => {
     expect(await countIn(links)).toBe(1);
   });
 
+  test("counts once where many ask for it at the same moment", async () => {
+    const links = await limitedLinks();
+    await Promise.all(Array.from({ length: 10 }, () => createForAna(links)));
+    expect(await countIn(links)).toBe(1);
+  });
+
+  test("and others beside it are made exactly as often as the limit says", async () => {
+    const links = await limitedLinks();
+    await limit.counter(links.db).set({ count: callLimits.createInviteLink - 3 });
+    const body = (id: number) => inviteLinkBody(`friend-${id}`, links.settings);
+    const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
+    expect(await countIn(links)).toBe(callLimits.createInviteLink);
+  });
+
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
     const links = await limitedLinks();
     await spendAll(links);

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
+import {
+  specifiedFriend,
+  specifiedHistoryEntry,
+  specifiedNotifications,
+  specifiedUser,
+} from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
 
@@ -10,71 +16,28 @@ beforeEach(async () => {
   await addInviter(services, "ana");
 });
 
-const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
-
 describe("a confirmed invitee", () => {
   beforeEach(() => addInvitee(services, "mira", "ana"));
   const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
 
   test("becomes active and verified, with status 200", async () => {
     expect(await activate()).toEqual({ status: 200, message: "Document successfully written!" });
-    expect((await documentsOf(services, "Users")).mira).toMatchObject({
-      userId: "mira",
-      name: "Mira",
-      isActive: true,
-      isVerified: true,
-      isDeleted: false,
-    });
+    const user = { ...specifiedUser("mira", "Mira"), isActive: true, isVerified: true };
+    expect((await documentsOf(services, "Users")).mira).toEqual(user);
   });
 
   test("gets the default notifications, field by field", async () => {
     await activate();
-    expect(await documentsOf(services, "Notifications")).toEqual({
-      mira: {
-        userId: "mira",
-        appNotification: true,
-        chat: { digestEmail: true, mentioned: true, newMessage: true, notification: true },
-        conversation: true,
-        dailyReview: {
-          notification: true,
-          notificationTime: { hour: 21, minute: 0, selectedDays: everyDay, time: "21:00" },
-        },
-        dailyTaskReminder: {
-          notification: true,
-          notificationTime: { hour: 9, minute: 0, selectedDays: everyDay, time: "09:00" },
-        },
-        eveningSundialReview: true,
-        morningSundialSetup: true,
-        motivation: true,
-        myFriends: { completedTasks: true, messageFriends: true, newTasks: true, notification: true },
-        createdAt: isoDate,
-        updatedAt: isoDate,
-      },
-    });
+    const expected = { mira: specifiedNotifications("mira") };
+    expect(await documentsOf(services, "Notifications")).toEqual(expected);
   });
 
   test("becomes the inviter's friend, with a history entry and one push", async () => {
     await activate();
-    expect(await documentsOf(services, "Friends")).toEqual({
-      "ana.mira": {
-        userId: "ana",
-        friendId: "mira",
-        friendName: "Mira",
-        isActive: true,
-        createdAt: isoDate,
-        updatedAt: isoDate,
-      },
-    });
-    const entry = {
-      userId: "mira",
-      type: "friend_join",
-      userName: "Mira",
-      message: "Mira has accepted your invitation",
-      createdAt: isoDate,
-      updatedAt: isoDate,
-    };
-    expect(await documentsOf(services, "NotificationHistory")).toEqual({ ana: { entries: [entry] } });
+    const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
+    expect(await documentsOf(services, "Friends")).toEqual(friends);
+    const history = { ana: { entries: [specifiedHistoryEntry("mira", "Mira")] } };
+    expect(await documentsOf(services, "NotificationHistory")).toEqual(history);
     expect(services.pushQueue.tasks).toEqual([{ inviterId: "ana", friendId: "mira" }]);
   });
 

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import {
+  specifiedFriend,
+  specifiedHistoryEntry,
+  specifiedNotifications,
+  specifiedUser,
+} from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 
@@ -22,16 +28,17 @@ test.each(["google.com", "apple.com"])(
       message: "Document successfully written!",
       userId: "mira",
     });
-    expect((await documentsOf(services, "Users")).mira).toMatchObject({
-      name: "Mira",
-      email: "mira@example.com",
-      isActive: true,
-      isVerified: true,
-      language: "en",
-      country: "asia",
+    const social = { isActive: true, isVerified: true, language: "en", country: "asia" };
+    expect((await documentsOf(services, "Users")).mira).toEqual({
+      ...specifiedUser("mira", "Mira"),
+      ...social,
     });
-    expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
-    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+    const notifications = { mira: specifiedNotifications("mira") };
+    expect(await documentsOf(services, "Notifications")).toEqual(notifications);
+    const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
+    expect(await documentsOf(services, "Friends")).toEqual(friends);
+    const history = { ana: { entries: [specifiedHistoryEntry("mira", "Mira")] } };
+    expect(await documentsOf(services, "NotificationHistory")).toEqual(history);
     expect(services.pushQueue.tasks).toEqual([{ inviterId: "ana", friendId: "mira" }]);
   },
 );

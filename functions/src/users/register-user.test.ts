@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { createUserRecord } from "./create-user-record.ts";
 import { registerUser } from "./register-user.ts";
@@ -10,30 +11,13 @@ beforeEach(async () => {
   await addInviter(services, "ana");
 });
 
-const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const request = { inviterId: "ana", name: "Mira" };
 
 test("registration writes the user record of the specification and the accepted invitation", async () => {
   const result = await registerUser(services, callerNamed("mira"), request);
 
   expect(result).toEqual({ status: 200, message: "Document successfully written!" });
-  expect((await documentsOf(services, "Users")).mira).toEqual({
-    userId: "mira",
-    appVersion: "1.0.0",
-    email: "mira@example.com",
-    name: "Mira",
-    isDeleted: false,
-    typeOfTask: [
-      { id: 1, category: "work", selected: true, color: "#FC2769" },
-      { id: 2, category: "Finances", selected: false, color: "#29D5AB" },
-      { id: 3, category: "Relationships", selected: false, color: "#229BDF" },
-      { id: 4, category: "Personal Growth", selected: false, color: "#2047F9" },
-      { id: 5, category: "Mindfulness", selected: false, color: "#FC613E" },
-      { id: 6, category: "Health", selected: false, color: "#BF5AFF" },
-    ],
-    createdAt: isoDate,
-    updatedAt: isoDate,
-  });
+  expect((await documentsOf(services, "Users")).mira).toEqual(specifiedUser("mira", "Mira"));
   expect(await documentsOf(services, "Invitations")).toEqual({
     mira: { inviterId: "ana", createdAt: isoDate },
   });
