@@ -1,0 +1,77 @@
+import { verificationLink } from "../../apps/web/e2e/mailbox.ts";
+import { call, confirmAddress, signUp } from "../../functions/testing/calls.ts";
+import { suiteAddress } from "../../functions/testing/suite.ts";
+
+export interface AuditedPage {
+  name: string;
+  path: string;
+  rounds: number;
+}
+
+const ROUNDS = 3;
+
+// Measured more often: it is the page that this product is about.
+const INVITATION_ROUNDS = 5;
+
+/** Every page of the sitemap, in each state that an address alone leads to. Writes to the suite what they need. */
+export async function auditedPages(): Promise<AuditedPage[]> {
+  const addresses = { ...fixed, ...(await links()), ...(await welcomes()) };
+  const pages = Object.entries(addresses).map(([name, path]) => ({ name, path, rounds: ROUNDS }));
+  return [{ name: "invitation", path: "/feedback/ana/en", rounds: INVITATION_ROUNDS }, ...pages];
+}
+
+const fixed = {
+  "invitation in Hindi": "/feedback/ana/hi",
+  "invitation, old address": "/tasks-Feedback?userId=ana",
+  "invitation of nobody": "/feedback/nobody/en",
+  "ways to sign up": "/social-sign-up/ana",
+  "ways to sign up, of nobody": "/social-sign-up/nobody",
+  "sign-up form": "/sign-up/ana",
+  "confirm the address": "/confirm-email",
+  "welcome, home": "/",
+  "confirmation link, broken": "/auth/action",
+  "confirmation link, used": "/auth/action?mode=verifyEmail&oobCode=used",
+  "page not found": "/nowhere",
+  "short link, unknown": "/s/nothing-here",
+};
+
+async function links(): Promise<Record<string, string>> {
+  const { body } = await call("createInviteLink", { userId: "ana" });
+  const { shortLink } = body.result as { shortLink: string };
+  const mailed = new URL(await mailedLink());
+  return { "short link": new URL(shortLink).pathname, "confirmation link": mailed.pathname + mailed.search };
+}
+
+/** Has Auth mail somebody who has just signed up. Resolves to the link in that mail. */
+async function mailedLink(): Promise<string> {
+  const email = unusedAddress();
+  const { idToken } = await signUp(email);
+  const auth = `http://${suiteAddress("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
+  const request = { requestType: "VERIFY_EMAIL", idToken };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${auth}/accounts:sendOobCode?key=demo-key`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(request),
+  });
+  return verificationLink(email);
+}
+
+async function welcomes(): Promise<Record<string, string>> {
+  const [waiting, confirmed] = [await join(), await join()];
+  await confirmAddress(confirmed);
+  return {
+    "welcome, activated": `/welcome/${confirmed}/ana`,
+    "welcome, not confirmed": `/welcome/${waiting}/ana`,
+    "welcome of a stranger": "/welcome/somebody/ana",
+  };
+}
+
+/** Signs somebody up by e-mail with Ana's invitation. Resolves to the account's id. */
+async function join(): Promise<string> {
+  const { uid, idToken } = await signUp(unusedAddress());
+  await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken);
+  return uid;
+}
+
+const unusedAddress = () => `mira.${crypto.randomUUID().slice(0, 8)}@example.com`;
