@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { suiteDb } from "../../../functions/testing/calls.ts";
 import { test } from "./journey.ts";
 import { mailsTo, verificationLink } from "./mailbox.ts";
-import { signUpByEmail } from "./steps.ts";
+import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "./steps.ts";
 import { fill, words } from "./words.ts";
 
-const { confirmEmail, authAction, welcome } = words.en;
+const { authAction, common, confirmEmail, welcome } = words.en;
 
 test("the waiting tab moves on by itself when the link is followed on another device", async ({
   visit,
@@ -15,9 +15,7 @@ test("the waiting tab moves on by itself when the link is followed on another de
   const phone = await visit();
   await signUpByEmail(phone.page, { inviter, email });
   const other = await visit({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  await other.page.goto(await verificationLink(email));
-  await other.page.getByRole("button", { name: authAction.press }).click();
-  await other.page.getByText(welcome.download).waitFor();
+  await confirmByMail(other.page, email);
   await phone.page.getByText(welcome.download).waitFor({ timeout: 30_000 });
   const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
   expect(friends.size).toBe(1);
@@ -47,6 +45,23 @@ test("a reload still knows the address, and a stranger without one is told somet
   const stranger = await visit();
   await stranger.page.goto("/confirm-email");
   await stranger.page.getByText(confirmEmail.sent).waitFor();
+  await stranger.page.getByRole("link", { name: common.toStart }).click();
+  await stranger.page.getByText(welcome.download).waitFor();
+});
+
+test("a browser that has lost its session has the mail sent again by signing up again", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await signOut(page);
+  await page.getByRole("link", { name: confirmEmail.signUpAgain }).click();
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await page.getByText(confirmEmail.waiting).waitFor();
+  expect(await mailsTo(email)).toBe(2);
 });
 
 describe("the link in the mail", () => {
@@ -65,10 +80,7 @@ describe("the link in the mail", () => {
     await scanner.page.getByRole("button", { name: authAction.press }).waitFor();
     await scanner.close();
 
-    const person = await visit();
-    await person.page.goto(link);
-    await person.page.getByRole("button", { name: authAction.press }).click();
-    await person.page.getByText(welcome.download).waitFor();
+    await confirmByMail((await visit()).page, email);
   });
 
   test("says what to do when it was used before", async ({ visit, inviter, email }) => {
@@ -76,9 +88,7 @@ describe("the link in the mail", () => {
     await signUpByEmail(page, { inviter, email });
     const link = await verificationLink(email);
     const person = await visit();
-    await person.page.goto(link);
-    await person.page.getByRole("button", { name: authAction.press }).click();
-    await person.page.getByText(welcome.download).waitFor();
+    await confirmByMail(person.page, email);
     await person.page.goto(link);
     await person.page.getByRole("heading", { name: authAction.usedTitle }).waitFor();
     person.troubles.length = 0;

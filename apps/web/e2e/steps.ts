@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Inviter } from "./journey.ts";
+import { verificationLink } from "./mailbox.ts";
 import { type Language, words } from "./words.ts";
 
 export const PASSWORD = "sundial-2026";
@@ -38,6 +39,26 @@ export async function signUpByEmail(
   await fillSignUpForm(page, { name, email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: words[language].confirmEmail.title }).waitFor();
+}
+
+/** Follows the link in the latest mail to an address, and confirms the address; ends on the welcome page. */
+export async function confirmByMail(page: Page, email: string, language: Language = "en"): Promise<void> {
+  const { authAction, welcome } = words[language];
+  await page.goto(await verificationLink(email, language));
+  await page.getByRole("button", { name: authAction.press }).click();
+  await page.getByText(welcome.download).waitFor();
+}
+
+/** Ends the session as a browser does that forgets it, and opens the page anew. What else is stored stays. */
+export async function signOut(page: Page): Promise<void> {
+  // Another page of the site, because what Auth has open cannot be deleted.
+  const address = page.url();
+  await page.goto("/favicon.svg");
+  await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  });
+  await page.goto(address);
 }
 
 /** What the alert dialog says, line by line; closes it. */

@@ -1,5 +1,5 @@
 import { authCalls, refuseByAuth } from "../network.ts";
-import { signUpByEmail } from "../steps.ts";
+import { signOut, signUpByEmail } from "../steps.ts";
 import { fill } from "../words.ts";
 import type { PageState, Stage } from "./page-state.ts";
 import { ana, unusedAddress } from "./people.ts";
@@ -51,6 +51,14 @@ export const confirmEmailStates: PageState[] = [
     },
   },
   {
+    name: "confirm-address-invalid",
+    show: async (stage) => {
+      await wait(stage);
+      await changeTo("mira@example", stage);
+      await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
     name: "confirm-address-changed",
     show: async (stage) => {
       const email = unusedAddress();
@@ -73,6 +81,14 @@ export const confirmEmailStates: PageState[] = [
     show: async ({ page, text }) => {
       await page.goto("/confirm-email");
       await page.getByText(text.confirmEmail.otherBrowser).waitFor();
+    },
+  },
+  {
+    name: "confirm-signed-out",
+    show: async (stage) => {
+      await wait(stage);
+      await signOut(stage.page);
+      await stage.page.getByText(stage.text.confirmEmail.signedOut).waitFor();
     },
   },
 ];

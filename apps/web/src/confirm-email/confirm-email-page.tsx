@@ -8,6 +8,7 @@ import { Heading, Page } from "../ui/page.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { EnvelopeIcon } from "./envelope-icon.tsx";
 import { MailHelp } from "./mail-help.tsx";
+import { NoSession } from "./no-session.tsx";
 import { useWaitingPerson } from "./use-waiting-person.ts";
 
 /** Waits until the address is confirmed, here or on another device, and then moves on by itself. */
@@ -19,7 +20,7 @@ export function ConfirmEmailPage() {
     return <Navigate to={welcomePath({ userId: person.userId, inviterId: signUp?.inviterId })} replace />;
   }
   const email = signUp?.email ?? person?.email;
-  const session = person && signUp && { userId: person.userId, inviterId: signUp.inviterId };
+  const session = person && (signUp ? { userId: person.userId, inviterId: signUp.inviterId } : null);
   return (
     <Page
       title={t("confirmEmail.title")}
@@ -38,7 +39,8 @@ export function ConfirmEmailPage() {
         </p>
       )}
       <p>{t("confirmEmail.spam")}</p>
-      <MailHelp session={session} onChanged={setSignUp} />
+      {session && <MailHelp session={session} onChanged={setSignUp} />}
+      {session === null && <NoSession inviterId={signUp?.inviterId} />}
     </Page>
   );
 }

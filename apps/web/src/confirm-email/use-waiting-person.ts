@@ -5,8 +5,9 @@ import { Failure } from "../backend/failure.ts";
 const pollMilliseconds = 4000;
 
 /**
- * Who is waiting here for a confirmed address. No event tells a browser that the link was followed on another device,
- * so it asks: every few seconds while the page is in view, and whenever it comes into view.
+ * Who is waiting here for a confirmed address: null for nobody, undefined until that is known. No event tells a browser
+ * that the link was followed on another device, so it asks: every few seconds while the page is in view, and whenever
+ * it comes into view.
  */
 export function useWaitingPerson() {
   const backend = useBackend();
@@ -20,5 +21,5 @@ export function useWaitingPerson() {
   });
   // A confirmed change of address ends every session of the account, this one too.
   const hasSessionEnded = error instanceof Failure && error.reason === "sign-in-again";
-  return { person: person ?? null, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
+  return { person, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
 }

@@ -1,9 +1,9 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { validationMessage } from "../i18n/validation-message.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { passwordLimit, type SignUpForm } from "./sign-up-schema.ts";
-import { validationMessage } from "./validation-messages.ts";
 
 interface SignUpFieldsProps {
   register: UseFormRegister<SignUpForm>;

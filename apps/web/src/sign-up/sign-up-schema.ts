@@ -1,11 +1,9 @@
 import { type InferType, object, string } from "yup";
+import { brokenEmailRule } from "../ui/email-rule.ts";
 
 /** What a password field takes at most. */
 export const passwordLimit = 20;
 const shortestPassword = 8;
-
-// A local part, @, a domain and a suffix of 2 or 3 letters. It never backtracks over the same letters twice.
-const emailPattern = /^[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}$/i;
 
 const isBlank = (text: string) => text.trim() === "";
 
@@ -19,8 +17,10 @@ export const signUpSchema = object({
     .test("blank", "usernameBlank", (text) => !isBlank(text)),
   email: string()
     .default("")
-    .test("blank", "emailBlank", (text) => !isBlank(text))
-    .test("pattern", "emailInvalid", (text) => isBlank(text) || emailPattern.test(text.trim())),
+    .test("email", (text, { createError }) => {
+      const message = brokenEmailRule(text);
+      return message ? createError({ message }) : true;
+    }),
   password: string()
     .default("")
     .test("blank", "passwordBlank", (text) => !isBlank(text))

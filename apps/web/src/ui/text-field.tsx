@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  /** What is wrong with what is typed; absent where nothing is. */
+  error?: ReactNode;
   /** Stands inside the box, at its end. */
   inside?: ReactNode;
 }
@@ -18,12 +19,7 @@ export function TextField({ label, hint, error, inside, ...input }: TextFieldPro
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={described || undefined}
-        />
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
         {inside}
       </div>
       {hint && (
