@@ -46,7 +46,7 @@ describe("on an iPhone", () => {
     visit,
     inviter,
   }) => {
-    const { page, troubles } = await visit({ userAgent: inAppUserAgents.iphone.Instagram });
+    const { page } = await visit({ userAgent: inAppUserAgents.iphone.Instagram });
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () =>
         Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
@@ -54,8 +54,8 @@ describe("on an iPhone", () => {
     await page.goto(`/social-sign-up/${inviter.id}`);
     await page.getByRole("button", { name: inApp.copy }).click();
     await page.getByText(inApp.copyFailed).waitFor();
-    await page.getByText(page.url(), { exact: true }).waitFor();
-    troubles.length = 0;
+    await page.getByText(page.url(), { exact: true }).click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
   });
 });
 

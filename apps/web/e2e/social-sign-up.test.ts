@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { suiteDb } from "../../../functions/testing/calls.ts";
 import { deliveredTo } from "../../../functions/testing/fcm.ts";
 import { test } from "./journey.ts";
+import { callsOf, hold } from "./network.ts";
 import { openPopup, signInAsSomebodyNew } from "./popup.ts";
 import { words } from "./words.ts";
 
@@ -43,6 +44,20 @@ describe.each([
     expect((await suiteDb().doc(`Notifications/${user?.userId}`).get()).exists).toBe(true);
     await expect.poll(() => deliveredTo(inviter.token)).toHaveLength(1);
   });
+});
+
+test("the button says what is being waited for: first the window, then the account", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const release = await hold(page, callsOf("completeSocialSignUp"));
+  const popup = await openPopup(page, inviter, socialSignUp.google);
+  await page.getByRole("button", { name: socialSignUp.waiting }).waitFor();
+  await signInAsSomebodyNew(popup, "Mira");
+  await page.getByRole("button", { name: socialSignUp.finishing }).waitFor();
+  release();
+  await page.getByText(welcome.download).waitFor();
 });
 
 test("somebody without a name gets the generic one", async ({ visit, inviter }) => {

@@ -1,3 +1,5 @@
+import { callsOf, hold } from "../network.ts";
+import { signInAsSomebodyNew } from "../popup.ts";
 import { inAppUserAgents } from "../user-agents.ts";
 import type { PageState, Stage } from "./page-state.ts";
 import { ana } from "./people.ts";
@@ -24,6 +26,16 @@ export const socialSignUpStates: PageState[] = [
     show: async (stage) => {
       const google = await openReady(stage);
       await Promise.all([stage.page.waitForEvent("popup"), google.click()]);
+      await stage.page.getByText(stage.text.socialSignUp.waiting).waitFor();
+    },
+  },
+  {
+    name: "social-finishing",
+    show: async (stage) => {
+      await hold(stage.page, callsOf("completeSocialSignUp"));
+      const google = await openReady(stage);
+      const [popup] = await Promise.all([stage.page.waitForEvent("popup"), google.click()]);
+      await signInAsSomebodyNew(popup, "Mira");
       await stage.page.getByText(stage.text.socialSignUp.finishing).waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAccountLink } from "../backend/use-account-link.ts";
 import { socialSignUpPath } from "../paths.ts";
-import { ButtonAnchor } from "../ui/button-anchor.tsx";
+import { AccountLink } from "../ui/account-link.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 
 interface InvitationActionsProps {
@@ -25,14 +25,9 @@ export function InvitationActions({ inviterId, disabled, onApproach }: Invitatio
       >
         {t("invitation.signUp")}
       </ButtonLink>
-      <ButtonAnchor
-        look="secondary"
-        href={disabled ? undefined : account.href}
-        busy={account.isPending}
-        onClick={account.onClick}
-      >
+      <AccountLink look="secondary" account={account} disabled={disabled}>
         {t("invitation.haveAccount")}
-      </ButtonAnchor>
+      </AccountLink>
     </div>
   );
 }

@@ -5,17 +5,27 @@ import { Button } from "../ui/button.tsx";
 /** Takes an address to another browser by way of the clipboard; by hand where a page may not use it. */
 export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation();
-  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(address) });
+  const copy = useMutation({ mutationFn: () => isCopied(address) });
   return (
     <>
       <Button look="secondary" onClick={() => copy.mutate()}>
-        {copy.isSuccess ? t("inApp.copied") : t("inApp.copy")}
+        {copy.data ? t("inApp.copied") : t("inApp.copy")}
       </Button>
       <p role="status">
-        {copy.isSuccess && t("inApp.steps")}
-        {copy.isError && t("inApp.copyFailed")}
+        {copy.data === true && t("inApp.steps")}
+        {copy.data === false && t("inApp.copyFailed")}
       </p>
-      {copy.isError && <code className="address">{address}</code>}
+      {copy.data === false && <code className="address">{address}</code>}
     </>
   );
+}
+
+/** Copies a text, and says whether that was allowed: many apps keep their pages from the clipboard. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

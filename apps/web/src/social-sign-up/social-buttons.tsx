@@ -13,7 +13,8 @@ const providers = [
 /** Apple and Google. They wait until a tap can open the popup at once. */
 export function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { popups, signUp, start } = useSocialSignUp(inviterId);
+  const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
+  const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
   const isChosen = (provider: string) => signUp.isPending && signUp.variables.provider === provider;
   return (
     <>
@@ -26,7 +27,7 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
           busy={popups.isPending || isChosen(provider)}
           onClick={() => start(provider)}
         >
-          {isChosen(provider) ? t("socialSignUp.finishing") : t(`socialSignUp.${provider}`)}
+          {isChosen(provider) ? progress : t(`socialSignUp.${provider}`)}
         </Button>
       ))}
       {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}

@@ -1,33 +1,25 @@
 import { useTranslation } from "react-i18next";
+import { useAccountLink } from "../backend/use-account-link.ts";
 import { useInviter } from "../backend/use-inviter.ts";
+import { AccountLink } from "../ui/account-link.tsx";
 import { InviterHero } from "../ui/inviter-hero.tsx";
 import { Heading, Page } from "../ui/page.tsx";
-import { EmailButton } from "./email-button.tsx";
-import { HaveAccount } from "./have-account.tsx";
-import { InAppWays } from "./in-app-ways.tsx";
-import { SocialButtons } from "./social-buttons.tsx";
-import { useInAppBrowser } from "./use-in-app-browser.ts";
+import { SignUpWays } from "./sign-up-ways.tsx";
 
 /** The choice between the ways to sign up. */
 export function SocialSignUpPage() {
   const { t } = useTranslation();
   const { inviterId, inviter, isMissing } = useInviter();
-  const inAppBrowser = useInAppBrowser();
+  const account = useAccountLink(inviterId);
   return (
     <Page title={t("socialSignUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
       <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
       <div className="actions">
-        {inAppBrowser ? (
-          <InAppWays inviterId={inviterId} disabled={isMissing} browser={inAppBrowser} />
-        ) : (
-          <>
-            <SocialButtons inviterId={inviterId} disabled={isMissing} />
-            <p className="or">{t("socialSignUp.or")}</p>
-            <EmailButton inviterId={inviterId} disabled={isMissing} look="secondary" />
-          </>
-        )}
-        <HaveAccount inviterId={inviterId} disabled={isMissing} />
+        <SignUpWays inviterId={inviterId} disabled={isMissing} />
+        <AccountLink look="quiet" account={account} disabled={isMissing}>
+          {t("invitation.haveAccount")}
+        </AccountLink>
       </div>
     </Page>
   );

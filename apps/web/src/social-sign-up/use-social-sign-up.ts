@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useBackend } from "../backend/backend.ts";
 import { Failure } from "../backend/failure.ts";
@@ -17,6 +18,7 @@ export function useSocialSignUp(inviterId: string) {
   const backend = useBackend();
   const navigate = useNavigate();
   const { languageCode } = useLanguage();
+  const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
     queryKey: ["social-sign-in"],
     queryFn: () => backend.openSocialSignIn(),
@@ -25,13 +27,16 @@ export function useSocialSignUp(inviterId: string) {
   const signUp = useMutation({
     mutationFn: async ({ signedIn }: Attempt) => {
       await signedIn;
+      setIsSignedIn(true);
       const result = await backend.call("completeSocialSignUp", { inviterId });
       if (result.status !== 200) throw new Failure("write-failed", { cause: result.message });
     },
     onSuccess: () => navigate(welcomePath()),
   });
   const start = (provider: SocialProvider) => {
-    if (popups.data) signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+    if (!popups.data) return;
+    setIsSignedIn(false);
+    signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
   };
-  return { popups, signUp, start };
+  return { popups, signUp, isSignedIn, start };
 }
