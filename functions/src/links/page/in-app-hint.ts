@@ -8,7 +8,8 @@ export function inAppHint(device: "android" | "ios", address: string, words: Wor
     device === "android"
       ? html`<a class="button" href="${openInBrowser(address)}">${words.openInBrowser}</a>`
       : html`<p>${words.openInBrowserSteps}</p>
-<button type="button" class="button" data-copy="${address}" data-copied="${words.copied}" hidden>${words.copy}</button>`;
+<button type="button" class="button" data-copy="${address}" data-copied="${words.copied}" hidden>${words.copy}</button>
+<code class="address">${address}</code>`;
   return html`<div class="hint">
 <p>${words.trouble}</p>
 ${wayOut}

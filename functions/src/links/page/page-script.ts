@@ -1,6 +1,7 @@
 /**
  * The one script of the pages behind links, which all work without it. It finds out that a "Mac" is an iPad, goes to
- * the store where a web view ignores an intent's fallback, and copies the link.
+ * the store where a web view ignores an intent's fallback, and copies the link; where a page may not, the address is
+ * there to be copied by hand.
  */
 export const pageScript = `
 (() => {
@@ -17,10 +18,12 @@ export const pageScript = `
   }
   for (const button of all("[data-copy]")) {
     button.hidden = !navigator.clipboard;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(button.dataset.copy);
-      button.textContent = button.dataset.copied;
-    });
+    const address = button.nextElementSibling;
+    address.hidden = !button.hidden;
+    button.addEventListener("click", () => navigator.clipboard.writeText(button.dataset.copy).then(
+      () => { button.textContent = button.dataset.copied; },
+      () => { address.hidden = false; },
+    ));
   }
 })();
 `;
