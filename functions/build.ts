@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import { writeBundle } from "./write-bundle.ts";
 
 /**
- * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. Lib/index.cjs
- * is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not minified, so that
- * a stack trace can be read; once compiled, the length of the source hardly matters.
+ * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. The file
+ * lib/index.cjs is what Node loads, and lib/compile.cjs compiles the bundle beforehand, see docs/performance.md. Not
+ * minified, so that a stack trace can be read; once compiled, the length of the source hardly matters.
  */
 export const buildOptions: BuildOptions = {
   absWorkingDir: import.meta.dirname,
@@ -23,6 +24,7 @@ export const buildOptions: BuildOptions = {
   format: "cjs",
   supported: { "dynamic-import": false },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
+  plugins: [writeBundle],
   logLevel: "warning",
 };
 
