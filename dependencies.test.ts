@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Where code of others comes from: the lockfile and nowhere else, and without running anything of it. */
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const folders = [".", "apps/emulators", "apps/web", "bench", "functions"];
+const lockfile = read("pnpm-lock.yaml");
+
+/** What package.json asks for, by name. */
+function asked(folder: string): Record<string, string> {
+  const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`));
+  return { ...dependencies, ...devDependencies };
+}
+
+test("the lockfile is the only one", () => {
+  const others = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "pnpm-lock.yaml"];
+  const found = folders.flatMap((folder) => others.map((name) => path.join(folder, name)).filter(existsSync));
+  expect(found).toEqual(["pnpm-lock.yaml"]);
+});
+
+test.each(folders)("%s asks for exact versions, and the lockfile has them", (folder) => {
+  const [, importer = ""] = lockfile.split(`\n  ${folder}:\n`);
+  const [section = ""] = importer.split(/\n(?: {2})?\S/, 1);
+  const locked = [...section.matchAll(/^ {6}(\S+):\n {8}specifier: (.+)$/gm)].map(
+    ([, name = "", specifier]) => [name.replaceAll("'", ""), specifier],
+  );
+  expect(Object.fromEntries(locked)).toEqual(asked(folder));
+  for (const version of Object.values(asked(folder))) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("every package is one of the registry's, with the checksum of what it was when it was chosen", () => {
+  const resolutions = lockfile.match(/^ {4}resolution: .*$/gm) ?? [];
+  expect(resolutions.length).toBeGreaterThan(500);
+  expect(
+    resolutions.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/]+=*\}$/.test(line)),
+  ).toEqual([]);
+});
+
+test("install scripts are allowed to node and esbuild alone", () => {
+  const [, allowed = ""] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(read("pnpm-workspace.yaml")) ?? [];
+  expect(allowed.match(/\S+(?=: true)/g)).toEqual(["esbuild", "node"]);
+});
+
+/** Installs, under the repository's own settings, a package that would leave a mark with its install script. */
+function installScripted(settings: string) {
+  const root = mkdtempSync(path.join(tmpdir(), "scripted-"));
+  const write = (file: string, content: object | string) =>
+    writeFileSync(path.join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+  try {
+    mkdirSync(path.join(root, "package"));
+    write("package/package.json", {
+      name: "scripted",
+      version: "1.0.0",
+      scripts: { postinstall: "touch mark" },
+    });
+    write("package.json", { private: true, dependencies: { scripted: "file:./scripted.tgz" } });
+    write("pnpm-workspace.yaml", settings.replace(/^packages:\n(?: {2}- .+\n)+/, ""));
+    spawnSync("tar", ["czf", "scripted.tgz", "package"], { cwd: root });
+    const options = { cwd: root, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync("pnpm", ["install", "--offline"], options);
+    const marks = globSync("node_modules/.pnpm/scripted*/node_modules/scripted/mark", { cwd: root });
+    return { status, output: stdout + stderr, ran: marks.length > 0 };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test("a package that brings another install script does not get to run it, and stops the installation", () => {
+  const settings = read("pnpm-workspace.yaml");
+  const { status, output, ran } = installScripted(settings);
+  expect({ status, ran }).toEqual({ status: 1, ran: false });
+  expect(output).toContain("Ignored build scripts: scripted@");
+  // The same package, were all scripts allowed: so it would be seen.
+  expect(installScripted(`${settings}dangerouslyAllowAllBuilds: true\n`)).toMatchObject({
+    status: 0,
+    ran: true,
+  });
+});
+
+test("the deployed functions hold what the lockfile says, and load nothing that the cloud has installed", () => {
+  const loaded = read("functions/lib/functions.cjs").matchAll(/\brequire\("([^"]+)"\)/g);
+  const foreign = [...loaded].map(([, name = ""]) => name).filter((name) => !isBuiltin(name));
+  // Nobody installs it: node-fetch asks for it in vain, and does without.
+  expect([...new Set(foreign)]).toEqual(["encoding"]);
+});
