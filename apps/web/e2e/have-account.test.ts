@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { wording } from "../../../functions/src/links/wording.ts";
 import { suiteAddress } from "../../../functions/testing/suite.ts";
 import { type Inviter, test } from "./journey.ts";
-import { userAgents } from "./user-agents.ts";
+import { inAppUserAgents, userAgents } from "./user-agents.ts";
 import { fill, words } from "./words.ts";
 
 const link = wording.en;
@@ -70,6 +70,22 @@ test.for([
     await page.getByRole("heading", { name: fill(words.en.welcome.title) }).waitFor();
   },
 );
+
+test("inside an app that keeps pages from the clipboard, the link is there to copy by hand", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit({ userAgent: inAppUserAgents.iphone.LINE });
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
+  });
+  await openLinkPage(page, inviter);
+  const address = page.getByText(page.url(), { exact: true });
+  await address.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: link.copy }).click();
+  await address.click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+});
 
 test("in Hindi the page of the link is in Hindi too", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });

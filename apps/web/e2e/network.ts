@@ -58,6 +58,19 @@ export async function crash(network: Network, requests: Requests) {
   return answer(network, requests, (route) => answerJson(route, 500, { error }));
 }
 
+/** Makes a page's network a slow 4G one: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    // Bytes in a second.
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+}
+
 async function answer(network: Network, requests: Requests, handler: (route: Route) => Promise<void>) {
   await network.route(requests, handler);
   return () => network.unroute(requests, handler);
