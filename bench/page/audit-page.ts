@@ -2,6 +2,7 @@ import lighthouse, { type Flags, type Result } from "lighthouse";
 import type { Browser } from "puppeteer-core";
 import { suiteAddress } from "../../functions/testing/suite.ts";
 import { answerForGoogle } from "./answer-for-google.ts";
+import { type Lost, lostIn } from "./lost-points.ts";
 
 /** What one visit came to. Scores are of 100, `largestPaint` is in milliseconds. */
 export interface Scores {
@@ -14,16 +15,6 @@ export interface Scores {
   largestPaint: number;
   lost: Lost[];
 }
-
-/** An audit that took points from its category. */
-export interface Lost {
-  id: string;
-  /** Of the category's 100. */
-  points: number;
-  says: string;
-}
-
-const SAID_CHARACTERS = 300;
 
 const presets = {
   /** The slow phone and link are calculated from a fast load. */
@@ -70,12 +61,12 @@ async function visit(browser: Browser, path: string, preset: Preset): Promise<Sc
   }
 }
 
-/** A category in which something could not be measured has no score. */
-function refuseErrors({ runtimeError, audits, requestedUrl }: Result): void {
+/** Throws where a category has no score, which is where something that counts could not be measured. */
+function refuseErrors({ categories, audits, requestedUrl, runtimeError }: Result): void {
+  if (!runtimeError && Object.values(categories).every(({ score }) => score !== null)) return;
   const failed = Object.values(audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === "error");
-  const reasons = [runtimeError?.message, ...failed.map(({ id, errorMessage }) => `${id}: ${errorMessage}`)];
-  const reason = reasons.filter(Boolean).join("; ");
-  if (reason) throw new Error(`${requestedUrl}: ${reason}`);
+  const reasons = failed.map(({ id, errorMessage }) => `${id}: ${errorMessage}`);
+  throw new Error(`${requestedUrl}: ${[runtimeError?.message, ...reasons].filter(Boolean).join("; ")}`);
 }
 
 function scoresOf(result: Result): Scores {
@@ -88,26 +79,6 @@ function scoresOf(result: Result): Scores {
     bestPractices: score("best-practices"),
     layoutShift: measured("cumulative-layout-shift"),
     largestPaint: measured("largest-contentful-paint"),
-    lost: Object.values(categories).flatMap((category) => lostIn(category, audits)),
+    lost: lostIn(result),
   };
-}
-
-function lostIn({ auditRefs }: Result["categories"][string], audits: Result["audits"]): Lost[] {
-  const counted = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score != null);
-  const all = counted.reduce((sum, { weight }) => sum + weight, 0);
-  return counted.flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    const points = ((1 - (audit?.score ?? 1)) * weight * 100) / all;
-    return audit && Math.round(points) > 0 ? [{ id, points, says: said(audit) }] : [];
-  });
-}
-
-/** In one line: the title, what was measured, and where. */
-function said({ title, displayValue, details }: Result["audits"][string]): string {
-  const items = details && "items" in details ? JSON.stringify(details.items) : "";
-  return [title, displayValue, items]
-    .filter(Boolean)
-    .join(" | ")
-    .replaceAll("|", "/")
-    .slice(0, SAID_CHARACTERS);
 }

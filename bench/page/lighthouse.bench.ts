@@ -3,7 +3,7 @@ import { suiteAddress } from "../../functions/testing/suite.ts";
 import type { Report, Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { answerForGoogle } from "./answer-for-google.ts";
-import { auditPage, type Lost, type Scores } from "./audit-page.ts";
+import { auditPage, type Scores } from "./audit-page.ts";
 import { type AuditedPage, auditedPages } from "./audited-pages.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { launchChromium } from "./launch-chromium.ts";
@@ -83,7 +83,7 @@ function scoresOf(pages: Audited[]): Table {
       median(simulated.map(({ largestPaint }) => largestPaint)),
       median(applied.map(({ largestPaint }) => largestPaint)),
     ]),
-    note: "Medians of 3 rounds, of the invitation 5; layout shift is the worst of all. SIM: the slow phone and link are calculated from a fast load. DT: DevTools slows both down; accessibility and best practices do not differ. A page that answers 404, as it should, loses 4 points of best practices, because the browser logs that answer as an error. What the suite answers is compressed and kept as Hosting's CDN does; apis.google.com, which no bench asks, answers with an empty script.",
+    note: "Medians of 3 rounds, of the invitation 5; layout shift is the worst of all. SIM: the slow phone and link are calculated from a fast load. DT: DevTools slows both down; accessibility and best practices do not differ. Where an answer is an error because it has to be (404 for nobody, 400 for a used link), the browser logs it, which costs 4 points of best practices. What the suite answers is compressed and kept as Hosting's CDN does; apis.google.com, which no bench asks, answers with an empty script.",
   };
 }
 
@@ -94,20 +94,20 @@ function lostBy(pages: Audited[]): Table {
   ]);
   return {
     title: "What cost points",
-    columns: ["page", "rounds", "audit", "points", "what it says"],
+    columns: ["audit", "points", "rounds"],
     rows,
     ...(rows.length === 0 && { note: "Nothing." }),
   };
 }
 
-/** Each audit once, with the worst that it took and the rounds in which it took something. */
+/** Each audit once, with the worst that it took and the number of rounds in which it took something. */
 function rowsOf(page: string, visits: Scores[]): Table["rows"] {
   const byAudit = Map.groupBy(
     visits.flatMap(({ lost }) => lost),
     ({ id }) => id,
   );
-  return [...byAudit.values()].map((losses) => {
-    const worst = losses.reduce((one: Lost, other) => (other.points > one.points ? other : one));
-    return [page, `${losses.length} of ${visits.length}`, worst.id, worst.points, worst.says];
+  return [...byAudit].map(([id, losses]) => {
+    const worst = losses.reduce((one, other) => (other.points > one.points ? other : one));
+    return [`${page}: ${id}: ${worst.says}`, worst.points, losses.length];
   });
 }

@@ -1,9 +1,12 @@
 import type { PageModule } from "../../functions/src/invitation-page/page-module.ts";
+import { usualApp } from "./usual-app.ts";
 
 export interface Variant {
   name: string;
   path: string;
   html: string;
+  /** What only this variant asks for, by path. */
+  files?: Record<string, string>;
 }
 
 const inviter = { name: "Ana Torres", pictureUrl: "/picture/ana" };
@@ -25,5 +28,6 @@ export async function variants(): Promise<Variant[]> {
     },
     { name: "the invitation", path: "/feedback/ana/en", html },
     { name: "the same app without the first HTML", path: "/feedback/ana/en?app", html: emptyPage },
+    await usualApp(),
   ];
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { launchBrowser } from "../../apps/web/e2e/browser.ts";
+import { userAgents } from "../../apps/web/e2e/user-agents.ts";
 import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
+
+type CDPSession = Awaited<ReturnType<ReturnType<Browser["contexts"]>[number]["newCDPSession"]>>;
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
@@ -23,6 +26,7 @@ export async function visitPage(browser: Browser, url: string, profile: NetworkP
     isMobile: true,
     hasTouch: true,
     locale: "en-US",
+    userAgent: userAgents.android,
   });
   try {
     const page = await context.newPage();
@@ -30,6 +34,7 @@ export async function visitPage(browser: Browser, url: string, profile: NetworkP
     const { name: _, ...conditions } = profile;
     await devTools.send("Network.enable");
     await devTools.send("Network.emulateNetworkConditions", { offline: false, ...conditions });
+    await stayOffline(devTools);
     await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.addInitScript({ path: observer });
     await page.goto(url, { waitUntil: "networkidle" });
@@ -38,4 +43,12 @@ export async function visitPage(browser: Browser, url: string, profile: NetworkP
   } finally {
     await context.close();
   }
+}
+
+/** Fails what would leave this machine, which is all that is asked for over HTTPS; nothing else is touched. */
+async function stayOffline(devTools: CDPSession): Promise<void> {
+  devTools.on("Fetch.requestPaused", ({ requestId }) => {
+    void devTools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionFailed" });
+  });
+  await devTools.send("Fetch.enable", { patterns: [{ urlPattern: "https://*" }] });
 }
