@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { unescaped } from "../../testing/markup.ts";
+import { invitationPage } from "./invitation-page.ts";
+import { loadPageModule } from "./load-page-module.ts";
+
+const page = await loadPageModule();
+
+async function pageOf(name: string): Promise<string> {
+  const getInviter = async () => ({ name, pictureUrl: "/picture/ana" });
+  const request = new Request("http://localhost/feedback/ana/en");
+  return (await invitationPage({ page, getInviter, patienceMilliseconds: 10_000 }, request)).text();
+}
+
+/** The tags of a page with the names of their attributes: all there is of it but text and values. */
+function skeletonOf(markup: string): string[] {
+  const tags = markup.matchAll(/<([a-z!/][^\s>/]*)((?:"[^"]*"|[^">])*)>/gi);
+  return [...tags].map(([, tag = "", rest = ""]) =>
+    [tag, ...rest.replace(/="[^"]*"/g, "").split(/\s+/)].join(" "),
+  );
+}
+
+test.each([
+  '"><script>alert(1)</script>',
+  '" onmouseover="alert(1)',
+  "<img src=x onerror=alert(1)>",
+  "</title></script><!--",
+  "{{product}} $t(common.ok)",
+  "$& $1 $`",
+  "&lt;b&gt;",
+  "Ana\u2028Souza",
+])("the name %j becomes no markup in the page, its preview or its data", async (name) => {
+  const markup = await pageOf(name);
+  expect(skeletonOf(markup)).toEqual(skeletonOf(await pageOf("Ana")));
+  // A line separator would end a line in the data; where it is shown it is a space.
+  const shown = name.replace("\u2028", " ");
+  const [, headline = ""] = /<span class="headline-who">(.*?)<\/span>/s.exec(markup) ?? [];
+  expect(unescaped(headline)).toBe(shown);
+  const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
+  expect(unescaped(preview)).toBe(`${shown} needs your help and feedback in completing everyday tasks.`);
+  const [, data = ""] =
+    /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(markup) ?? [];
+  expect(JSON.parse(data).inviter.name).toBe(name);
+});
