@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { wording } from "../../../functions/src/links/wording.ts";
 import { suiteAddress } from "../../../functions/testing/suite.ts";
 import { type Inviter, test } from "./journey.ts";
+import { refuseToCopy } from "./steps.ts";
 import { inAppUserAgents, userAgents } from "./user-agents.ts";
 import { fill, words } from "./words.ts";
 
@@ -76,9 +77,7 @@ test("inside an app that keeps pages from the clipboard, the link is there to co
   inviter,
 }) => {
   const { page } = await visit({ userAgent: inAppUserAgents.iphone.LINE });
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
-  });
+  await refuseToCopy(page);
   await openLinkPage(page, inviter);
   const address = page.getByText(page.url(), { exact: true });
   await address.waitFor({ state: "hidden" });

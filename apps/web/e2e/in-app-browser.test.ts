@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./journey.ts";
+import { refuseToCopy } from "./steps.ts";
 import { inAppUserAgents } from "./user-agents.ts";
 import { fill, words } from "./words.ts";
 
@@ -47,10 +48,7 @@ describe("on an iPhone", () => {
     inviter,
   }) => {
     const { page } = await visit({ userAgent: inAppUserAgents.iphone.Instagram });
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () =>
-        Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
-    });
+    await refuseToCopy(page);
     await page.goto(`/social-sign-up/${inviter.id}`);
     await page.getByRole("button", { name: inApp.copy }).click();
     await page.getByText(inApp.copyFailed).waitFor();

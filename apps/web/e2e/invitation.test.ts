@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { suiteDb } from "../../../functions/testing/calls.ts";
 import { test } from "./journey.ts";
+import { callsOf, cut } from "./network.ts";
 import { readAlert } from "./steps.ts";
 import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
@@ -25,9 +26,8 @@ describe("the invitation", () => {
     const { page } = await visit();
     await page.goto("/feedback/ana");
     const picture = page.locator("main img");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
     await page.goto("/feedback/ravi");
     await page.getByText("रवि शर्मा").first().waitFor();
     expect(await picture.count()).toBe(0);
@@ -47,9 +47,8 @@ describe("the invitation", () => {
     for (const name of [words[language].invitation.signUp, words[language].invitation.haveAccount]) {
       const control = page.getByText(name, { exact: true });
       await control.waitFor();
-      expect(
-        await control.locator("xpath=ancestor-or-self::*[@aria-disabled='true' or @disabled]").count(),
-      ).toBe(1);
+      const disabled = control.locator("xpath=ancestor-or-self::*[@aria-disabled='true' or @disabled]");
+      expect(await disabled.count()).toBe(1);
     }
   });
 
@@ -84,12 +83,11 @@ describe("the invitation", () => {
   test("can be tried again when the server could not be reached", async ({ visit, inviter }) => {
     const { page, context, troubles } = await visit();
     await withoutContent(context);
-    const isCall = (url: URL) => url.pathname === "/call/getInviter";
-    await context.route(isCall, (route) => route.abort("connectionfailed"));
+    const mend = await cut(context, callsOf("getInviter"));
     await page.goto(`/feedback/${inviter.id}`);
     const again = page.getByRole("button", { name: words.en.common.tryAgain });
     await again.waitFor();
-    await context.unroute(isCall);
+    await mend();
     await again.click();
     await page.getByText(inviter.name).first().waitFor();
     troubles.length = 0;

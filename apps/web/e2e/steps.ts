@@ -61,6 +61,13 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto(address);
 }
 
+/** Keeps pages from the clipboard, as many apps do in which they are open. */
+export async function refuseToCopy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
+  });
+}
+
 /** What the alert dialog says, line by line; closes it. */
 export async function readAlert(page: Page, language: Language = "en"): Promise<string[]> {
   const alert = page.getByRole("alertdialog");

@@ -1,5 +1,6 @@
 import { wording } from "../../../../functions/src/links/wording.ts";
 import { call } from "../../../../functions/testing/calls.ts";
+import { refuseToCopy } from "../steps.ts";
 import { inAppUserAgents, userAgents } from "../user-agents.ts";
 import type { PageState } from "./page-state.ts";
 import { ana } from "./people.ts";
@@ -17,6 +18,16 @@ export const linkStates: PageState[] = [
   { name: "link-iphone", browser: { userAgent: userAgents.iphone }, show },
   { name: "link-in-app", browser: { userAgent: inAppUserAgents.android.Instagram }, show },
   { name: "link-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.LINE }, show },
+  {
+    name: "link-in-app-copy-by-hand",
+    browser: { userAgent: inAppUserAgents.iphone.LINE },
+    show: async (stage) => {
+      await refuseToCopy(stage.page);
+      await show(stage);
+      await stage.page.getByRole("button", { name: wording[stage.language].copy }).click();
+      await stage.page.locator("code").waitFor();
+    },
+  },
   { name: "link-computer", browser: { userAgent: userAgents.windows }, show },
   {
     name: "link-not-found",

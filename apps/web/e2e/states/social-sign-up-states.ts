@@ -1,5 +1,6 @@
 import { callsOf, hold } from "../network.ts";
 import { signInAsSomebodyNew } from "../popup.ts";
+import { refuseToCopy } from "../steps.ts";
 import { inAppUserAgents } from "../user-agents.ts";
 import type { PageState, Stage } from "./page-state.ts";
 import { ana } from "./people.ts";
@@ -74,9 +75,7 @@ export const socialSignUpStates: PageState[] = [
     name: "social-in-app-copy-by-hand",
     browser: { userAgent: inAppUserAgents.iphone.WeChat },
     show: async (stage) => {
-      await stage.page.addInitScript(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed"));
-      });
+      await refuseToCopy(stage.page);
       await open(stage);
       await stage.page.getByRole("button", { name: stage.text.inApp.copy }).click();
       await stage.page.locator("code").waitFor();
