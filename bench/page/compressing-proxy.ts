@@ -41,6 +41,7 @@ function fail(outgoing: ServerResponse, { message }: Error): void {
 }
 
 async function answer(incoming: IncomingMessage, kept: Map<string, Kept>): Promise<Kept> {
+  // No answer that may be kept varies by anything else.
   const key = `${incoming.url} ${incoming.headers["accept-language"]}`;
   const known = incoming.method === "GET" ? kept.get(key) : undefined;
   if (known) return known;
@@ -49,9 +50,12 @@ async function answer(incoming: IncomingMessage, kept: Map<string, Kept>): Promi
   return fresh;
 }
 
-function mayKeep({ headers }: Kept): boolean {
+function mayKeep({ status, headers }: Kept): boolean {
   const control = String(headers["cache-control"]);
-  return /(?:s-maxage|max-age)=[1-9]/.test(control) && !/private|no-store|no-cache/.test(control);
+  // "Not modified" is no answer to whoever asks without having one.
+  return (
+    status !== 304 && /(?:s-maxage|max-age)=[1-9]/.test(control) && !/private|no-store|no-cache/.test(control)
+  );
 }
 
 async function askSuite(incoming: IncomingMessage): Promise<Kept> {
