@@ -1,6 +1,6 @@
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
-import { confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
+import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../testing/calls.ts";
 import { rawCall } from "../../testing/raw-call.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 import { CallLimit } from "./call-limit.ts";
@@ -40,6 +40,27 @@ describe("somebody who calls too often", () => {
     expect(await activate(client.address)).toMatchObject({ status: 429 });
     expect(await activate(`${client.address}, 203.0.113.7`)).toMatchObject({ status: 200 });
   });
+
+  test.each([
+    ["registerUser", (name: string) => signUp(`${name}@example.com`), { name: "Mira" }],
+    ["completeSocialSignUp", (name: string) => signInWithGoogle(`${name}@example.com`, "Mira"), {}],
+  ] as const)(
+    "with an account is refused by %s wherever the calls come from",
+    async (call, account, fields) => {
+      const { uid, idToken } = await account(unique("mira"));
+      const counter = new CallLimit(call, callerKey({ uid, address: null }, secret)).counter(db);
+      await counter.set({ count: callLimits[call], expiresAt: Timestamp.now() });
+      const body = JSON.stringify({ data: { inviterId: "ana", ...fields } });
+      const from = (address: string) =>
+        rawCall(call, body, { authorization: `Bearer ${idToken}`, "x-forwarded-for": address });
+      for (const address of [client.address, "203.0.113.9"]) {
+        const { status, text } = await from(address);
+        expect([status, JSON.parse(text).error.details.reason]).toEqual([429, "too-many-requests"]);
+      }
+      await counter.delete();
+      expect(await from(client.address)).toMatchObject({ status: 200 });
+    },
+  );
 
   test("cannot fill the store of links with the app's call", async () => {
     const userId = unique("ana");

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import * as deployed from "./index.ts";
+import { enforceAppCheck, options } from "./options.ts";
+
+interface Endpoint {
+  maxInstances: number;
+  timeoutSeconds: number;
+  availableMemoryMb: number;
+  concurrency: number;
+}
+
+test.each(Object.entries(deployed))("%s is deployed with the limits that are chosen for it", (name, fn) => {
+  const { maxInstances, timeoutSeconds, concurrency } = options[name as keyof typeof options];
+  const { __endpoint } = fn as unknown as { __endpoint: Endpoint };
+  expect(__endpoint).toMatchObject({ maxInstances, timeoutSeconds, concurrency, availableMemoryMb: 512 });
+});
+
+test("there is no function without limits, and no limit without a function", () => {
+  expect(Object.keys(options).sort()).toEqual(Object.keys(deployed).sort());
+});
+
+describe("App Check", () => {
+  test.each<[boolean, NodeJS.ProcessEnv]>([
+    [true, {}],
+    [true, { APP_CHECK: "" }],
+    [true, { APP_CHECK: "on", FUNCTIONS_EMULATOR: "true" }],
+    [false, { APP_CHECK: "off" }],
+    [false, { FUNCTIONS_EMULATOR: "true" }],
+  ])("is asked for: %s, with %j", (isAsked, env) => {
+    expect(enforceAppCheck(env)).toBe(isAsked);
+  });
+});
