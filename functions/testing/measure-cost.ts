@@ -7,7 +7,7 @@ import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";
 import { testApiKey } from "./links.ts";
-import { addAccount, callerNamed } from "./people.ts";
+import { addAccount, addInvitee, callerNamed } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";
 import type { RpcCost } from "./rpc-cost.ts";
 import { testServices } from "./test-services.ts";
@@ -19,10 +19,12 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const limited = { ...services, limit: new CallLimit("activateUser", "someone", 0) };
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");
+  await addInvitee(services, "lee", "ana");
 
   const measure = costMeter(tap, services);
   const register = () => registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
   const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" }, undefined);
+  const activateWithoutInviter = () => activateUser(limited, { userId: "lee" }, undefined);
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana" });
   const inviter = () => getInviter({ ...services, downloadUrl: async () => false }, "ana");
@@ -34,6 +36,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     "registerUser, repeated": await measure(register),
     activateUser: await measure(activate),
     "activateUser, repeated": await measure(activate),
+    "activateUser, link without inviter": await measure(activateWithoutInviter),
     completeSocialSignUp: await measure(social),
     "completeSocialSignUp, repeated": await measure(social),
     createInviteLink: await measure(link),
