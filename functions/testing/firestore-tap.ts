@@ -39,6 +39,8 @@ interface Carried {
 export class FirestoreTap {
   readonly calls: Rpc[] = [];
   cut: Cut = () => undefined;
+  /** Milliseconds that each call waits before it goes on, as if the database were that far away. */
+  latency = 0;
   readonly #server: Http2Server = createServer();
   readonly #upstream: ClientHttp2Session;
 
@@ -69,7 +71,8 @@ export class FirestoreTap {
     const call = this.#record(headers);
     const fault = this.cut(call);
     if (fault?.when === "before") answerFault(stream, fault);
-    else this.#forward({ stream, headers, call }, fault);
+    else if (this.latency === 0) this.#forward({ stream, headers, call }, fault);
+    else setTimeout(() => this.#forward({ stream, headers, call }, fault), this.latency);
   }
 
   #forward({ stream, headers, call }: Carried, fault: Fault | undefined): void {
