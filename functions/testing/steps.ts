@@ -5,7 +5,7 @@ import { createUserRecord } from "../src/users/create-user-record.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import type { World } from "./fault-injection.ts";
-import { addAccount, addInvitee, callerNamed } from "./people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed } from "./people.ts";
 import { addTraces } from "./traces.ts";
 
 /** Something the product does in one go, and what there has to be before. */
@@ -43,6 +43,10 @@ export const steps: Record<string, Step> = {
   "the account's deletion": {
     prepare: async (world) => {
       await joinAna(world);
+      // To one history only the invitation leads, to the other only the friendship.
+      await world.db.doc("Friends/ana.mira").delete();
+      await addInviter(world, "noor");
+      await completeSocialSignUp(world, google, { inviterId: "noor" });
       await addTraces(world, "mira");
     },
     run: (world) => eraseUser(world, "mira"),
