@@ -11,10 +11,22 @@ const brandInHtml: Plugin = {
     html.replaceAll("%brand.name%", brand.name).replaceAll("%brand.title%", brand.title),
 };
 
+/** Under another name, because Hosting would answer "/" with index.html before it asks the function that fills it. */
+const nameOfApp: Plugin = {
+  name: "name-of-app",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const page = bundle["index.html"];
+      if (page) page.fileName = "app.html";
+    },
+  },
+};
+
 const serviceWorker = "firebase-messaging-sw";
 
 export default defineConfig({
-  plugins: [react(), brandInHtml, unusedRouterComponents],
+  plugins: [react(), brandInHtml, nameOfApp, unusedRouterComponents],
   define: brandConstants,
   build: {
     target: "es2022",

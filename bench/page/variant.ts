@@ -1,4 +1,4 @@
-import type { PageModule } from "../../functions/src/invitation-page/page-module.ts";
+import type { PageModule } from "../../functions/src/web-page/page-module.ts";
 import { usualApp } from "./usual-app.ts";
 
 export interface Variant {
@@ -14,9 +14,9 @@ const inviter = { name: "Ana Torres", pictureUrl: "/picture/ana" };
 /** The landing page as it might be served; the first is the floor, the least that can show the same. */
 export async function variants(): Promise<Variant[]> {
   const url = new URL("../../functions/lib/page/server.js", import.meta.url).href;
-  const { renderInvitation, emptyPage }: PageModule = await import(url);
+  const { renderPage, emptyPage }: PageModule = await import(url);
   const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
-  const { html } = await renderInvitation(request, { getInviter: async () => inviter });
+  const { html } = await renderPage(request, { getInviter: async () => inviter });
   const withoutScript = html
     .replace(/<script type="module".*?<\/script>/, "")
     .replace(/<script type="application\/json".*?<\/script>/, "");

@@ -1,5 +1,5 @@
 /** The deployed surface: one export per function. */
-export { invitationPage } from "./invitation-page/endpoints.ts";
+
 export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
 export { sendPush } from "./push/endpoints.ts";
 export {
@@ -11,3 +11,4 @@ export {
   onUserDeleted,
   registerUser,
 } from "./users/endpoints.ts";
+export { webPage } from "./web-page/endpoints.ts";

@@ -8,7 +8,7 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  * | function             | memory  | seconds | instances × at once | why                                              |
  * |----------------------|---------|---------|---------------------|--------------------------------------------------|
  * | getInviter           | 512 MiB | 10      | 20 × 80             | on every page that is opened; one read           |
- * | invitationPage       | 512 MiB | 15      | 20 × 80             | on every invitation the CDN does not have yet    |
+ * | webPage       | 512 MiB | 15      | 20 × 80             | on every page that the CDN does not have yet     |
  * | inviterPicture       | 512 MiB | 30      | 10 × 80             | once a day for each picture; the CDN keeps it    |
  * | registerUser         | 512 MiB | 60      | 5 × 80              | once in a person's life                          |
  * | activateUser         | 512 MiB | 60      | 10 × 80             | the same, and open to everybody; a transaction   |
@@ -28,7 +28,7 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  */
 export const options = {
   getInviter: call({ timeoutSeconds: 10, maxInstances: 20 }),
-  invitationPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
+  webPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
   inviterPicture: call({ timeoutSeconds: 30, maxInstances: 10 }),
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),

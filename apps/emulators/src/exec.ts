@@ -17,7 +17,7 @@ await launch(async (launch) => {
   if (command.length === 0)
     throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
   requireBuild("functions/lib/index.cjs");
-  requireBuild("apps/web/dist/index.html");
+  requireBuild("apps/web/dist/app.html");
   requireBuild("functions/lib/page/server.js");
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);

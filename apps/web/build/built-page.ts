@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const name = "virtual:built-page";
 
-/** Lets the server build import what the browser's build came to: its page, its styles and its configuration. */
+/** Lets the server build import what the browser's build came to: its page, its styles, its configuration and its manifest. */
 export function builtPage(folder: string): Plugin {
   return {
     name: "built-page",
@@ -18,9 +18,10 @@ function readBuild(folder: string) {
   const sheets = readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".css"));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
-    html: read("index.html"),
+    html: read("app.html"),
     css: read(join("assets", sheets.join())).trim(),
     config: JSON.parse(read("config.json")),
+    manifest: JSON.parse(read(".vite/manifest.json")),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { suiteAddress } from "../../../functions/testing/suite.ts";
 import { test } from "./journey.ts";
 import { callsOf } from "./network.ts";
+import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
 
 const siteKey = "site-key-of-the-tests";
@@ -16,6 +17,7 @@ const recaptcha = `grecaptcha = { enterprise: {
 } };`;
 
 async function useAppCheck(context: BrowserContext): Promise<void> {
+  await withoutContent(context);
   const config = await (await fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}/config.json`)).json();
   await context.route("**/config.json", (route) =>
     route.fulfill({ json: { ...config, appCheckSiteKey: siteKey } }),

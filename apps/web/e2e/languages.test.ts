@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./journey.ts";
 import { builtFiles } from "./network.ts";
+import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
 
 interface PortalLanguage {
@@ -14,6 +15,7 @@ const hindi = { code: "hi", name: "हिन्दी" };
 
 /** Serves /config.json as a deployment would that offers these languages. */
 async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<void> {
+  await withoutContent(page);
   await page.route("**/config.json", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), portalLanguages } });
@@ -63,6 +65,7 @@ test("a language without wording is not offered", async ({ visit }) => {
 
 test("the wording is kept in local storage and not fetched again", async ({ visit }) => {
   const { page } = await visit();
+  await withoutContent(page);
   const fetches = countFetches(page, "en");
   await page.goto("/");
   await welcomeIn(page, "en");
@@ -76,6 +79,7 @@ test("the wording is kept in local storage and not fetched again", async ({ visi
 
 test("wording of an older version is replaced by the new one", async ({ visit }) => {
   const { page } = await visit();
+  await withoutContent(page);
   await page.goto("/");
   await welcomeIn(page, "en");
   await page.evaluate(() => {

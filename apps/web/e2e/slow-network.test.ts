@@ -43,6 +43,7 @@ test("while the inviter is on the way the page is already there, and does not mo
 
 test("while the words are on the way a loader shows", async ({ visit }) => {
   const { page } = await visit();
+  await withoutContent(page);
   const release = await hold(page, builtFiles("en-"));
   await page.goto("/welcome", { waitUntil: "commit" });
   await page.locator(".loader .spinner").waitFor();
@@ -52,6 +53,7 @@ test("while the words are on the way a loader shows", async ({ visit }) => {
 
 test("while a page's code is on the way a loader shows, and says so", async ({ visit, inviter }) => {
   const { page } = await visit();
+  await withoutContent(page);
   const release = await hold(page, builtFiles("social-sign-up-page-"));
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("status").filter({ hasText: common.loading }).waitFor();

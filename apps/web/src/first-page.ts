@@ -4,10 +4,12 @@ import type { KnownInviter } from "./backend/known-inviter.ts";
 import type { AppConfig } from "./config.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
 
-/** What the server knew when it rendered an invitation. It travels with the page, so that nothing is asked twice. */
-export interface FirstPage extends KnownInviter {
+/** What the server knew when it rendered the page. It travels along, so that nothing is asked twice. */
+export interface FirstPage {
   config: AppConfig;
   language: LanguageState;
+  /** Who invites, where the address is about that. */
+  known: KnownInviter | null;
 }
 
 /** The id of the element that carries it. */
@@ -20,9 +22,4 @@ export function readFirstPage(): FirstPage | null {
 }
 
 /** What the app starts with; the same on both sides, so that the browser finds the markup it would have made. */
-export const propsOfFirstPage = (first: FirstPage, backend: Backend): AppProps => ({
-  config: first.config,
-  backend,
-  language: first.language,
-  known: first,
-});
+export const propsOfFirstPage = (first: FirstPage, backend: Backend): AppProps => ({ ...first, backend });

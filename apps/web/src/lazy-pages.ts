@@ -31,9 +31,6 @@ export const WelcomePage = lazy(async () => ({ default: (await load.welcome()).W
 export const AuthActionPage = lazy(async () => ({ default: (await load.authAction()).AuthActionPage }));
 export const NotFoundPage = lazy(async () => ({ default: (await load.notFound()).NotFoundPage }));
 
-// Going to a page fetches it again, and says so if that fails too.
-const leaveToTheRouter = () => {};
-
 const partsByPattern = [
   [routePatterns.invitation, [load.askedInvitation]],
   [routePatterns.taskFeedback, [load.askedInvitation]],
@@ -45,10 +42,10 @@ const partsByPattern = [
   [routePatterns.authAction, [load.authAction]],
 ] as const;
 
-/** Fetches the page of an address while everything else is on its way. */
-export function prefetchPage(pathname: string): void {
+/** Fetches the page of an address while everything else is on its way. Resolves when it is there, or cannot be had. */
+export async function prefetchPage(pathname: string): Promise<void> {
   const [, parts] = partsByPattern.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
-  if (parts) fetchAhead([load.serverState, ...parts]);
+  if (parts) await fetchAhead([load.serverState, ...parts]);
 }
 
 /** Fetches the pages that follow an invitation, so that they appear without a wait. */
@@ -61,6 +58,7 @@ export function prefetchInviter(backend: Backend, inviterId: string): void {
   fetchAhead([async () => (await load.serverState()).prefetchInviter(backend, inviterId)]);
 }
 
-function fetchAhead(parts: (() => Promise<unknown>)[]): void {
-  for (const part of parts) part().catch(leaveToTheRouter);
+async function fetchAhead(parts: (() => Promise<unknown>)[]): Promise<void> {
+  // Going to a page fetches it again, and says so if that fails too.
+  await Promise.allSettled(parts.map((part) => part()));
 }

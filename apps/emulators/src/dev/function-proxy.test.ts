@@ -5,8 +5,8 @@ const rewrites = [
   { source: "/call/getInviter", function: "getInviter" },
   { source: "/s/*", function: { functionId: "openShortLink", region: "us-central1" } },
   { source: "/v1/**", function: "shortLinks" },
-  { source: "/feedback/**", function: { functionId: "invitationPage", pinTag: true } },
-  { source: "**", destination: "/index.html" },
+  { source: "/feedback/**", function: { functionId: "webPage", pinTag: true } },
+  { source: "**", destination: "/app.html" },
 ];
 
 test.each([

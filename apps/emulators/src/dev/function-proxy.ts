@@ -1,7 +1,7 @@
 import type { Rewrite } from "../suite/firebase-config.ts";
 
 // Renders the app as it was last built; a developer wants it as it is now, and that comes from Vite.
-const renderedFromBuild = "invitationPage";
+const renderedFromBuild = "webPage";
 
 /** Vite's `server.proxy`: what Hosting rewrites to a function goes to Hosting, query included, and nothing else does. */
 export function functionProxy(rewrites: Rewrite[], hostingOrigin: string): Record<string, string> {

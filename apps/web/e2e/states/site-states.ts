@@ -1,4 +1,5 @@
 import { builtFiles, cut, hold } from "../network.ts";
+import { withoutContent } from "../without-content.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 const isConfig = (url: URL) => url.pathname === "/config.json";
@@ -17,6 +18,7 @@ export const siteStates: PageState[] = [
   {
     name: "starting",
     show: async ({ page }) => {
+      await withoutContent(page);
       await hold(page, isConfig);
       await page.goto("/", { waitUntil: "domcontentloaded" });
       await page.locator(".loader").waitFor();
@@ -25,6 +27,7 @@ export const siteStates: PageState[] = [
   {
     name: "config-broken",
     show: async ({ page }) => {
+      await withoutContent(page);
       await page.route(isConfig, (route) => route.fulfill({ json: {} }));
       await page.goto("/");
       await page.locator(".start-failure").waitFor();

@@ -6,4 +6,6 @@ declare module "virtual:built-page" {
   export const css: string;
   /** config.json, parsed. */
   export const config: unknown;
+  /** What became of each source. */
+  export const manifest: Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 }

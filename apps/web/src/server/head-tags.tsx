@@ -16,15 +16,16 @@ interface HeadTagsProps {
 
 /** The title, and what chat apps and search engines show of an invitation. Nothing in it comes from the address. */
 export function HeadTags({ first, t, languageInAddress }: HeadTagsProps) {
-  const { config, language, inviter, inviterId } = first;
+  const { config, language, known } = first;
+  const inviter = known?.inviter;
   const title = inviter ? t("invitation.headline", { name: inviter.name }).replace("\n", " ") : brand.title;
   const description = t("invitation.about");
-  const path = inviter ? invitationPath(inviterId, languageInAddress) : "/";
+  const path = inviter ? invitationPath(known.inviterId, languageInAddress) : "/";
   const address = `${config.productDomain}${path}`;
   const otherLanguages = config.portalLanguages.filter(({ code }) => code !== language.languageCode);
   return (
     <>
-      <title>{`${t("invitation.pageTitle")} · ${brand.name}`}</title>
+      <title>{known ? `${t("invitation.pageTitle")} · ${brand.name}` : brand.title}</title>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={config.productImageLink} />

@@ -1,8 +1,8 @@
 import { css, html } from "virtual:built-page";
 import type { PageModule } from "../backend/contract.ts";
-import { renderInvitation as render } from "./render-invitation.tsx";
+import { renderPage as render } from "./render-page.tsx";
 
-const page: PageModule = { renderInvitation: render, emptyPage: html, inlineStyle: css };
+const page: PageModule = { renderPage: render, emptyPage: html, inlineStyle: css };
 
-/** What the function that answers invitations imports. */
-export const { renderInvitation, emptyPage, inlineStyle } = page;
+/** What the function that answers pages imports. */
+export const { renderPage, emptyPage, inlineStyle } = page;

@@ -12,10 +12,8 @@ export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
-  const { register, formState, handleSubmit } = useForm({
-    resolver: yupResolver(signUpSchema),
-    defaultValues: signUpSchema.getDefault(),
-  });
+  // Without values of its own, the form takes what was typed before it came to life.
+  const { register, formState, handleSubmit } = useForm({ resolver: yupResolver(signUpSchema) });
   const refusal = signUp.error ? [failureText(t, signUp.error)] : null;
   return {
     register,

@@ -28,16 +28,18 @@ export function GetTheApp() {
       <ul className="stores">
         {stores.map(({ url, text, Badge }) => (
           <li key={url}>
-            {isDesktop && (
-              <Suspense fallback={<div className="qr-code" />}>
-                <QrCode text={url} label={`${text}: ${t("welcome.scan")}`} />
-              </Suspense>
-            )}
+            <div className="qr-code">
+              {isDesktop && (
+                <Suspense>
+                  <QrCode text={url} label={`${text}: ${t("welcome.scan")}`} />
+                </Suspense>
+              )}
+            </div>
             <Badge url={url} text={text} />
           </li>
         ))}
       </ul>
-      {isDesktop && <p>{t("welcome.scan")}</p>}
+      <p className="qr-code-help">{t("welcome.scan")}</p>
     </Page>
   );
 }

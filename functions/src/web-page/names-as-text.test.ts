@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { unescaped } from "../../testing/markup.ts";
-import { invitationPage } from "./invitation-page.ts";
 import { loadPageModule } from "./load-page-module.ts";
+import { webPage } from "./web-page.ts";
 
 const page = await loadPageModule();
 
 async function pageOf(name: string): Promise<string> {
   const getInviter = async () => ({ name, pictureUrl: "/picture/ana" });
   const request = new Request("http://localhost/feedback/ana/en");
-  return (await invitationPage({ page, getInviter, patienceMilliseconds: 10_000 }, request)).text();
+  return (await webPage({ page, getInviter, patienceMilliseconds: 10_000 }, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */
@@ -40,5 +40,5 @@ test.each([
   expect(read(preview)).toBe(`${shown} needs your help and feedback in completing everyday tasks.`);
   const [, data = ""] =
     /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(markup) ?? [];
-  expect(JSON.parse(data).inviter.name).toBe(name);
+  expect(JSON.parse(data).known.inviter.name).toBe(name);
 });

@@ -4,17 +4,17 @@ import { acceptedLanguages } from "../accepted-languages.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { PageModule, PageRequest, PageWorld, RenderedPage } from "./page-module.ts";
 
-export interface InvitationPages extends PageWorld {
+export interface WebPages extends PageWorld {
   page: PageModule;
   /** Longest wait for the content; beyond it the app had better ask for it itself. */
   patienceMilliseconds: number;
 }
 
 /**
- * GET or HEAD of an invitation: the page with its content, 200, or the one that says that nobody has this address, 404.
+ * GET or HEAD of a page: with its content, 200, or with what is said where an address is about nobody, 404.
  * Whatever goes wrong, the visitor gets the app without content, 200, which then asks for everything itself.
  */
-export async function invitationPage(pages: InvitationPages, request: Request): Promise<Response> {
+export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
@@ -22,22 +22,19 @@ export async function invitationPage(pages: InvitationPages, request: Request): 
   try {
     return answer(await renderInTime(pages, { url: new URL(request.url), languages }), pages.page);
   } catch (error) {
-    logError("an invitation was sent without its content", error);
+    logError("a page was sent without its content", error);
     const headers = { ...commonHeaders(pages.page), "cache-control": "no-store" };
     return new Response(pages.page.emptyPage, { headers });
   }
 }
 
-async function renderInTime(
-  { page, ...world }: InvitationPages,
-  request: PageRequest,
-): Promise<RenderedPage> {
+async function renderInTime({ page, ...world }: WebPages, request: PageRequest): Promise<RenderedPage> {
   const ended = new AbortController();
   const tooLate = wait(world.patienceMilliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`no content after ${world.patienceMilliseconds} milliseconds`);
   });
   try {
-    return await Promise.race([page.renderInvitation(request, world), tooLate]);
+    return await Promise.race([page.renderPage(request, world), tooLate]);
   } finally {
     tooLate.catch(() => {});
     ended.abort();

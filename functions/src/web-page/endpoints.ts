@@ -4,12 +4,15 @@ import { options } from "../options.ts";
 import { webConfig } from "../params.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { webHandler } from "../web-handler.ts";
-import { invitationPage as pageOf } from "./invitation-page.ts";
 import { loadPageModule } from "./load-page-module.ts";
+import { webPage as pageOf } from "./web-page.ts";
 
-/** The page of an invitation, open to everyone: GET /feedback/{uid}/{lg?} and /tasks-Feedback. */
-export const invitationPage = onRequest(
-  { cors: false, ...options.invitationPage },
+/**
+ * The app's pages with their content, open to everyone: GET of an invitation (/feedback/{uid}/{lg?}, /tasks-Feedback), of
+ * the ways to sign up (/social-sign-up/{uid}, /sign-up/{uid}), /confirm-email, /welcome and /.
+ */
+export const webPage = onRequest(
+  { cors: false, ...options.webPage },
   webHandler(async (request) =>
     pageOf(
       {

@@ -18,7 +18,7 @@ export interface PageWorld {
 
 /** A page with its content, ready to be sent. */
 export interface RenderedPage {
-  /** 404 for an address that is nobody's invitation. */
+  /** 404 for an address that is about nobody, or no page. */
   status: 200 | 404;
   html: string;
   languageCode: string;
@@ -28,8 +28,8 @@ export interface RenderedPage {
 
 /** The web app as the server runs it: what its build puts into lib/page. */
 export interface PageModule {
-  /** Renders the page of an invitation. Throws where the inviter cannot be asked for. */
-  renderInvitation: (request: PageRequest, world: PageWorld) => Promise<RenderedPage>;
+  /** Renders the page of an address. Throws where the inviter cannot be asked for. */
+  renderPage: (request: PageRequest, world: PageWorld) => Promise<RenderedPage>;
   /** The app without content, which asks for everything itself once its script runs. */
   emptyPage: string;
   /** The one inline style of rendered pages, for the Content-Security-Policy. */

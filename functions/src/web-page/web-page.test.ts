@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import type { Inviter } from "../contract.ts";
 import { findInviter } from "../users/find-inviter.ts";
-import { type InvitationPages, invitationPage } from "./invitation-page.ts";
 import { loadPageModule } from "./load-page-module.ts";
+import { type WebPages, webPage } from "./web-page.ts";
 
 const page = await loadPageModule();
 const ana: Inviter = { name: "Ana Souza", pictureUrl: "/picture/ana" };
 
-const open = (path: string, world: Partial<InvitationPages> = {}, init: RequestInit = {}) =>
-  invitationPage(
+const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
+  webPage(
     { page, getInviter: async () => ana, patienceMilliseconds: 10_000, ...world },
     new Request(`http://localhost${path}`, init),
   );
@@ -95,4 +95,34 @@ test.each(["en", "hi"])("the page in %s travels in the first flight of a connect
 test("only reading is allowed", async () => {
   const response = await open("/feedback/ana", {}, { method: "POST" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test.each(["/social-sign-up/ana", "/sign-up/ana"])("%s comes with who invites", async (path) => {
+  const response = await open(path);
+  expect([response.status, response.headers.get("vary")]).toEqual([200, "Accept-Language"]);
+  expect(await response.text()).toContain('<img src="/picture/ana"');
+  const nobody = await open(path, { getInviter: async () => null });
+  expect([nobody.status, await nobody.text()]).toEqual([404, expect.stringContaining("<h1")]);
+});
+
+test.each([
+  ["/", "आपका स्वागत है</h1>"],
+  ["/welcome", "आपका स्वागत है</h1>"],
+  ["/welcome/mira/ana", "तैयार कर रहे हैं"],
+  ["/confirm-email?lang=hi", "कन्फ़र्म करें</h1>"],
+])("%s comes with its content, for which nobody is asked", async (path, content) => {
+  const getInviter = () => Promise.reject(new Error("asked"));
+  const response = await open(path, { getInviter }, { headers: { "accept-language": "hi" } });
+  expect([response.status, response.headers.get("content-language")]).toEqual([200, "hi"]);
+  expect(await response.text()).toContain(content);
+});
+
+test("every script that a page is to have at hand is in the build", async () => {
+  const markup = await (await open("/sign-up/ana")).text();
+  const scripts = [...markup.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, script = ""]) => script,
+  );
+  expect(scripts).toContainEqual(expect.stringContaining("/assets/sign-up-page-"));
+  const dist = new URL("../../../apps/web/dist/", import.meta.url);
+  for (const script of scripts) expect(() => readFileSync(new URL(`.${script}`, dist))).not.toThrow();
 });
