@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { matchPath } from "react-router";
 import type { Backend } from "./backend/backend.ts";
+import { prefetchAccounts, prefetchCalls, prefetchSocialSignIn } from "./backend/firebase-backend.ts";
 import { routePatterns } from "./paths.ts";
 
 const load = {
@@ -31,15 +32,19 @@ export const WelcomePage = lazy(async () => ({ default: (await load.welcome()).W
 export const AuthActionPage = lazy(async () => ({ default: (await load.authAction()).AuthActionPage }));
 export const NotFoundPage = lazy(async () => ({ default: (await load.notFound()).NotFoundPage }));
 
+/** For each page its code, and that of what it asks as soon as it is there. */
 const partsByPattern = [
-  [routePatterns.invitation, [load.askedInvitation]],
-  [routePatterns.taskFeedback, [load.askedInvitation]],
-  [routePatterns.socialSignUp, [load.invitationGuard, load.socialSignUp]],
-  [routePatterns.signUp, [load.invitationGuard, load.signUp]],
-  [routePatterns.confirmEmail, [load.confirmEmail]],
-  [routePatterns.welcome, [load.welcome]],
+  [routePatterns.invitation, [load.askedInvitation, prefetchCalls]],
+  [routePatterns.taskFeedback, [load.askedInvitation, prefetchCalls]],
+  [
+    routePatterns.socialSignUp,
+    [load.invitationGuard, load.socialSignUp, prefetchCalls, prefetchSocialSignIn],
+  ],
+  [routePatterns.signUp, [load.invitationGuard, load.signUp, prefetchCalls]],
+  [routePatterns.confirmEmail, [load.confirmEmail, prefetchAccounts]],
+  [routePatterns.welcome, [load.welcome, prefetchCalls]],
   [routePatterns.home, [load.welcome]],
-  [routePatterns.authAction, [load.authAction]],
+  [routePatterns.authAction, [load.authAction, prefetchAccounts]],
 ] as const;
 
 /** Fetches the page of an address while everything else is on its way. Resolves when it is there, or cannot be had. */
@@ -51,6 +56,11 @@ export async function prefetchPage(pathname: string): Promise<void> {
 /** Fetches the pages that follow an invitation, so that they appear without a wait. */
 export function prefetchSignUp(): void {
   fetchAhead([load.serverState, load.invitationGuard, load.socialSignUp, load.signUp, load.confirmEmail]);
+}
+
+/** Fetches what signs people in, without starting it. */
+export function prefetchSignIn(): void {
+  fetchAhead([prefetchCalls, prefetchAccounts, prefetchSocialSignIn]);
 }
 
 /** Asks who invites before there is a page to show it. */

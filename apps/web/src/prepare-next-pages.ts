@@ -1,5 +1,4 @@
-import { prefetchSignIn } from "./backend/firebase-backend.ts";
-import { prefetchSignUp } from "./lazy-pages.ts";
+import { prefetchSignIn, prefetchSignUp } from "./lazy-pages.ts";
 import { inviterIdInPath } from "./paths.ts";
 import { registerPushWorker } from "./push/register-push-worker.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -10,7 +9,6 @@ export function prepareNextPages(): void {
     registerPushWorker();
     if (!inviterIdInPath(location)) return;
     prefetchSignUp();
-    // Whoever needs it fetches it again, and says so if that fails too.
-    prefetchSignIn().catch(() => {});
+    prefetchSignIn();
   });
 }

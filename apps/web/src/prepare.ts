@@ -1,5 +1,5 @@
 import type { AppProps } from "./app.tsx";
-import { createFirebaseBackend, prefetchCalls } from "./backend/firebase-backend.ts";
+import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { type AppConfig, loadConfig } from "./config.ts";
 import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
@@ -12,7 +12,7 @@ import { inviterIdInPath } from "./paths.ts";
 /** Fetches what the app needs before its first render; everything at once, because on a phone each wait counts. */
 export async function prepare(): Promise<AppProps> {
   const inviterId = inviterIdInPath(location);
-  prefetchCode(inviterId);
+  prefetchPage(location.pathname);
   const likely = loadLanguage(likelyLanguage());
   // Awaited below; without this, its failure would count as unhandled whenever the configuration fails first.
   likely.catch(() => {});
@@ -24,13 +24,6 @@ export async function prepare(): Promise<AppProps> {
 
 /** The language to begin with, as far as that can be told without the configuration. */
 export const likelyLanguage = () => initialLanguage(languageWishes(), translatedLanguages);
-
-function prefetchCode(inviterId: string): void {
-  prefetchPage(location.pathname);
-  const asksFunctions = inviterId !== "" || location.pathname.startsWith("/welcome/");
-  // The call itself fetches it again, and says so if that fails too.
-  if (asksFunctions) prefetchCalls().catch(() => {});
-}
 
 async function offeredLanguage(
   likely: LanguageState,

@@ -18,12 +18,10 @@ export function createFirebaseBackend(config: AppConfig): Backend {
   };
 }
 
-/** Fetches the code of the functions SDK, which most pages need, before anybody asks for it. */
+// These fetch the code of a part before anybody asks for it, without starting it.
 export const prefetchCalls = () => load(parts.calls);
-
-/** Fetches the code that the ways on from an invitation will need, without starting it. */
-export const prefetchSignIn = () =>
-  Promise.all([prefetchCalls(), load(parts.accounts), load(parts.socialSignIn)]);
+export const prefetchAccounts = () => load(parts.accounts);
+export const prefetchSocialSignIn = () => load(parts.socialSignIn);
 
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
   try {

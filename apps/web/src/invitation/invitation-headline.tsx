@@ -10,8 +10,8 @@ export function InvitationHeadline({ name }: { name: string | undefined }) {
   }).split("\n");
   return (
     <Heading className="headline">
-      <span className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</span>{" "}
-      <span className="headline-what">{what}</span>
+      <span className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</span> <br />
+      {what}
     </Heading>
   );
 }

@@ -41,7 +41,7 @@ export async function renderPage(
     <>
       <HeadTags first={first} t={t} languageInAddress={languageInAddress} />
       {plan.scripts.map((script) => (
-        <link key={script} rel="modulepreload" href={script} />
+        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}
     </>,
   );

@@ -4,7 +4,7 @@ import { useBackend } from "../backend/backend.ts";
 import { activationQuery } from "../backend/queries.ts";
 import { Dial } from "../ui/dial.tsx";
 import { Heading, Page } from "../ui/page.tsx";
-import { Loader } from "../ui/spinner.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { ActivationTrouble } from "./activation-trouble.tsx";
 import { GetTheApp } from "./get-the-app.tsx";
 
@@ -20,8 +20,11 @@ export function Activation({ userId, inviterId }: { userId: string; inviterId: s
         <ActivationTrouble error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         <>
-          <Heading className="visually-hidden">{t("welcome.pageTitle")}</Heading>
-          <Loader label={t("welcome.activating")} />
+          <Heading>{t("welcome.title")}</Heading>
+          <p className="lead activating" role="status">
+            <Spinner />
+            <span>{t("welcome.activating")}</span>
+          </p>
         </>
       )}
     </Page>
