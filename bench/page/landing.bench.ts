@@ -9,7 +9,7 @@ import { type Browser, type Seen, visitPage } from "./visit-page.ts";
 
 export const name = "landing";
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 
 /** When a person with a slow phone sees who invites: the variants side by side, taking turns. */
 export async function run(): Promise<Report> {

@@ -16,6 +16,8 @@ export function fillPage({ head, app, first }: PageContent): string {
     [/<html lang="[^"]*">/, `<html lang="${first.language.languageCode}" prefix="og: https://ogp.me/ns#">`],
     [/<!--head-->[\s\S]*<!--\/head-->/, head],
     [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
+    // There is something to see without it, and the picture is to come first.
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<!--body-->[\s\S]*<!--\/body-->/, body],
   ].reduce((page, [pattern, content]) => replaceOnce(page, pattern as RegExp, content as string), html);
 }
