@@ -14,9 +14,9 @@ export interface Pair {
 
 /** What the specification's pages do themselves, call after call, by the helpers of its section 7. */
 
-/** The three pages before the sign-up each look for the inviter. */
-export async function originalInvitation(db: Database, { inviterId }: Pair): Promise<void> {
-  for (const _page of ["invitation", "method", "form"]) await db.doc(`Users/${inviterId}`).get();
+/** Each of the pages before the sign-up looks for the inviter. */
+export async function originalInvitation(db: Database, { inviterId }: Pair, pages: string[]): Promise<void> {
+  for (const _page of pages) await db.doc(`Users/${inviterId}`).get();
 }
 
 export async function originalSignUp(db: Database, { friendId }: Pair): Promise<void> {
@@ -26,9 +26,18 @@ export async function originalSignUp(db: Database, { friendId }: Pair): Promise<
 }
 
 export async function originalWelcome(db: Database, pair: Pair): Promise<void> {
+  const user = await db.doc(`Users/${pair.friendId}`).get();
+  await activate(db, pair, { ...user.data(), isActive: true, isVerified: true });
+}
+
+export async function originalSocialSignUp(db: Database, pair: Pair): Promise<void> {
+  const user = userRecord({ userId: pair.friendId, email: "mira@example.com", name: "Mira" });
+  await activate(db, pair, { ...user, isActive: true, isVerified: true });
+}
+
+async function activate(db: Database, pair: Pair, user: object): Promise<void> {
   const { inviterId, friendId } = pair;
-  const user = await db.doc(`Users/${friendId}`).get();
-  await db.doc(`Users/${friendId}`).set({ ...user.data(), isActive: true, isVerified: true });
+  await db.doc(`Users/${friendId}`).set(user);
   await db.doc(`Notifications/${friendId}`).set(defaultNotifications(friendId));
   if (await isFriendOf(db, pair)) return;
   if (await isFriendOf(db, { inviterId: friendId, friendId: inviterId })) return;

@@ -35,3 +35,15 @@ test.each(["/", "/feedback/ana/en", "/s/nothing", "/picture/ana", "/call/getInvi
 test("a script of an older version is missing, and not the page under its name", async () => {
   expect((await get("/assets/older-version.js")).status).toBe(404);
 });
+
+// What begins like a page or a call and is none must not come as the app without its policy.
+test.each([
+  ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
+  ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
+  ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/app.html", "/assets"],
+])("%s is not the app, or the app with its policy", async (path) => {
+  const response = await get(path);
+  const isApp = (await response.text()).includes('id="root"');
+  const policy = response.headers.get("content-security-policy");
+  expect(isApp ? policy : "not the app").toMatch(/^not the app$|^default-src 'none'.*frame-ancestors 'self'/);
+});
