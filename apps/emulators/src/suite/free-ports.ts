@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Outside the range from which systems take ports for outgoing connections: nobody gets one before we listen on it.
-const lowest = 10_000;
+// Above the last port that browsers and fetch refuse, 10080, and below those that systems take for outgoing connections:
+// nobody gets one before we listen on it.
+const lowest = 10_081;
 const highest = 32_000;
 
 const addresses = ["127.0.0.1", "::1"];
