@@ -56,10 +56,15 @@ test("an address that is nobody's is a 404 with a page, and is looked up again a
   }
 });
 
-test("an address below an invitation's that means nothing gets the app, which says so", async () => {
-  const response = await open("/feedback/ana/en/more");
-  expect([response.status, await response.text()]).toEqual([404, page.emptyPage]);
-});
+test.each(["/feedback/ana/en/more", "/feedback", "/sign-up/ana/x", "/anything/else"])(
+  "%s is not found, and the page says so",
+  async (path) => {
+    const getInviter = () => Promise.reject(new Error("asked"));
+    const response = await open(path, { getInviter }, { headers: { "accept-language": "hi" } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("यह पेज मौजूद नहीं है</h1>");
+  },
+);
 
 test.each([
   ["fails", () => Promise.reject(new Error("unavailable"))],

@@ -14,30 +14,26 @@ const { invitation, taskFeedback, socialSignUp, signUp, confirmEmail, welcome, h
 const serverState = "src/server-state.tsx";
 const guard = "src/invitation/invitation-guard.tsx";
 const welcomePage = "src/welcome/welcome-page.tsx";
+const ofInviter = (...scripts: string[]): PagePlan => ({ isOfInviter: true, scripts: scriptsOf(...scripts) });
+const plain = (...scripts: string[]): PagePlan => ({ isOfInviter: false, scripts: scriptsOf(...scripts) });
 
-// Not here: where the links of mails lead, whose codes are nobody's but the browser's, and what is not found.
+// Not here: where the links of mails lead, for their codes are the browser's alone. Hosting answers for that page.
 const plans: [pattern: string, plan: PagePlan][] = [
-  [invitation, { isOfInviter: true, scripts: [] }],
-  [taskFeedback, { isOfInviter: true, scripts: [] }],
-  [
-    socialSignUp,
-    {
-      isOfInviter: true,
-      scripts: scriptsOf(serverState, guard, "src/social-sign-up/social-sign-up-page.tsx"),
-    },
-  ],
-  [signUp, { isOfInviter: true, scripts: scriptsOf(serverState, guard, "src/sign-up/sign-up-page.tsx") }],
-  [
-    confirmEmail,
-    { isOfInviter: false, scripts: scriptsOf(serverState, "src/confirm-email/confirm-email-page.tsx") },
-  ],
-  [welcome, { isOfInviter: false, scripts: scriptsOf(serverState, welcomePage) }],
-  [home, { isOfInviter: false, scripts: scriptsOf(serverState, welcomePage) }],
+  [invitation, ofInviter()],
+  [taskFeedback, ofInviter()],
+  [socialSignUp, ofInviter(serverState, guard, "src/social-sign-up/social-sign-up-page.tsx")],
+  [signUp, ofInviter(serverState, guard, "src/sign-up/sign-up-page.tsx")],
+  [confirmEmail, plain(serverState, "src/confirm-email/confirm-email-page.tsx")],
+  [welcome, plain(serverState, welcomePage)],
+  [home, plain(serverState, welcomePage)],
 ];
 
-/** The plan for an address, or undefined where nothing is rendered. */
-export const findPagePlan = (pathname: string): PagePlan | undefined =>
-  plans.find(([pattern]) => matchPath(pattern, pathname))?.[1];
+/** Says that there is no such page. */
+export const notFoundPlan = plain("src/not-found/not-found-page.tsx");
+
+/** The plan for an address; that of what is not found where it is no page. */
+export const planFor = (pathname: string): PagePlan =>
+  plans.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? notFoundPlan;
 
 /** The files that the build for the browser made of these sources and of what they import. */
 function scriptsOf(...sources: string[]): string[] {

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { config as builtConfig, html as emptyPage } from "virtual:built-page";
+import { config as builtConfig } from "virtual:built-page";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
@@ -14,20 +14,17 @@ import { inviterIdInPath, languageInPath, languageOfMail } from "../paths.ts";
 import { fillPage } from "./fill-page.ts";
 import { HeadTags } from "./head-tags.tsx";
 import { noBackend } from "./no-backend.ts";
-import { findPagePlan } from "./page-plans.ts";
+import { notFoundPlan, planFor } from "./page-plans.ts";
 import { wordingOf } from "./wording.ts";
 
 /**
- * Renders a page as the app itself would show it to begin with. An address that is no page, or one that only a browser
- * can say anything about, gets the app without content. Throws where the inviter cannot be asked for.
+ * Renders a page as the app itself would show it to begin with. Throws where the inviter cannot be asked for.
  */
 export async function renderPage(
   { url, languages }: PageRequest,
   { getInviter, config: given = builtConfig }: PageWorld,
 ): Promise<RenderedPage> {
-  const plan = findPagePlan(url.pathname);
-  if (!plan)
-    return { status: 404, html: emptyPage, languageCode: defaultLanguageCode, isInBrowserLanguage: false };
+  const plan = planFor(url.pathname);
   const config = parseConfig(given);
   const offered = offeredLanguages(config.portalLanguages).map(({ code }) => code);
   const languageInAddress = findLanguage([languageInPath(url), languageOfMail(url)], offered);
@@ -46,7 +43,7 @@ export async function renderPage(
     </>,
   );
   return {
-    status: known?.inviter === null ? 404 : 200,
+    status: plan === notFoundPlan || known?.inviter === null ? 404 : 200,
     html: fillPage({ head, app: await renderApp(first, url), first }),
     languageCode,
     isInBrowserLanguage: languageInAddress === undefined,
