@@ -1,6 +1,6 @@
 import { verificationLink } from "../../apps/web/e2e/mailbox.ts";
-import { call, confirmAddress, signUp } from "../../functions/testing/calls.ts";
-import { suiteAddress } from "../../functions/testing/suite.ts";
+import { unusedAddress } from "../../apps/web/e2e/states/people.ts";
+import { call, confirmAddress, sendConfirmationMail, signUp } from "../../functions/testing/calls.ts";
 
 export interface AuditedPage {
   name: string;
@@ -46,14 +46,7 @@ async function links(): Promise<Record<string, string>> {
 async function mailedLink(): Promise<string> {
   const email = unusedAddress();
   const { idToken } = await signUp(email);
-  const auth = `http://${suiteAddress("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
-  const request = { requestType: "VERIFY_EMAIL", idToken };
-  const headers = { "content-type": "application/json" };
-  await fetch(`${auth}/accounts:sendOobCode?key=demo-key`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(request),
-  });
+  await sendConfirmationMail(idToken);
   return verificationLink(email);
 }
 
@@ -73,5 +66,3 @@ async function join(): Promise<string> {
   await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken);
   return uid;
 }
-
-const unusedAddress = () => `mira.${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -1,5 +1,4 @@
 /** The deployed surface: one export per function. */
-
 export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
 export { sendPush } from "./push/endpoints.ts";
 export {

@@ -36,6 +36,11 @@ export async function signUp(email: string): Promise<{ uid: string; idToken: str
   return { uid: account.localId, idToken: account.idToken };
 }
 
+/** Has Auth mail the link that confirms the address of whoever is signed in with this token. */
+export async function sendConfirmationMail(idToken: string): Promise<void> {
+  await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+}
+
 /** Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. */
 export async function signInWithGoogle(
   email: string,

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const name = "virtual:built-page";
 
-/** Lets the server build import what the browser's build came to: its page, its styles, its configuration and its manifest. */
+/** Lets the server build import what the browser's build came to: its page, styles, configuration and manifest. */
 export function builtPage(folder: string): Plugin {
   return {
     name: "built-page",

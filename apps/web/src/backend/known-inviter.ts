@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
-import { useLocation } from "react-router";
 import { brand } from "../brand.ts";
-import { inviterIdInPath } from "../paths.ts";
 import type { Inviter } from "./contract.ts";
+import { useInviterId } from "./use-inviter-id.ts";
 
 /** Somebody about whom the server has been asked already. */
 export interface KnownInviter {
@@ -17,7 +16,7 @@ export const KnownInviterContext = createContext<KnownInviter | null>(null);
 /** What came with the first page about whom the current address is about; undefined where that is not known. */
 export function useKnownInviter(): Inviter | null | undefined {
   const known = useContext(KnownInviterContext);
-  return known?.inviterId === inviterIdInPath(useLocation()) ? known.inviter : undefined;
+  return known?.inviterId === useInviterId() ? known.inviter : undefined;
 }
 
 /** Somebody as the pages show them: a person without a name gets the product's generic one. */

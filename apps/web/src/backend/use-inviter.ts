@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router";
-import { inviterIdInPath } from "../paths.ts";
 import { useBackend } from "./backend.ts";
 import { namedInviter, useKnownInviter } from "./known-inviter.ts";
 import { inviterQuery } from "./queries.ts";
+import { useInviterId } from "./use-inviter-id.ts";
 
 /** Whose invitation the current address is about, and what is known of that person so far. */
 export function useInviter() {
-  const inviterId = inviterIdInPath(useLocation());
+  const inviterId = useInviterId();
   const known = useKnownInviter();
   const { data, error, refetch, isFetching } = useQuery({
     ...inviterQuery(useBackend(), inviterId),

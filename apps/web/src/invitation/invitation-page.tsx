@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import type { Inviter } from "../backend/contract.ts";
-import { inviterIdInPath } from "../paths.ts";
+import { useInviterId } from "../backend/use-inviter-id.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Dial } from "../ui/dial.tsx";
 import { Heading, Page } from "../ui/page.tsx";
@@ -23,7 +22,7 @@ interface InvitationPageProps {
 /** Where an invitation leads: who asks for help, and the two ways on. */
 export function InvitationPage({ inviter, isMissing, onApproach, children }: InvitationPageProps) {
   const { t } = useTranslation();
-  const inviterId = inviterIdInPath(useLocation());
+  const inviterId = useInviterId();
   const picture = inviter?.pictureUrl ? t("invitation.picture", { name: inviter.name }) : "";
   return (
     <Page

@@ -1,6 +1,7 @@
 import { manifest } from "virtual:built-page";
 import { matchPath } from "react-router";
 import { routePatterns } from "../paths.ts";
+import { builtFiles } from "./built-files.ts";
 
 /** How the page of an address is rendered. */
 export interface PagePlan {
@@ -35,16 +36,9 @@ export const notFoundPlan = plain("src/not-found/not-found-page.tsx");
 export const planFor = (pathname: string): PagePlan =>
   plans.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? notFoundPlan;
 
-/** The files that the build for the browser made of these sources and of what they import. */
+/** The addresses of what these sources and all that they import came to, without what every page has. */
 function scriptsOf(...sources: string[]): string[] {
-  const files = new Set<string>();
-  const add = (source: string) => {
-    const built = manifest[source];
-    if (!built) throw new Error(`${source} is not in the build`);
-    if (built.isEntry || files.has(`/${built.file}`)) return;
-    files.add(`/${built.file}`);
-    for (const imported of built.imports ?? []) add(imported);
-  };
-  for (const source of sources) add(source);
-  return [...files];
+  return builtFiles(manifest, sources)
+    .filter(({ isEntry }) => !isEntry)
+    .map(({ file }) => `/${file}`);
 }
