@@ -3,6 +3,7 @@ import { test } from "./journey.ts";
 import { builtFiles, hold } from "./network.ts";
 import { fillSignUpForm, PASSWORD } from "./steps.ts";
 import { watchFirstHtml } from "./watch-first-html.ts";
+import { watchSpinners } from "./watch-spinners.ts";
 import { fill, type Language, words } from "./words.ts";
 
 const languages: Language[] = ["en", "hi"];
@@ -62,10 +63,14 @@ test("what is typed before the form comes to life stays, and is not sent by the 
   await page.getByText(email).waitFor();
 });
 
-test("somebody who chose another language before gets these pages in that one", async ({ visit }) => {
+test("somebody who chose another language before gets these pages in that one, without a loader", async ({
+  visit,
+}) => {
   const { page } = await visit();
+  const spinners = await watchSpinners(page);
   await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
   await page.goto("/sign-up/ana");
   await page.getByRole("heading", { name: words.hi.signUp.title }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  expect(await spinners()).toEqual([]);
 });

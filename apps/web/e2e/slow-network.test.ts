@@ -1,25 +1,12 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./journey.ts";
 import { builtFiles, callsOf, hold } from "./network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "./steps.ts";
+import { watchLayoutShift } from "./watch-layout-shift.ts";
 import { withoutContent } from "./without-content.ts";
 import { fill, words } from "./words.ts";
 
 const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
-
-/** Adds up how much of the page has moved of its own accord since it was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
-}
 
 test("while the inviter is on the way the page is already there, and does not move when the name comes", async ({
   visit,
@@ -28,7 +15,7 @@ test("while the inviter is on the way the page is already there, and does not mo
   const { page, context } = await visit();
   await withoutContent(context);
   const release = await hold(page, callsOf("getInviter"));
-  const shifted = await watchShifts(page);
+  const shifted = await watchLayoutShift(page);
   await page.goto(`/feedback/${inviter.id}`);
   const link = page.getByRole("link", { name: invitation.signUp, exact: true });
   await link.waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
+import { watchLayoutShift } from "./watch-layout-shift.ts";
 
 declare global {
   interface Window {
     changes: string[];
-    layoutShift: number;
   }
 }
 
@@ -12,6 +12,7 @@ export async function watchFirstHtml(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.addInitScript(watch);
+  const layoutShift = await watchLayoutShift(page);
   return {
     /** Paths of everything that was asked for until now. */
     requests: () => [...requests],
@@ -23,18 +24,13 @@ export async function watchFirstHtml(page: Page) {
       }),
     /** What came, went, or reads otherwise than the server sent it. */
     changes: () => page.evaluate(() => window.changes),
-    /** The sum of all unexpected shifts, as Cumulative Layout Shift counts them. */
-    layoutShift: () => page.evaluate(() => window.layoutShift),
+    /** How much of it moved of its own accord. */
+    layoutShift,
   };
 }
 
 function watch(): void {
   window.changes = [];
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.layoutShift += (entry as { value?: number } & typeof entry).value ?? 0;
-  }).observe({ type: "layout-shift", buffered: true });
   // "interactive" comes before the app's script, which is a module, and after the last of the markup.
   document.addEventListener(
     "readystatechange",

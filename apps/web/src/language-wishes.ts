@@ -1,5 +1,6 @@
 import type { AddressWishes } from "./i18n/initial-language.ts";
-import { languageInPath, languageOfMail } from "./paths.ts";
+import { languageOfMail } from "./language-of-mail.ts";
+import { languageInPath } from "./paths.ts";
 
 /** What the current address says about languages. */
 export const languageWishes = (): AddressWishes => ({

@@ -5,6 +5,7 @@ import { App } from "./app.tsx";
 import { readFirstPage } from "./first-page.ts";
 import { likelyLanguage, prepare } from "./prepare.ts";
 import { prepareNextPages } from "./prepare-next-pages.ts";
+import { isPrerenderedIn } from "./prerendered.ts";
 import { resume } from "./resume.ts";
 import { showStartFailure } from "./start-failure.ts";
 import "./ui/styles.css";
@@ -19,8 +20,11 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // In another language than the server's, nothing of its page would be found as it should be.
-  if (props.language === first?.language) hydrateRoot(root, app, { onRecoverableError: console.error });
+  // In another language than the one that is on the screen, nothing would be found as it should be.
+  const isShown = first
+    ? props.language === first.language
+    : isPrerenderedIn(props.language.languageCode, root);
+  if (isShown) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
   prepareNextPages();
 }

@@ -49,9 +49,6 @@ export function languageInPath({ pathname, search }: Address): string | undefine
   return invitation?.params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 }
 
-/** The language of the e-mail that an address was mailed in, if it was; Auth writes it into its links. */
-export const languageOfMail = ({ search }: Address) => new URLSearchParams(search).get("lang") ?? undefined;
-
 /** The same address asking for another language, or the address as it is when it never asked for one. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const query = new URLSearchParams(search);

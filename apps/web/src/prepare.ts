@@ -1,9 +1,10 @@
 import type { AppProps } from "./app.tsx";
 import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { type AppConfig, loadConfig } from "./config.ts";
-import { initialLanguage, loadLanguage } from "./i18n/initial-language.ts";
+import { initialLanguage } from "./i18n/initial-language.ts";
 import type { LanguageState } from "./i18n/language-state.ts";
 import { translatedLanguages } from "./i18n/load-content.ts";
+import { loadLanguage } from "./i18n/load-language.ts";
 import { offeredLanguages } from "./i18n/offered-languages.ts";
 import { languageWishes } from "./language-wishes.ts";
 import { prefetchInviter, prefetchPage } from "./lazy-pages.ts";

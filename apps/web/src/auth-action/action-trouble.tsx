@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Heading } from "../ui/page.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 
 interface ActionTroubleProps {
   title: string;
@@ -12,7 +13,7 @@ interface ActionTroubleProps {
 export const ActionTrouble = ({ title, text, children }: ActionTroubleProps) => (
   <div className="actions" role="alert">
     <Heading>{title}</Heading>
-    <p>{text}</p>
+    <Paragraphs text={text} />
     {children}
   </div>
 );

@@ -5,7 +5,8 @@ import { routePatterns } from "../paths.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Dial } from "../ui/dial.tsx";
 import { Page } from "../ui/page.tsx";
-import { parseActionLink } from "./action-link.ts";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
+import { type ActionLink, parseActionLink } from "./action-link.ts";
 import { ActionTrouble } from "./action-trouble.tsx";
 import { ConfirmAction } from "./confirm-action.tsx";
 
@@ -19,11 +20,14 @@ export function AuthActionPage() {
   );
 }
 
+// What a link says only the browser knows. The page comes as that of the link that nearly all of them are.
+const unread: ActionLink = { kind: "confirm", code: "", continueUrl: null };
+
 function Action() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { authDomain } = useConfig().firebase;
-  const link = parseActionLink(search);
+  const link = useIsHydrated() ? parseActionLink(search) : unread;
   switch (link.kind) {
     case "confirm":
       return <ConfirmAction code={link.code} continueUrl={link.continueUrl} />;

@@ -5,11 +5,12 @@ import { useBackend } from "../backend/backend.ts";
 import { useConfig } from "../config.ts";
 import { Button } from "../ui/button.tsx";
 import { Heading } from "../ui/page.tsx";
-import { Loader } from "../ui/spinner.tsx";
+import { CheckingLink } from "./checking-link.tsx";
 import { continueTarget } from "./continue-target.ts";
 import { RefusedCode } from "./refused-code.tsx";
 
 interface ConfirmActionProps {
+  /** Empty until it is known. */
   code: string;
   continueUrl: string | null;
 }
@@ -25,6 +26,7 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   const check = useQuery({
     queryKey: ["action-code", code],
     queryFn: async () => (await backend.openAccounts()).checkCode(code),
+    enabled: code !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
   const apply = useMutation({
@@ -36,14 +38,7 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
     const retry = apply.error ? apply.mutate : check.refetch;
     return <RefusedCode error={error} onRetry={() => retry()} onGoOn={goOn} />;
   }
-  if (!check.data) {
-    return (
-      <>
-        <Heading className="visually-hidden">{t("authAction.title")}</Heading>
-        <Loader label={t("authAction.checking")} />
-      </>
-    );
-  }
+  if (!check.data) return <CheckingLink />;
   const { email } = check.data;
   return (
     <>

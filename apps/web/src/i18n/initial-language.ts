@@ -1,7 +1,5 @@
 import { readStored, writeStored } from "../storage.ts";
 import { chooseLanguage } from "./choose-language.ts";
-import type { LanguageState } from "./language-state.ts";
-import { loadContent } from "./load-content.ts";
 
 const storageKey = "languageCode";
 
@@ -19,11 +17,4 @@ export interface AddressWishes {
 /** The language to begin with: the path decides, then the last choice, the e-mail, the browser, and English. */
 export function initialLanguage({ path, mail }: AddressWishes, offered: readonly string[]): string {
   return chooseLanguage([path, readStored<string>(storageKey), mail, ...navigator.languages], offered);
-}
-
-/** Loads a language's wording and remembers the choice. Throws when there is no wording to be had. */
-export async function loadLanguage(languageCode: string): Promise<LanguageState> {
-  const portalContent = await loadContent(languageCode);
-  keepLanguage(languageCode);
-  return { languageCode, portalContent };
 }

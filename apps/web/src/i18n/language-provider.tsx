@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./create-i18n.ts";
-import { loadLanguage } from "./initial-language.ts";
 import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
+import { loadLanguage } from "./load-language.ts";
 
 interface Language {
   languageCode: string;

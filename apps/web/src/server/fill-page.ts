@@ -1,5 +1,6 @@
 import { css, html } from "virtual:built-page";
 import { type FirstPage, firstPageId } from "../first-page.ts";
+import { prerenderedClass } from "../prerendered.ts";
 
 interface PageContent {
   /** Markup for the beginning of the head. */
@@ -12,15 +13,42 @@ interface PageContent {
 /** The built index.html with content in it, and with its styles inside: a request for them would hold up the page. */
 export function fillPage({ head, app, first }: PageContent): string {
   const body = `<div id="root">${app}</div><script type="application/json" id="${firstPageId}">${json(first)}</script>`;
-  return [
+  return fill([
     [/<html lang="[^"]*">/, `<html lang="${first.language.languageCode}" prefix="og: https://ogp.me/ns#">`],
     [/<!--head-->[\s\S]*<!--\/head-->/, head],
     [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
-    // There is something to see without it, and the picture is to come first.
-    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    appComesLast,
     [/<!--body-->[\s\S]*<!--\/body-->/, body],
-  ].reduce((page, [pattern, content]) => replaceOnce(page, pattern as RegExp, content as string), html);
+  ]);
 }
+
+type Filling = [pattern: RegExp, content: string];
+
+// There is something to see without it, and what that needs is to come first.
+const appComesLast: Filling = [/<script type="module"/, '<script type="module" fetchpriority="low"'];
+
+interface Contents {
+  /** Markup for the end of the app's own head. */
+  head: string;
+  /** Markup of the app in each language. */
+  contents: { languageCode: string; app: string }[];
+  /** Address of the script that chooses between them. */
+  script: string;
+}
+
+/** The built index.html with contents to choose from; where the choosing fails it is as good as without. */
+export function fillTemplates({ head, contents, script }: Contents): string {
+  const templates = contents.map(
+    ({ languageCode, app }) =>
+      `<template class="${prerenderedClass}" lang="${languageCode}">${app}</template>`,
+  );
+  // In the way of the page on purpose: until it has run there is nothing to show.
+  const choice = `${templates.join("")}<script src="${script}"></script>`;
+  return fill([[/<!--\/head-->/, head], appComesLast, [/<!--\/body-->/, choice]]);
+}
+
+const fill = (fillings: Filling[]) =>
+  fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
 
 function replaceOnce(page: string, pattern: RegExp, content: string): string {
   if (!pattern.test(page)) throw new Error(`index.html has nothing like ${pattern}`);

@@ -18,7 +18,7 @@ const welcomePage = "src/welcome/welcome-page.tsx";
 const ofInviter = (...scripts: string[]): PagePlan => ({ isOfInviter: true, scripts: scriptsOf(...scripts) });
 const plain = (...scripts: string[]): PagePlan => ({ isOfInviter: false, scripts: scriptsOf(...scripts) });
 
-// Not here: where the links of mails lead, for their codes are the browser's alone. Hosting answers for that page.
+// Not here: where the links of mails lead, for their codes are the browser's alone.
 const plans: [pattern: string, plan: PagePlan][] = [
   [invitation, ofInviter()],
   [taskFeedback, ofInviter()],
@@ -28,6 +28,13 @@ const plans: [pattern: string, plan: PagePlan][] = [
   [welcome, plain(serverState, welcomePage)],
   [home, plain(serverState, welcomePage)],
 ];
+
+/** Of the page that Hosting answers itself. It asks Auth at once. */
+export const mailedLinkPlan = plain(
+  serverState,
+  "src/auth-action/auth-action-page.tsx",
+  "src/backend/firebase-accounts.ts",
+);
 
 /** Says that there is no such page. */
 export const notFoundPlan = plain("src/not-found/not-found-page.tsx");

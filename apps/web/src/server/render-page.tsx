@@ -1,20 +1,18 @@
-import { text } from "node:stream/consumers";
 import { config as builtConfig } from "virtual:built-page";
 import { renderToStaticMarkup } from "react-dom/server";
-import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
-import { App } from "../app.tsx";
 import type { PageRequest, PageWorld, RenderedPage } from "../backend/contract.ts";
 import { parseConfig } from "../config.ts";
-import { type FirstPage, propsOfFirstPage } from "../first-page.ts";
+import type { FirstPage } from "../first-page.ts";
 import { defaultLanguageCode, findLanguage } from "../i18n/choose-language.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { offeredLanguages } from "../i18n/offered-languages.ts";
-import { inviterIdInPath, languageInPath, languageOfMail } from "../paths.ts";
+import { languageOfMail } from "../language-of-mail.ts";
+import { inviterIdInPath, languageInPath } from "../paths.ts";
 import { fillPage } from "./fill-page.ts";
 import { HeadTags } from "./head-tags.tsx";
-import { noBackend } from "./no-backend.ts";
 import { notFoundPlan, planFor } from "./page-plans.ts";
+import { renderApp } from "./render-app.tsx";
+import { ScriptLinks } from "./script-links.tsx";
 import { wordingOf } from "./wording.ts";
 
 /**
@@ -37,9 +35,7 @@ export async function renderPage(
   const head = renderToStaticMarkup(
     <>
       <HeadTags first={first} t={t} languageInAddress={languageInAddress} />
-      {plan.scripts.map((script) => (
-        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
-      ))}
+      <ScriptLinks scripts={plan.scripts} />
     </>,
   );
   return {
@@ -48,18 +44,4 @@ export async function renderPage(
     languageCode,
     isInBrowserLanguage: languageInAddress === undefined,
   };
-}
-
-async function renderApp(first: FirstPage, { pathname, search }: URL): Promise<string> {
-  const failures: unknown[] = [];
-  const { prelude } = await prerender(
-    <StaticRouter location={{ pathname, search }}>
-      <App {...propsOfFirstPage(first, noBackend)} />
-    </StaticRouter>,
-    // In one piece: what is sent in pieces is put together by an inline script.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
-  );
-  const markup = await text(prelude);
-  if (failures.length > 0) throw failures[0];
-  return markup;
 }

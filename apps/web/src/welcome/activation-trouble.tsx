@@ -6,6 +6,7 @@ import { invitationPath, routePatterns } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/page.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 
 interface ActivationTroubleProps {
   error: Error;
@@ -22,7 +23,7 @@ export function ActivationTrouble({ error, isRetrying, onRetry }: ActivationTrou
     return (
       <div role="alert" className="actions">
         <Heading>{t("welcome.unknownTitle")}</Heading>
-        <p>{t("welcome.unknown")}</p>
+        <Paragraphs text={t("welcome.unknown")} />
         {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
       </div>
     );

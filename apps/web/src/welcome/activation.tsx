@@ -4,7 +4,7 @@ import { useBackend } from "../backend/backend.ts";
 import { activationQuery } from "../backend/queries.ts";
 import { Dial } from "../ui/dial.tsx";
 import { Heading, Page } from "../ui/page.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { ActivationTrouble } from "./activation-trouble.tsx";
 import { GetTheApp } from "./get-the-app.tsx";
 
@@ -21,10 +21,7 @@ export function Activation({ userId, inviterId }: { userId: string; inviterId: s
       ) : (
         <>
           <Heading>{t("welcome.title")}</Heading>
-          <p className="lead activating" role="status">
-            <Spinner />
-            <span>{t("welcome.activating")}</span>
-          </p>
+          <Waiting label={t("welcome.activating")} />
         </>
       )}
     </Page>
