@@ -44,3 +44,15 @@ test("the next page then appears without a connection", async ({ visit }) => {
   await page.getByRole("link", { name: words.en.socialSignUp.email }).click();
   await page.getByRole("heading", { name: words.en.signUp.title }).waitFor();
 });
+
+test.for(["/", "/welcome"])(
+  "%s, which asks nothing, fetches nothing to ask with",
+  async (path, { visit }) => {
+    const { page } = await visit();
+    const watch = await watchFirstHtml(page);
+    await page.goto(path);
+    await watch.untilAlive();
+    await page.waitForLoadState("networkidle");
+    expect(watch.requests().filter((request) => request.includes("firebase-calls"))).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import type { Backend } from "./backend/backend.ts";
 import { prefetchAccounts, prefetchCalls, prefetchSocialSignIn } from "./backend/firebase-backend.ts";
 import { lazyPart } from "./lazy-part.tsx";
-import { routePatterns } from "./paths.ts";
+import { routePatterns, welcomePath } from "./paths.ts";
 
 // What the server renders is shown without any of these. The rest is fetched when it is needed or about to be, the
 // library for what the server knows included.
@@ -44,6 +44,7 @@ const partsByPattern = [
   ],
   [routePatterns.signUp, [invitationGuard.fetch, signUp.fetch, prefetchCalls]],
   [routePatterns.confirmEmail, [confirmEmail.fetch, prefetchAccounts]],
+  [welcomePath(), [welcome.fetch]],
   [routePatterns.welcome, [welcome.fetch, prefetchCalls]],
   [routePatterns.home, [welcome.fetch]],
   [routePatterns.authAction, [authAction.fetch, prefetchAccounts]],
