@@ -1,6 +1,5 @@
 import { call, confirmAddress, signUp } from "../../../../functions/testing/calls.ts";
 import { callsOf, cut, hold } from "../network.ts";
-import { fill } from "../words.ts";
 import type { PageState, Stage } from "./page-state.ts";
 import { ana, unusedAddress } from "./people.ts";
 
@@ -11,8 +10,12 @@ async function welcomeLink(): Promise<{ userId: string; path: string }> {
   return { userId: uid, path: `/welcome/${uid}/${ana.id}` };
 }
 
-const welcomed = ({ page, text }: Stage) =>
-  page.getByRole("heading", { name: fill(text.welcome.title) }).waitFor();
+async function welcomed({ page, text }: Stage): Promise<void> {
+  await page.getByText(text.welcome.download).waitFor();
+  // On a desktop there are codes to scan, which come a little later.
+  if (await page.getByText(text.welcome.scan).isVisible())
+    await page.locator(".qr-code svg").last().waitFor();
+}
 
 const somebody = `/welcome/somebody/${ana.id}`;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { InProgress } from "../ui/in-progress.tsx";
 import { Heading } from "../ui/page.tsx";
-import { Waiting } from "../ui/waiting.tsx";
 
 /** While nothing is known of a link yet. */
 export function CheckingLink() {
@@ -8,7 +8,7 @@ export function CheckingLink() {
   return (
     <>
       <Heading>{t("authAction.title")}</Heading>
-      <Waiting label={t("authAction.checking")} />
+      <InProgress label={t("authAction.checking")} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useBackend } from "../backend/backend.ts";
 import { activationQuery } from "../backend/queries.ts";
 import { Dial } from "../ui/dial.tsx";
+import { InProgress } from "../ui/in-progress.tsx";
 import { Heading, Page } from "../ui/page.tsx";
-import { Waiting } from "../ui/waiting.tsx";
 import { ActivationTrouble } from "./activation-trouble.tsx";
 import { GetTheApp } from "./get-the-app.tsx";
 
@@ -21,7 +21,7 @@ export function Activation({ userId, inviterId }: { userId: string; inviterId: s
       ) : (
         <>
           <Heading>{t("welcome.title")}</Heading>
-          <Waiting label={t("welcome.activating")} />
+          <InProgress label={t("welcome.activating")} />
         </>
       )}
     </Page>
