@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import { withoutLocations } from "./without-locations.ts";
 import { writeBundle } from "./write-bundle.ts";
 
 /**
@@ -24,7 +25,7 @@ export const buildOptions: BuildOptions = {
   format: "cjs",
   supported: { "dynamic-import": false },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
-  plugins: [writeBundle],
+  plugins: [withoutLocations, writeBundle],
   logLevel: "warning",
 };
 
