@@ -36,6 +36,12 @@ test("a script of an older version is missing, and not the page under its name",
   expect((await get("/assets/older-version.js")).status).toBe(404);
 });
 
+test("no browser keeps a page beyond the scripts that belong to it", async () => {
+  for (const path of ["/", "/feedback/ana/en", "/auth/action"]) {
+    expect((await get(path)).headers.get("cache-control")).toMatch(/^public, max-age=0(,|$)/);
+  }
+});
+
 // What begins like a page or a call and is none must not come as the app without its policy.
 test.each([
   ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
