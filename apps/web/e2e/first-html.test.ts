@@ -31,6 +31,18 @@ describe("without a script", () => {
     expect(await page.locator(".top-bar").evaluate((bar) => getComputedStyle(bar).position)).toBe("fixed");
   });
 
+  test.for(languages)(
+    "what is shown of a page in %s before all of it has come stays where it is",
+    async (language, { visit }) => {
+      const { page } = await visit({ javaScriptEnabled: false });
+      await page.goto(`/feedback/ana/${language}`);
+      const languageSwitch = page.locator(".language-switch");
+      const whole = await languageSwitch.boundingBox();
+      await languageSwitch.evaluate((element) => element.replaceChildren());
+      expect(await languageSwitch.boundingBox()).toEqual(whole);
+    },
+  );
+
   test("both ways on lead somewhere", async ({ visit, inviter }) => {
     const { page } = await visit({ javaScriptEnabled: false, userAgent: userAgents.android });
     await page.goto(`/feedback/${inviter.id}`);
