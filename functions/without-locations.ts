@@ -4,7 +4,7 @@ const service = /[/\\]google-gax[/\\]build[/\\]src[/\\]locationService\.js$/;
 
 /**
  * Leaves out a client that google-gax makes beside every client of a Google service, to ask in which places there is
- * that service. Nobody asks that of Firestore, and building its message types is a twelfth of a cold start.
+ * that service. Nobody asks that of Firestore, and its message types would be built in every cold start.
  */
 export const withoutLocations: Plugin = {
   name: "without-locations",

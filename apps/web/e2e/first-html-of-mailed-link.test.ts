@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";
-import { authCalls, builtFiles, hold } from "./network.ts";
+import { builtFiles, codeCheck, hold } from "./network.ts";
 import { signUpByEmail } from "./steps.ts";
 import { watchFirstHtml } from "./watch-first-html.ts";
 import { watchSpinners } from "./watch-spinners.ts";
@@ -10,8 +10,6 @@ import { type Language, words } from "./words.ts";
 
 const languages: Language[] = ["en", "hi"];
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
-
-const codeCheck = authCalls("accounts:resetPassword");
 
 async function expectContent(page: Page, language: Language): Promise<void> {
   const { title, checking } = words[language].authAction;

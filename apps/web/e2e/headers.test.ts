@@ -46,17 +46,8 @@ test("no browser keeps a page beyond the scripts that belong to it", async () =>
 test.each([
   ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
   ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
-  ...[
-    "/picture",
-    "/picture/a/b",
-    "/v1",
-    "/v1/x",
-    "/.well-known/x",
-    "/.x",
-    "/app.html",
-    "/mailed-link.html",
-    "/assets",
-  ],
+  ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets"],
+  ...["/app.html", "/mailed-link.html"],
 ])("%s is not the app, or the app with its policy", async (path) => {
   const response = await get(path);
   const isApp = (await response.text()).includes('id="root"');

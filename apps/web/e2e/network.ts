@@ -19,6 +19,9 @@ export const authCalls =
   (url) =>
     url.pathname.endsWith(`/${method}`);
 
+/** Auth's look at the code of a mailed link, which uses nothing up. */
+export const codeCheck = authCalls("accounts:resetPassword");
+
 /** Files of the build whose name begins like this, "hi-" for instance. */
 export const builtFiles =
   (prefix: string): Requests =>

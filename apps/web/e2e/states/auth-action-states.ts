@@ -1,8 +1,7 @@
-import { authCalls, cut, hold, refuseByAuth } from "../network.ts";
+import { authCalls, codeCheck, cut, hold, refuseByAuth } from "../network.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
-const codeCheck = authCalls("accounts:resetPassword");
 
 const titled = ({ page }: Stage, name: string) => page.getByRole("heading", { name }).waitFor();
 

@@ -29,13 +29,6 @@ const plans: [pattern: string, plan: PagePlan][] = [
   [home, plain(serverState, welcomePage)],
 ];
 
-/** Of the page that Hosting answers itself. It asks Auth at once. */
-export const mailedLinkPlan = plain(
-  serverState,
-  "src/auth-action/auth-action-page.tsx",
-  "src/backend/firebase-accounts.ts",
-);
-
 /** Says that there is no such page. */
 export const notFoundPlan = plain("src/not-found/not-found-page.tsx");
 
@@ -44,7 +37,7 @@ export const planFor = (pathname: string): PagePlan =>
   plans.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? notFoundPlan;
 
 /** The addresses of what these sources and all that they import came to, without what every page has. */
-function scriptsOf(...sources: string[]): string[] {
+export function scriptsOf(...sources: string[]): string[] {
   return builtFiles(manifest, sources)
     .filter(({ isEntry }) => !isEntry)
     .map(({ file }) => `/${file}`);

@@ -4,7 +4,7 @@ import { parseConfig } from "../config.ts";
 import { offeredLanguages } from "../i18n/offered-languages.ts";
 import { routePatterns } from "../paths.ts";
 import { fillTemplates } from "./fill-page.ts";
-import { mailedLinkPlan } from "./page-plans.ts";
+import { scriptsOf } from "./page-plans.ts";
 import { renderApp } from "./render-app.tsx";
 import { ScriptLinks } from "./script-links.tsx";
 import { wordingOf } from "./wording.ts";
@@ -20,8 +20,14 @@ export async function prerenderMailedLinkPage(script: string): Promise<string> {
     const address = { pathname: routePatterns.authAction, search: "" };
     return { languageCode, app: await renderApp({ config, language, known: null }, address) };
   });
+  // It asks Auth at once.
+  const scripts = scriptsOf(
+    "src/server-state.tsx",
+    "src/auth-action/auth-action-page.tsx",
+    "src/backend/firebase-accounts.ts",
+  );
   return fillTemplates({
-    head: renderToStaticMarkup(<ScriptLinks scripts={mailedLinkPlan.scripts} />),
+    head: renderToStaticMarkup(<ScriptLinks scripts={scripts} />),
     contents: await Promise.all(contents),
     script,
   });
