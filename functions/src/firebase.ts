@@ -9,7 +9,8 @@ import { deleteFile, downloadUrl } from "./storage.ts";
  * first used, so that a function starts with no more than it needs.
  */
 export function services(): Services {
-  if (getApps().length === 0) initializeApp();
+  // By name: firebase-functions makes an app of its own before it verifies a request's first token.
+  if (getApps().every(({ name }) => name !== "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),
     auth: {
