@@ -1,5 +1,6 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { Commits } from "./commits.ts";
+import type { DocumentChange } from "./document-change.ts";
 import { Documents } from "./documents.ts";
 import type { EmbeddedFirestore } from "./embedded-firestore.ts";
 import { fingerprint, type QueryResponse, type Question } from "./queries.ts";
@@ -16,9 +17,9 @@ export class Database {
   readonly #transactions: Transactions;
   readonly #commits: Commits;
 
-  constructor(client: EmbeddedFirestore) {
+  constructor(client: EmbeddedFirestore, onChange: (change: DocumentChange) => void) {
     this.client = client;
-    this.#documents = new Documents(client);
+    this.#documents = new Documents(client, onChange);
     this.#transactions = new Transactions(() => this.#documents.now());
     this.#commits = new Commits(this.#documents, this.#transactions);
   }

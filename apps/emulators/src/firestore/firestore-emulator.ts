@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { Databases } from "./databases.ts";
+import type { DocumentChange } from "./document-change.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreService } from "./firestore-service.ts";
 
@@ -24,11 +25,13 @@ export interface FirestoreEmulator {
  */
 export async function startFirestoreEmulator({
   port = 0,
+  onChange = () => {},
 }: {
   port?: number;
+  onChange?: (change: DocumentChange) => void;
 } = {}): Promise<FirestoreEmulator> {
   const server = new Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
-  server.addService(firestoreService, firestoreHandlers(new Databases()));
+  server.addService(firestoreService, firestoreHandlers(new Databases(onChange)));
   const boundPort = await bind(server, port);
   return {
     host: `127.0.0.1:${boundPort}`,

@@ -1,0 +1,91 @@
+import { FieldValue, Firestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { DocumentChange } from "./document-change.ts";
+import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore-emulator.ts";
+
+const changes: DocumentChange[] = [];
+let emulator: FirestoreEmulator;
+let db: Firestore;
+
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator({ onChange: (change) => changes.push(change) });
+  db = new Firestore({ projectId: "demo-changes", host: emulator.host, ssl: false });
+});
+afterAll(async () => {
+  await db.terminate();
+  await emulator.close();
+});
+beforeEach(async () => {
+  await db.doc("things/a").set({ n: 1 });
+  changes.length = 0;
+});
+
+test.each<[string, () => Promise<unknown>, string[]]>([
+  ["a set", () => db.doc("things/b1").set({ n: 1 }), ["created b1:  to 1"]],
+  ["a create", () => db.doc("things/b2").create({ n: 1 }), ["created b2:  to 1"]],
+  ["an update", () => db.doc("things/a").update({ n: 2 }), ["updated a: 1 to 2"]],
+  ["a transform", () => db.doc("things/a").update({ n: FieldValue.increment(4) }), ["updated a: 1 to 5"]],
+  ["a deletion", () => db.doc("things/a").delete(), ["deleted a: 1 to "]],
+  [
+    "a batch",
+    () => db.batch().update(db.doc("things/a"), { n: 3 }).create(db.doc("things/b3"), { n: 1 }).commit(),
+    ["updated a: 1 to 3", "created b3:  to 1"],
+  ],
+  [
+    "a transaction",
+    () => db.runTransaction(async (transaction) => void transaction.set(db.doc("things/a"), { n: 4 })),
+    ["updated a: 1 to 4"],
+  ],
+  ["single writes in bulk", writeInBulk, ["created b4:  to 1", "updated a: 1 to 6"]],
+  [
+    "two writes to one document in one commit",
+    () => db.batch().update(db.doc("things/a"), { n: 7 }).update(db.doc("things/a"), { n: 8 }).commit(),
+    ["updated a: 1 to 8"],
+  ],
+])("%s is told as what it changed", async (_, write, told) => {
+  await write();
+  expect(changes.map(inWords)).toEqual(told);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["the same content again", () => db.doc("things/a").set({ n: 1 })],
+  ["a transform without effect", () => db.doc("things/a").update({ n: FieldValue.increment(0) })],
+  ["the deletion of what is not there", () => db.doc("things/nobody").delete()],
+  ["a creation and its deletion in one commit", () => createAndDelete("things/c")],
+  ["a refused write", () => expect(db.doc("things/a").create({ n: 2 })).rejects.toThrow()],
+  [
+    "a refused batch",
+    () =>
+      expect(
+        db.batch().update(db.doc("things/a"), { n: 2 }).update(db.doc("things/nobody"), { n: 2 }).commit(),
+      ).rejects.toThrow(),
+  ],
+])("%s is no change", async (_, write) => {
+  await write();
+  expect(changes).toEqual([]);
+});
+
+test("a change carries the time of its commit", async () => {
+  const { writeTime } = await db.doc("things/a").update({ n: 9 });
+  expect(changes[0]?.commitTime).toMatchObject({
+    seconds: writeTime.seconds.toString(),
+    nanos: writeTime.nanoseconds,
+  });
+});
+
+function inWords({ kind, name, before, after }: DocumentChange): string {
+  const id = name.replace("projects/demo-changes/databases/(default)/documents/things/", "");
+  const [was, is] = [before(), after()].map((document) => document?.fields?.n?.integerValue ?? "");
+  return `${kind} ${id}: ${was} to ${is}`;
+}
+
+async function writeInBulk(): Promise<void> {
+  const writer = db.bulkWriter();
+  writer.create(db.doc("things/b4"), { n: 1 });
+  writer.update(db.doc("things/a"), { n: 6 });
+  await writer.close();
+}
+
+async function createAndDelete(path: string): Promise<void> {
+  await db.batch().create(db.doc(path), { n: 1 }).delete(db.doc(path)).commit();
+}
