@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { brand } from "../../functions/src/brand.ts";
+import { brand } from "../../functions/src/product/brand.ts";
 import { brandConstants } from "./build/brand-constants.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 

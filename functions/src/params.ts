@@ -1,6 +1,6 @@
 import { defineSecret } from "firebase-functions/params";
-import { brand } from "./brand.ts";
 import type { LinkSettings } from "./links/link-settings.ts";
+import { brand } from "./product/brand.ts";
 
 /** The key of the short-link service. Locally its value is the one of functions/.secret.local. */
 export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");

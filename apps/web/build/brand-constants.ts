@@ -1,4 +1,4 @@
-import { brand } from "../../../functions/src/brand.ts";
+import { brand } from "../../../functions/src/product/brand.ts";
 
 /** The product's names as constants of a build, so that no code of the functions ends up in the browser. */
 export const brandConstants = {

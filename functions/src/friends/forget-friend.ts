@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { brand } from "../brand.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { brand } from "../product/brand.ts";
 import { friendshipId } from "./friendship.ts";
 
 /** How many friends' histories are worked on beside each other. */

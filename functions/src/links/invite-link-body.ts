@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
+import { brand } from "../product/brand.ts";
 import { inviteLink } from "./invite-link.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { wording } from "./wording.ts";

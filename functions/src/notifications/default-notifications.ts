@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
+import { brand } from "../product/brand.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
-import { brand } from "../brand.ts";
+import { brand } from "../product/brand.ts";
 import { FRIEND_JOIN, friendJoinedMessage, type HistoryEntry } from "./friend-joined.ts";
 
 /**

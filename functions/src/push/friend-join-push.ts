@@ -1,6 +1,6 @@
 import type { TokenMessage } from "firebase-admin/messaging";
-import { brand } from "../brand.ts";
 import { FRIEND_JOIN } from "../notifications/friend-joined.ts";
+import { brand } from "../product/brand.ts";
 
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import { brand } from "../brand.ts";
 import { forgetFriend } from "../friends/forget-friend.ts";
 import { forgetInviteLinks } from "../links/forget-invite-links.ts";
 import type { LinkServices } from "../links/link-settings.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { brand } from "../product/brand.ts";
 import type { Services } from "../services.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
+import { brand } from "../product/brand.ts";
 
 /** Longest name that is stored, in characters. */
 export const MAX_NAME_LENGTH = 100;

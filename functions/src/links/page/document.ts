@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { brand } from "../../brand.ts";
 import { type Html, html, trusted } from "../../page/html.ts";
+import { brand } from "../../product/brand.ts";
 import type { Language } from "../wording.ts";
 import { mark } from "./mark.ts";
 import { pageScript } from "./page-script.ts";

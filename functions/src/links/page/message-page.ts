@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
 import { html } from "../../page/html.ts";
+import { brand } from "../../product/brand.ts";
 import { androidDestination } from "../android-destination.ts";
 import { iphoneDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";

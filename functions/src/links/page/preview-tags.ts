@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
 import { type Html, html } from "../../page/html.ts";
+import { brand } from "../../product/brand.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import { type Language, wording } from "../wording.ts";
