@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          include: ["apps/web/e2e/**/*.test.ts"],
+          include: ["apps/web/tests/**/*.test.ts"],
           testTimeout: 90_000,
           fileParallelism: false,
         },

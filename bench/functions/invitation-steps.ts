@@ -1,12 +1,12 @@
-import { CallLimit } from "../../functions/src/limits/call-limit.ts";
-import { sendPush } from "../../functions/src/push/send-push.ts";
-import { activateUser } from "../../functions/src/users/activate-user.ts";
-import { completeSocialSignUp } from "../../functions/src/users/complete-social-sign-up.ts";
-import { createUserRecord } from "../../functions/src/users/create-user-record.ts";
-import { getInviter } from "../../functions/src/users/get-inviter.ts";
-import { registerUser } from "../../functions/src/users/register-user.ts";
-import { callerNamed } from "../../functions/testing/people.ts";
-import type { TestServices } from "../../functions/testing/test-services.ts";
+import { CallLimit } from "functions/src/limits/call-limit.ts";
+import { sendPush } from "functions/src/push/send-push.ts";
+import { activateUser } from "functions/src/users/activate-user.ts";
+import { completeSocialSignUp } from "functions/src/users/complete-social-sign-up.ts";
+import { createUserRecord } from "functions/src/users/create-user-record.ts";
+import { getInviter } from "functions/src/users/get-inviter.ts";
+import { registerUser } from "functions/src/users/register-user.ts";
+import { callerNamed } from "functions/testing/people.ts";
+import type { TestServices } from "functions/testing/test-services.ts";
 import {
   originalInvitation,
   originalSignUp,

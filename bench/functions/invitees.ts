@@ -1,5 +1,5 @@
-import { addInvitee, addInviter } from "../../functions/testing/people.ts";
-import type { TestServices } from "../../functions/testing/test-services.ts";
+import { addInvitee, addInviter } from "functions/testing/people.ts";
+import type { TestServices } from "functions/testing/test-services.ts";
 
 /** Somebody who has signed up, has confirmed the address, and now opens the welcome page. */
 export interface Invitee {

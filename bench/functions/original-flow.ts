@@ -1,8 +1,8 @@
-import { friendRecord } from "../../functions/src/friends/friendship.ts";
-import { defaultNotifications } from "../../functions/src/notifications/default-notifications.ts";
-import { friendJoinedEntry } from "../../functions/src/notifications/friend-joined.ts";
-import { userRecord } from "../../functions/src/users/user-record.ts";
-import type { TestServices } from "../../functions/testing/test-services.ts";
+import { friendRecord } from "functions/src/friends/friendship.ts";
+import { defaultNotifications } from "functions/src/notifications/default-notifications.ts";
+import { friendJoinedEntry } from "functions/src/notifications/friend-joined.ts";
+import { userRecord } from "functions/src/users/user-record.ts";
+import type { TestServices } from "functions/testing/test-services.ts";
 
 type Database = TestServices["db"];
 

@@ -1,4 +1,4 @@
-import type { RpcCost } from "../../functions/testing/rpc-cost.ts";
+import type { RpcCost } from "functions/testing/rpc-cost.ts";
 
 /**
  * Google's public list prices for us-central1 in US dollars, as known on 2026-11-21, beyond what is free. Check

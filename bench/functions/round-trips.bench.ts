@@ -1,9 +1,9 @@
-import { costMeter } from "../../functions/testing/cost-meter.ts";
-import { type FirestoreTap, tapFirestore } from "../../functions/testing/firestore-tap.ts";
-import { addAccount } from "../../functions/testing/people.ts";
-import { addPopularInviter } from "../../functions/testing/popular-inviter.ts";
-import type { RpcCost } from "../../functions/testing/rpc-cost.ts";
-import { testServices } from "../../functions/testing/test-services.ts";
+import { costMeter } from "functions/testing/cost-meter.ts";
+import { type FirestoreTap, tapFirestore } from "functions/testing/firestore-tap.ts";
+import { addAccount } from "functions/testing/people.ts";
+import { addPopularInviter } from "functions/testing/popular-inviter.ts";
+import type { RpcCost } from "functions/testing/rpc-cost.ts";
+import { testServices } from "functions/testing/test-services.ts";
 import type { Report, Table } from "../report.ts";
 import { emailSteps, type Steps, socialSteps } from "./invitation-steps.ts";
 import { priceOf } from "./prices.ts";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { serveFunctions } from "../../functions/testing/serve-functions.ts";
+import { serveFunctions } from "functions/testing/serve-functions.ts";
 
 /** Serves the built functions in a process of their own, as an instance of Cloud Run does. */
 const functions = createRequire(import.meta.url)("../../functions/lib/index.cjs");

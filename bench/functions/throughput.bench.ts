@@ -1,7 +1,7 @@
-import { activateUser } from "../../functions/src/users/activate-user.ts";
-import { addInviter } from "../../functions/testing/people.ts";
-import { addPopularInviter } from "../../functions/testing/popular-inviter.ts";
-import { testServices } from "../../functions/testing/test-services.ts";
+import { activateUser } from "functions/src/users/activate-user.ts";
+import { addInviter } from "functions/testing/people.ts";
+import { addPopularInviter } from "functions/testing/popular-inviter.ts";
+import { testServices } from "functions/testing/test-services.ts";
 import type { Plot, Report, Table } from "../report.ts";
 import { addInvitees, type Invitee } from "./invitees.ts";
 import { type Load, load } from "./load.ts";

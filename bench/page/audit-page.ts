@@ -1,6 +1,6 @@
+import { suiteAddress } from "functions/testing/suite.ts";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import type { Browser } from "puppeteer-core";
-import { suiteAddress } from "../../functions/testing/suite.ts";
 import { answerForGoogle } from "./answer-for-google.ts";
 import { type Lost, lostIn } from "./lost-points.ts";
 

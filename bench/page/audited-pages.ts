@@ -1,6 +1,6 @@
-import { verificationLink } from "../../apps/web/e2e/mailbox.ts";
-import { unusedAddress } from "../../apps/web/e2e/states/people.ts";
-import { call, confirmAddress, sendConfirmationMail, signUp } from "../../functions/testing/calls.ts";
+import { call, confirmAddress, sendConfirmationMail, signUp } from "functions/testing/calls.ts";
+import { verificationLink } from "web-tests/support/mailbox.ts";
+import { unusedAddress } from "web-tests/support/people.ts";
 
 export interface AuditedPage {
   name: string;

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
-import { suiteAddress } from "../../functions/testing/suite.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
 
 const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 

@@ -1,4 +1,4 @@
-import { launchBrowser } from "../../apps/web/e2e/browser.ts";
+import { launchBrowser } from "web-tests/support/browser.ts";
 import type { Report, Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";

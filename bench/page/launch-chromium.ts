@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { suiteAddress } from "functions/testing/suite.ts";
 import { type Browser, launch } from "puppeteer-core";
-import { findChromium } from "../../apps/web/e2e/find-chromium.ts";
-import { npmChromium } from "../../apps/web/e2e/npm-chromium.ts";
-import { suiteAddress } from "../../functions/testing/suite.ts";
+import { findChromium } from "web-tests/support/find-chromium.ts";
+import { npmChromium } from "web-tests/support/npm-chromium.ts";
 
-const fontsFile = fileURLToPath(new URL("../../apps/web/e2e/fonts.conf", import.meta.url));
+const fontsFile = fileURLToPath(new URL("../../apps/web/tests/support/fonts.conf", import.meta.url));
 
 /**
  * Starts the Chromium of the journeys, in which the suite's web origin is answered by the proxy: addresses stay as they

@@ -1,5 +1,5 @@
+import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser } from "puppeteer-core";
-import { suiteAddress } from "../../functions/testing/suite.ts";
 import type { Report, Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { answerForGoogle } from "./answer-for-google.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { launchBrowser } from "../../apps/web/e2e/browser.ts";
-import { userAgents } from "../../apps/web/e2e/user-agents.ts";
+import type { launchBrowser } from "web-tests/support/browser.ts";
+import { userAgents } from "web-tests/support/user-agents.ts";
 import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
 
 type CDPSession = Awaited<ReturnType<ReturnType<Browser["contexts"]>[number]["newCDPSession"]>>;

@@ -1,0 +1,114 @@
+import { suiteDb } from "functions/testing/calls.ts";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { mailsTo, verificationLink } from "../support/mailbox.ts";
+import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "../support/steps.ts";
+import { fill, words } from "../support/words.ts";
+
+const { authAction, common, confirmEmail, welcome } = words.en;
+
+test("the waiting tab moves on by itself when the link is followed on another device", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const phone = await visit();
+  await signUpByEmail(phone.page, { inviter, email });
+  const other = await visit({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+  await confirmByMail(other.page, email);
+  await phone.page.getByText(welcome.download).waitFor({ timeout: 30_000 });
+  const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
+  expect(friends.size).toBe(1);
+});
+
+test("the mail can be sent again, not at once but after a while", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await page.clock.install();
+  await signUpByEmail(page, { inviter, email });
+  expect(await mailsTo(email)).toBe(1);
+  await page.getByText(/Send again in \d+ seconds?/).waitFor();
+  await page.clock.runFor(90_000);
+  await page.getByRole("button", { name: confirmEmail.resend }).click();
+  await page.getByText(confirmEmail.resent).waitFor();
+  expect(await mailsTo(email)).toBe(2);
+});
+
+test("a reload still knows the address, and a stranger without one is told something true", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await page.reload();
+  await page.getByText(fill(confirmEmail.sentTo, { email })).waitFor();
+  const stranger = await visit();
+  await stranger.page.goto("/confirm-email");
+  await stranger.page.getByText(confirmEmail.sent).waitFor();
+  await stranger.page.getByRole("link", { name: common.toStart }).click();
+  await stranger.page.getByText(welcome.download).waitFor();
+});
+
+test("a browser that has lost its session has the mail sent again by signing up again", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await signOut(page);
+  await page.getByRole("link", { name: confirmEmail.signUpAgain }).click();
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await page.getByText(confirmEmail.waiting).waitFor();
+  expect(await mailsTo(email)).toBe(2);
+});
+
+describe("the link in the mail", () => {
+  test("is not used up by a mail scanner that opens it without pressing anything", async ({
+    visit,
+    inviter,
+    email,
+  }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    const link = await verificationLink(email);
+    expect((await fetch(link, { method: "HEAD" })).status).toBe(200);
+    expect((await fetch(link)).status).toBe(200);
+    const scanner = await visit();
+    await scanner.page.goto(link);
+    await scanner.page.getByRole("button", { name: authAction.press }).waitFor();
+    await scanner.close();
+
+    await confirmByMail((await visit()).page, email);
+  });
+
+  test("says what to do when it was used before", async ({ visit, inviter, email }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    const link = await verificationLink(email);
+    const person = await visit();
+    await confirmByMail(person.page, email);
+    await person.page.goto(link);
+    await person.page.getByRole("heading", { name: authAction.usedTitle }).waitFor();
+    person.troubles.length = 0;
+  });
+
+  test("says what to do when it is incomplete", async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto("/auth/action?mode=verifyEmail");
+    await page.getByRole("heading", { name: authAction.incompleteTitle }).waitFor();
+  });
+
+  test("never leads to another site", async ({ visit, inviter, email }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    const link = new URL(await verificationLink(email));
+    link.searchParams.set("continueUrl", "https://evil.example/welcome");
+    const person = await visit();
+    await person.page.goto(link.href);
+    await person.page.getByRole("button", { name: authAction.press }).click();
+    await person.page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+    expect(new URL(person.page.url()).pathname).toBe("/");
+  });
+});

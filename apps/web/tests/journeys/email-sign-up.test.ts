@@ -1,0 +1,64 @@
+import { suiteDb } from "functions/testing/calls.ts";
+import { deliveredTo } from "functions/testing/fcm.ts";
+import { describe, expect } from "vitest";
+import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
+import { test } from "../support/journey.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import {
+  confirmByMail,
+  fillSignUpForm,
+  openSignUpForm,
+  PASSWORD,
+  readAlert,
+  signUpByEmail,
+} from "../support/steps.ts";
+import { fill, words } from "../support/words.ts";
+
+describe.each(["en", "hi"] as const)("in %s", (language) => {
+  test("an invitee signs up by e-mail, confirms, and becomes the inviter's friend", async ({
+    visit,
+    inviter,
+    email,
+  }) => {
+    const text = words[language];
+    const { page } = await visit();
+
+    await page.goto(`/feedback/${inviter.id}/${language}`);
+    await page.getByText(inviter.name).first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+
+    await signUpByEmail(page, { inviter, email }, language);
+    await page.getByText(fill(text.confirmEmail.sentTo, { email })).waitFor();
+
+    await confirmByMail(page, email, language);
+    await page.getByRole("heading", { name: fill(text.welcome.title) }).waitFor();
+
+    const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
+    expect(new URL(page.url()).pathname).toBe(`/welcome/${userId}/${inviter.id}`);
+    for (const [path, document] of Object.entries(
+      joinedDocuments({ userId, email, inviterId: inviter.id }),
+    )) {
+      expect((await suiteDb().doc(path).get()).data(), path).toEqual(document);
+    }
+    await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token)]);
+  });
+});
+
+test("an address that is taken is refused with an alert, and the form can be used again", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const first = await visit();
+  await signUpByEmail(first.page, { inviter, email });
+  const second = await visit();
+  await openSignUpForm(second.page, inviter);
+  await fillSignUpForm(second.page, { name: "Mallory", email, password: PASSWORD });
+  const submit = second.page.getByRole("button", { name: words.en.signUp.submit, exact: true });
+  await submit.click();
+  expect(await readAlert(second.page)).toEqual([
+    "This email is already registered. Please use a different email.",
+  ]);
+  expect(await submit.isEnabled()).toBe(true);
+  expect(await mailsTo(email)).toBe(1);
+});

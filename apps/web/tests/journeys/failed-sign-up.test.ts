@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { authCalls, callsOf, crash, cut, failToWrite, refuseByAuth } from "../support/network.ts";
+import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+import { fill, words } from "../support/words.ts";
+
+const { confirmEmail, failure, signUp, socialSignUp, welcome } = words.en;
+
+/** Breaks something, and resolves to what mends it. */
+type Break = (page: Page) => Promise<() => Promise<void>>;
+
+const refuse =
+  (method: string, code: string): Break =>
+  (page) =>
+    refuseByAuth(page, authCalls(method), code);
+
+test.for<[string, Break, string]>([
+  ["the account is refused", refuse("accounts:signUp", "OPERATION_NOT_ALLOWED"), failure["sign-in-refused"]],
+  [
+    "the project's password policy is stricter than the form",
+    refuse("accounts:signUp", "PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
+    failure["weak-password"],
+  ],
+  ["the registration crashes", (page) => crash(page, callsOf("registerUser")), failure.unexpected],
+  ["the registration cannot be reached", (page) => cut(page, callsOf("registerUser")), failure.network],
+  [
+    "the confirmation e-mail cannot be sent",
+    refuse("accounts:sendOobCode", "TOO_MANY_ATTEMPTS_TRY_LATER"),
+    failure["too-many-requests"],
+  ],
+])(
+  "by e-mail, when %s, the form says so, and goes on from there the next time",
+  async ([, breakIt, sentence], { visit, inviter, email }) => {
+    const { page, troubles } = await visit();
+    await openSignUpForm(page, inviter);
+    const mend = await breakIt(page);
+    await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+    await page.keyboard.press("Enter");
+    expect(await readAlert(page)).toEqual([fill(sentence)]);
+    await mend();
+    await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+    await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+    troubles.length = 0;
+  },
+);
+
+test.for<[string, Break, string]>([
+  [
+    "Google is not to be used",
+    refuse("accounts:signInWithIdp", "OPERATION_NOT_ALLOWED"),
+    failure["sign-in-refused"],
+  ],
+  ["the function crashes", (page) => crash(page, callsOf("completeSocialSignUp")), failure.unexpected],
+  [
+    "a document cannot be written",
+    (page) => failToWrite(page, callsOf("completeSocialSignUp")),
+    failure["write-failed"],
+  ],
+])(
+  "with Google, when %s, the person stays, is told so, and can try again",
+  async ([, breakIt, sentence], { visit, inviter }) => {
+    const { page, troubles } = await visit();
+    const popup = await openPopup(page, inviter, socialSignUp.google);
+    const mend = await breakIt(page);
+    await signInAsSomebodyNew(popup, "Mira");
+    await page.getByText(sentence).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
+    await mend();
+    await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
+    await page.getByText(welcome.download).waitFor();
+    troubles.length = 0;
+  },
+);
+
+test("an account that was made before the browser went away is finished, not called taken", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page, troubles } = await visit();
+  await openSignUpForm(page, inviter);
+  const mend = await cut(page, callsOf("registerUser"));
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await mend();
+  await page.reload();
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  troubles.length = 0;
+});

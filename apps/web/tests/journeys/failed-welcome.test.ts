@@ -1,0 +1,62 @@
+import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
+import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
+import { expect } from "vitest";
+import { type Inviter, test } from "../support/journey.ts";
+import { callsOf, crash, cut, failToWrite } from "../support/network.ts";
+import { fill, words } from "../support/words.ts";
+
+const { common, failure, invitation, welcome } = words.en;
+
+/** The path in the mail of somebody who has signed up and confirmed the address. */
+async function welcomePath(inviter: Inviter, email: string): Promise<string> {
+  const { uid, idToken } = await signUp(email);
+  await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
+  await confirmAddress(uid);
+  return `/welcome/${uid}/${inviter.id}`;
+}
+
+test.for([
+  ["the user's document cannot be written", failToWrite, failure["write-failed"]],
+  ["the friendship cannot be made", crash, failure.unexpected],
+  ["the function cannot be reached", cut, failure.network],
+] as const)(
+  "when %s, the welcome page says so, and trying again ends it",
+  async ([, breakIt, sentence], { visit, inviter, email }) => {
+    const path = await welcomePath(inviter, email);
+    const { page, troubles } = await visit();
+    const mend = await breakIt(page, callsOf("activateUser"));
+    await page.goto(path);
+    await page.getByText(fill(sentence)).waitFor();
+    await mend();
+    await page.getByRole("button", { name: common.tryAgain }).click();
+    await page.getByText(welcome.download).waitFor();
+    troubles.length = 0;
+  },
+);
+
+test("a push that cannot be delivered is nothing that the new friend hears of", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const path = await welcomePath(inviter, email);
+  await answerWith(inviter.token, [{ status: 404, errorCode: "UNREGISTERED" }]);
+  const { page } = await visit();
+  await page.goto(path);
+  await page.getByText(welcome.download).waitFor();
+  const inviterRecord = suiteDb().doc(`Users/${inviter.id}`);
+  await expect.poll(async () => (await inviterRecord.get()).get("fcmToken")).toBeFalsy();
+  expect(await deliveredTo(inviter.token)).toEqual([]);
+  const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
+  expect(friends.size).toBe(1);
+});
+
+test("without a short link, people who have an account get on all the same", async ({ visit, inviter }) => {
+  const { page, troubles } = await visit();
+  await cut(page, callsOf("createInviteLink"));
+  await page.goto(`/feedback/${inviter.id}`);
+  await page.getByRole("link", { name: invitation.haveAccount }).click();
+  await page.waitForURL("**/s/?*");
+  await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
+  troubles.length = 0;
+});

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { verificationLink } from "../support/mailbox.ts";
+import { builtFiles, codeCheck, hold } from "../support/network.ts";
+import { signUpByEmail } from "../support/steps.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
+import { watchSpinners } from "../support/watch-spinners.ts";
+import { type Language, words } from "../support/words.ts";
+
+const languages: Language[] = ["en", "hi"];
+const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
+
+async function expectContent(page: Page, language: Language): Promise<void> {
+  const { title, checking } = words[language].authAction;
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.getByRole("status").filter({ hasText: checking }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+}
+
+describe("before the app's script", () => {
+  test.for(languages)("a mailed link shows its page in the browser's %s", async (language, { visit }) => {
+    const { page } = await visit({ locale: language });
+    await hold(page, builtFiles("main-"));
+    await page.goto(link, { waitUntil: "commit" });
+    await expectContent(page, language);
+  });
+
+  test("the e-mail's language comes before the browser's", async ({ visit }) => {
+    const { page } = await visit();
+    await hold(page, builtFiles("main-"));
+    await page.goto(`${link}&lang=hi`, { waitUntil: "commit" });
+    await expectContent(page, "hi");
+  });
+
+  test("the last choice comes before the e-mail's language", async ({ visit }) => {
+    const { page } = await visit();
+    await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
+    await hold(page, builtFiles("main-"));
+    await page.goto(`${link}&lang=en`, { waitUntil: "commit" });
+    await expectContent(page, "hi");
+  });
+});
+
+test.for(languages)(
+  "in %s the app takes over what is there, without a jump or another loader",
+  async (language, { visit, inviter, email }) => {
+    const waiting = await visit();
+    await signUpByEmail(waiting.page, { inviter, email }, language);
+    const mailed = new URL(await verificationLink(email));
+    // Auth writes the language of the account's owner there; its emulator knows English only.
+    mailed.searchParams.set("lang", language);
+    const { page } = await visit();
+    const watch = await watchFirstHtml(page);
+    const spinners = await watchSpinners(page);
+    const begin = await hold(page, builtFiles("main-"));
+    const check = await hold(page, codeCheck);
+    const checked = page.waitForRequest((request) => codeCheck(new URL(request.url())));
+    await page.goto(mailed.href, { waitUntil: "commit" });
+    await expectContent(page, language);
+    const heading = await page.locator("h1").elementHandle();
+    begin();
+    await watch.untilAlive();
+    await checked;
+    expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    check();
+    const { checking, press } = words[language].authAction;
+    await page.getByRole("button", { name: press }).waitFor();
+    expect(await watch.layoutShift()).toBe(0);
+    const waits = new Set((await spinners()).filter((around) => around.includes('role="status"')));
+    expect([...waits]).toEqual([expect.stringContaining(checking)]);
+  },
+);
+
+test("where the choosing script cannot be had the app shows the page itself", async ({ visit }) => {
+  const { page, troubles } = await visit({ locale: "hi" });
+  await page.route(/\/assets\/show-prerendered-/, (route) => route.abort("connectionfailed"));
+  await page.goto("/auth/action");
+  await page.getByRole("heading", { name: words.hi.authAction.incompleteTitle }).waitFor();
+  troubles.length = 0;
+});

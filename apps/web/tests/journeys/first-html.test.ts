@@ -1,0 +1,126 @@
+import { inviteLinkBody } from "functions/src/links/invite-link-body.ts";
+import { restPaths } from "functions/src/links/link-parameters.ts";
+import { wording } from "functions/src/links/wording.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { testSettings } from "functions/testing/test-settings.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { ana, ravi } from "../support/people.ts";
+import { userAgents } from "../support/user-agents.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
+import { fill, type Language, words } from "../support/words.ts";
+
+const languages: Language[] = ["en", "hi"];
+const headlineOf = (language: Language, name: string) =>
+  fill(words[language].invitation.headline, { name }).replace("\n", " ");
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+describe("without a script", () => {
+  test.for(languages)("the invitation in %s is all there", async (language, { visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`/feedback/ana/${language}`);
+    const { invitation } = words[language];
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe(headlineOf(language, ana.name));
+    await page.getByText(fill(invitation.about)).waitFor();
+    const picture = await page.locator("main img").boundingBox();
+    expect(picture?.width).toBeGreaterThan(90);
+    // The styles are in the page, and the policy lets them be.
+    expect(await page.locator(".top-bar").evaluate((bar) => getComputedStyle(bar).position)).toBe("fixed");
+  });
+
+  test.for(languages)(
+    "what is shown of a page in %s before all of it has come stays where it is",
+    async (language, { visit }) => {
+      const { page } = await visit({ javaScriptEnabled: false });
+      await page.goto(`/feedback/ana/${language}`);
+      const languageSwitch = page.locator(".language-switch");
+      const whole = await languageSwitch.boundingBox();
+      await languageSwitch.evaluate((element) => element.replaceChildren());
+      expect(await languageSwitch.boundingBox()).toEqual(whole);
+    },
+  );
+
+  test("both ways on lead somewhere", async ({ visit, inviter }) => {
+    const { page } = await visit({ javaScriptEnabled: false, userAgent: userAgents.android });
+    await page.goto(`/feedback/${inviter.id}`);
+    const { invitation } = words.en;
+    expect(await link(page, invitation.signUp).getAttribute("href")).toBe(`/social-sign-up/${inviter.id}`);
+    await link(page, invitation.haveAccount).click();
+    const open = await link(page, wording.en.openApp).getAttribute("href");
+    expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=app.sundial.mobile;`);
+  });
+
+  test("the long link says the same as the short one", async ({ visit, inviter }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`/feedback/${inviter.id}`);
+    const href = (await link(page, words.en.invitation.haveAccount).getAttribute("href")) ?? "";
+    const productDomain = suiteAddress("SUITE_WEB_ORIGIN");
+    const { dynamicLinkInfo } = inviteLinkBody(inviter.id, { ...testSettings, productDomain });
+    const valueAt = (path: string) =>
+      path.split(".").reduce((value, key) => Object(value)[key], dynamicLinkInfo as unknown);
+    for (const [name, value] of new URL(href).searchParams) {
+      expect([name, value]).toEqual([name, valueAt(restPaths[name as keyof typeof restPaths])]);
+    }
+  });
+});
+
+describe("with a script", () => {
+  test.for(languages)(
+    "the page in %s stays as it came, and asks for nothing",
+    async (language, { visit }) => {
+      const { page } = await visit();
+      const watch = await watchFirstHtml(page);
+      await page.goto(`/feedback/ana/${language}`);
+      await watch.untilAlive();
+      expect(await watch.changes()).toEqual([]);
+      expect(await watch.layoutShift()).toBe(0);
+      expect(watch.requests().filter((path) => /\.json$|\.css$|^\/call\//.test(path))).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem("languageCode"))).toBe(JSON.stringify(language));
+    },
+  );
+
+  test("nobody's page stays as it came, and its alert opens", async ({ visit }) => {
+    const { page } = await visit();
+    const watch = await watchFirstHtml(page);
+    await page.goto("/feedback/nobody/hi");
+    await watch.untilAlive();
+    expect(await watch.changes()).toEqual([]);
+    await page.getByRole("alertdialog").waitFor();
+  });
+
+  test("somebody who chose another language before gets the page in that one", async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto("/feedback/ana/hi");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("languageCode"))).toBe('"hi"');
+    const response = await page.goto("/feedback/ravi");
+    expect(response?.headers()["content-language"]).toBe("en");
+    await link(page, words.hi.invitation.signUp).waitFor();
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe(headlineOf("hi", ravi.name));
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  });
+
+  test("while that other language cannot be had, the page stays in its own", async ({ visit }) => {
+    const { page } = await visit();
+    await page.route(/\/assets\/hi-/, (route) => route.abort("connectionfailed"));
+    await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
+    const watch = await watchFirstHtml(page);
+    await page.goto("/feedback/ana");
+    await watch.untilAlive();
+    await link(page, words.en.invitation.signUp).click();
+    await page.getByRole("heading", { name: words.en.socialSignUp.title }).waitFor();
+  });
+
+  test("the next page needs no question about the inviter", async ({ visit }) => {
+    const { page } = await visit();
+    const watch = await watchFirstHtml(page);
+    await page.goto("/feedback/ana/en");
+    await watch.untilAlive();
+    await link(page, words.en.invitation.signUp).click();
+    await page.getByText(fill(words.en.socialSignUp.joining, { name: ana.name })).waitFor();
+    expect(watch.requests().filter((path) => path.startsWith("/call/"))).toEqual([]);
+  });
+});

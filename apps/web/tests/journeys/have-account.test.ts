@@ -1,0 +1,101 @@
+import { wording } from "functions/src/links/wording.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Inviter, test } from "../support/journey.ts";
+import { refuseToCopy } from "../support/steps.ts";
+import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
+import { fill, words } from "../support/words.ts";
+
+const link = wording.en;
+
+/** What "I already have an account" leads to. */
+async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
+  await page.goto(`/feedback/${inviter.id}`);
+  await page.getByRole("link", { name: words.en.invitation.haveAccount }).click();
+  await page.waitForURL("**/s/*");
+  await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
+}
+
+/** The link that the mobile app gets. */
+const deepLink = (inviter: Inviter) => `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${inviter.id}`;
+
+const hrefOf = (page: Page, name: string) => page.getByRole("link", { name }).getAttribute("href");
+
+test("an Android phone opens the app, or else the store, which remembers the invitation", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit({ userAgent: userAgents.android });
+  await openLinkPage(page, inviter);
+  const { host } = new URL(deepLink(inviter));
+  const intent = (await hrefOf(page, link.openApp)) ?? "";
+  expect(intent).toMatch(`intent://${host}/?userId=${inviter.id}#Intent;scheme=http;`);
+  expect(intent).toContain("package=app.sundial.mobile;");
+  const store = new URL((await hrefOf(page, link.googlePlay)) ?? "");
+  expect(store.searchParams.get("id")).toBe("app.sundial.mobile");
+  const referrer = new URLSearchParams(store.searchParams.get("referrer") ?? "");
+  expect(referrer.get("deep_link_id")).toBe(deepLink(inviter));
+  expect(decodeURIComponent(intent)).toContain(`S.browser_fallback_url=${store.href};`);
+});
+
+test("an iPhone opens the app by its scheme, or the App Store", async ({ visit, inviter }) => {
+  const { page } = await visit({ userAgent: userAgents.iphone });
+  await openLinkPage(page, inviter);
+  await expectAppleWays(page, inviter);
+  expect(await page.locator('meta[name="apple-itunes-app"]').getAttribute("content")).toContain(
+    "app-id=6475332296",
+  );
+});
+
+test("an iPad, which calls itself a Mac, gets the same as an iPhone", async ({ visit, inviter }) => {
+  const ipad = { userAgent: userAgents.mac, hasTouch: true, viewport: { width: 820, height: 1180 } };
+  const { page } = await visit(ipad);
+  await openLinkPage(page, inviter);
+  await expectAppleWays(page, inviter);
+  expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(false);
+});
+
+test.for([
+  ["a Mac", userAgents.mac],
+  ["a PC", userAgents.windows],
+] as const)(
+  "%s shows a code for the phone and goes on in the browser",
+  async ([, userAgent], { visit, inviter }) => {
+    const desktop = { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } };
+    const { page } = await visit({ userAgent, ...desktop });
+    await openLinkPage(page, inviter);
+    expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
+    await page.getByRole("link", { name: link.continueInBrowser }).click();
+    await page.getByRole("heading", { name: fill(words.en.welcome.title) }).waitFor();
+  },
+);
+
+test("inside an app that keeps pages from the clipboard, the link is there to copy by hand", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit({ userAgent: inAppUserAgents.iphone.LINE });
+  await refuseToCopy(page);
+  await openLinkPage(page, inviter);
+  const address = page.getByText(page.url(), { exact: true });
+  await address.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: link.copy }).click();
+  await address.click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+});
+
+test("in Hindi the page of the link is in Hindi too", async ({ visit, inviter }) => {
+  const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  await page.getByRole("link", { name: words.hi.invitation.haveAccount }).click();
+  await page.getByRole("link", { name: wording.hi.openApp }).waitFor();
+});
+
+async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {
+  const scheme = `sundial://google/link/?deep_link_id=${encodeURIComponent(deepLink(inviter))}`;
+  expect(await hrefOf(page, link.openApp)).toBe(scheme);
+  expect(await hrefOf(page, link.appStore)).toMatch("https://apps.apple.com/app/id6475332296");
+  expect(await hrefOf(page, link.continueInBrowser)).toBe(deepLink(inviter));
+}

@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { refuseToCopy } from "../support/steps.ts";
+import { inAppUserAgents } from "../support/user-agents.ts";
+import { fill, words } from "../support/words.ts";
+
+const { inApp, signUp, socialSignUp } = words.en;
+
+const titleFor = (app: string) => (app === "unknown" ? inApp.titleUnknown : fill(inApp.title, { app }));
+
+/** Everything that can be pressed on the page, from top to bottom. */
+const ways = (page: Page) => page.locator("main").locator("a, button").allTextContents();
+
+describe("on Android", () => {
+  test.for(Object.entries(inAppUserAgents.android))(
+    "inside %s e-mail comes first, and the page can be handed to the browser",
+    async ([app, userAgent], { visit, inviter }) => {
+      const { page } = await visit({ userAgent });
+      await page.goto(`/social-sign-up/${inviter.id}`);
+      await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
+      expect(await ways(page)).toEqual([socialSignUp.email, inApp.open, words.en.invitation.haveAccount]);
+      const { host } = new URL(page.url());
+      expect(await page.getByRole("link", { name: inApp.open }).getAttribute("href")).toBe(
+        `intent://${host}/social-sign-up/${inviter.id}#Intent;scheme=http;end`,
+      );
+    },
+  );
+});
+
+describe("on an iPhone", () => {
+  test.for(Object.entries(inAppUserAgents.iphone))(
+    "inside %s e-mail comes first, and the address can be carried to the browser",
+    async ([app, userAgent], { visit, inviter }) => {
+      const { page, context } = await visit({ userAgent });
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(`/social-sign-up/${inviter.id}`);
+      await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
+      expect(await ways(page)).toEqual([socialSignUp.email, inApp.copy, words.en.invitation.haveAccount]);
+      await page.getByRole("button", { name: inApp.copy }).click();
+      await page.getByText(inApp.steps).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    },
+  );
+
+  test("where an app keeps pages from the clipboard, the address is there to copy by hand", async ({
+    visit,
+    inviter,
+  }) => {
+    const { page } = await visit({ userAgent: inAppUserAgents.iphone.Instagram });
+    await refuseToCopy(page);
+    await page.goto(`/social-sign-up/${inviter.id}`);
+    await page.getByRole("button", { name: inApp.copy }).click();
+    await page.getByText(inApp.copyFailed).waitFor();
+    await page.getByText(page.url(), { exact: true }).click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  });
+});
+
+test("the way by e-mail works inside another app", async ({ visit, inviter }) => {
+  const { page } = await visit({ userAgent: inAppUserAgents.android.Facebook });
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
+});

@@ -1,0 +1,120 @@
+import { suiteDb } from "functions/testing/calls.ts";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { callsOf, cut } from "../support/network.ts";
+import { readAlert } from "../support/steps.ts";
+import { withoutContent } from "../support/without-content.ts";
+import { fill, words } from "../support/words.ts";
+
+describe("the invitation", () => {
+  test("shows who invites, in the language of the link, and remembers that language", async ({
+    visit,
+    inviter,
+  }) => {
+    const { page } = await visit();
+    await page.goto(`/feedback/${inviter.id}/hi`);
+    const headline = fill(words.hi.invitation.headline, { name: inviter.name }).replace("\n", " ");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(headline);
+    await page.goto(`/feedback/${inviter.id}`);
+    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  });
+
+  test("shows the picture of an inviter who has one, and a placeholder for one who has none", async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await page.goto("/feedback/ana");
+    const picture = page.locator("main img");
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await page.goto("/feedback/ravi");
+    await page.getByText("रवि शर्मा").first().waitFor();
+    expect(await picture.count()).toBe(0);
+  });
+
+  test.for([
+    "/feedback/nobody",
+    "/feedback/a%2Fb",
+    `/feedback/${"x".repeat(200)}`,
+    "/feedback/__all__/hi",
+    "/tasks-Feedback",
+  ])("%s says Invalid URL and offers no way on", async (path, { visit }) => {
+    const { page } = await visit();
+    await page.goto(path);
+    const language = path.endsWith("/hi") ? "hi" : "en";
+    expect(await readAlert(page, language)).toEqual([words[language].invitation.invalidUrl]);
+    for (const name of [words[language].invitation.signUp, words[language].invitation.haveAccount]) {
+      const control = page.getByText(name, { exact: true });
+      await control.waitFor();
+      const disabled = control.locator("xpath=ancestor-or-self::*[@aria-disabled='true' or @disabled]");
+      expect(await disabled.count()).toBe(1);
+    }
+  });
+
+  test.for(["/social-sign-up/nobody", "/sign-up/nobody"])(
+    "%s says Invalid URL as well",
+    async (path, { visit }) => {
+      const { page } = await visit();
+      await page.goto(path);
+      expect(await readAlert(page)).toEqual([words.en.invitation.invalidUrl]);
+      const submits = page.getByRole("button", { name: /^Sign up/ });
+      expect(await submits.count()).toBeGreaterThan(0);
+      for (const submit of await submits.all()) expect(await submit.isDisabled()).toBe(true);
+    },
+  );
+
+  test("of the old address of the app shows the same page", async ({ visit, inviter }) => {
+    const { page } = await visit();
+    await page.goto(`/tasks-Feedback?userId=${inviter.id}&lg=hi`);
+    await page.getByText(inviter.name).first().waitFor();
+    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+  });
+
+  test("of somebody whose name is markup shows the name as text", async ({ visit, inviter }) => {
+    const name = `"><script>alert(1)</script>`;
+    await suiteDb().doc(`Users/${inviter.id}`).update({ name });
+    const { page } = await visit();
+    await page.goto(`/feedback/${inviter.id}`);
+    await page.getByText(name).first().waitFor();
+    expect(await page.locator("main script").count()).toBe(0);
+  });
+
+  test("can be tried again when the server could not be reached", async ({ visit, inviter }) => {
+    const { page, context, troubles } = await visit();
+    await withoutContent(context);
+    const mend = await cut(context, callsOf("getInviter"));
+    await page.goto(`/feedback/${inviter.id}`);
+    const again = page.getByRole("button", { name: words.en.common.tryAgain });
+    await again.waitFor();
+    await mend();
+    await again.click();
+    await page.getByText(inviter.name).first().waitFor();
+    troubles.length = 0;
+  });
+});
+
+describe("the language", () => {
+  test("is the browser's where nothing else says, and English where the browser's is not offered", async ({
+    visit,
+    inviter,
+  }) => {
+    const hindi = await visit({ locale: "hi-IN" });
+    await hindi.page.goto(`/feedback/${inviter.id}`);
+    await hindi.page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    const french = await visit({ locale: "fr-FR" });
+    await french.page.goto(`/feedback/${inviter.id}/xx`);
+    await french.page.getByRole("link", { name: words.en.invitation.signUp, exact: true }).waitFor();
+  });
+
+  test("can be changed in the top bar, at once and for good", async ({ visit, inviter }) => {
+    const { page } = await visit();
+    await page.goto(`/feedback/${inviter.id}`);
+    await page.getByRole("link", { name: words.en.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("combobox", { name: words.en.common.language }).selectOption("hi");
+    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+    await page.reload();
+    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+  });
+});

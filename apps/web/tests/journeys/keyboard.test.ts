@@ -1,0 +1,104 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { verificationLink } from "../support/mailbox.ts";
+import { PASSWORD } from "../support/steps.ts";
+import { fill, words } from "../support/words.ts";
+
+const { authAction, common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+
+const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is there. Throws when it does not come by. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab");
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`the focus does not reach ${target}`);
+}
+
+test("a person without a pointer gets from the invitation to the welcome page", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit(desktop);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await page.goto(`/feedback/${inviter.id}`);
+  await tabTo(page, page.getByRole("link", { name: invitation.signUp, exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: socialSignUp.email }));
+  await page.keyboard.press("Enter");
+  for (const [label, text] of [
+    [signUp.username, "Mira"],
+    [signUp.email, email],
+    [signUp.password, PASSWORD],
+    [signUp.confirmPassword, PASSWORD],
+  ] as const) {
+    await tabTo(page, field(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+
+  await page.goto(await verificationLink(email));
+  await tabTo(page, page.getByRole("button", { name: authAction.press }));
+  await page.keyboard.press("Space");
+  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+  await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
+});
+
+test.for(["Escape", "Enter", "Space"])(
+  "an alert takes the focus, keeps it, closes on %s and gives it back",
+  async (key, { visit, inviter }) => {
+    const { page } = await visit(desktop);
+    await page.goto(`/sign-up/${inviter.id}`);
+    const submit = page.getByRole("button", { name: signUp.submit, exact: true });
+    await tabTo(page, submit);
+    await page.keyboard.press("Enter");
+    const alert = page.getByRole("alertdialog", { name: common.alert });
+    const ok = alert.getByRole("button", { name: common.ok });
+    await ok.waitFor();
+    expect(await isFocused(ok)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("form button[type=submit]"))).toBeNull();
+    await tabTo(page, ok);
+    await page.keyboard.press(key);
+    await alert.waitFor({ state: "hidden" });
+    expect(await isFocused(submit)).toBe(true);
+  },
+);
+
+test("what an alert says is said again at the fields, where screen readers look for it", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit(desktop);
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  await page.keyboard.press("Escape");
+  const email = page.getByLabel(signUp.email, { exact: true });
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  const description = await email.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" "),
+  );
+  expect(description).toBe(words.en.validation.emailBlank);
+});
+
+test("a password is shown and hidden by keyboard", async ({ visit, inviter }) => {
+  const { page } = await visit(desktop);
+  await page.goto(`/sign-up/${inviter.id}`);
+  await tabTo(page, page.getByRole("button", { name: signUp.showConfirmPassword }));
+  await page.keyboard.press("Space");
+  const password = page.getByLabel(signUp.confirmPassword, { exact: true });
+  expect(await password.getAttribute("type")).toBe("text");
+  await page.keyboard.press("Space");
+  expect(await password.getAttribute("type")).toBe("password");
+});

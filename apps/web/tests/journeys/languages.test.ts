@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { builtFiles } from "../support/network.ts";
+import { withoutContent } from "../support/without-content.ts";
+import { fill, words } from "../support/words.ts";
+
+interface PortalLanguage {
+  code: string;
+  name: string;
+}
+
+const english = { code: "en", name: "English" };
+const hindi = { code: "hi", name: "हिन्दी" };
+
+/** Serves /config.json as a deployment would that offers these languages. */
+async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<void> {
+  await withoutContent(page);
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), portalLanguages } });
+  });
+}
+
+const welcomeIn = (page: Page, language: "en" | "hi") =>
+  page.getByRole("heading", { name: fill(words[language].welcome.title) }).waitFor();
+
+/** Counts how often the wording of a language is fetched. */
+function countFetches(page: Page, language: "en" | "hi"): () => number {
+  const isWording = builtFiles(`${language}-`);
+  let fetches = 0;
+  page.on("request", (request) => {
+    if (isWording(new URL(request.url()))) fetches++;
+  });
+  return () => fetches;
+}
+
+test("only the languages of the configuration are offered, by the names that it gives them", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await offer(page, [hindi, { code: "en", name: "English (India)" }]);
+  await page.goto("/");
+  await welcomeIn(page, "en");
+  expect(await page.locator("header option").allTextContents()).toEqual(["हिन्दी", "English (India)"]);
+});
+
+test("a language that the configuration does not offer is not shown, whatever the browser prefers", async ({
+  visit,
+}) => {
+  const { page } = await visit({ locale: "hi-IN" });
+  await offer(page, [english]);
+  await page.goto("/?lg=hi");
+  await welcomeIn(page, "en");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+});
+
+test("a language without wording is not offered", async ({ visit }) => {
+  const { page } = await visit();
+  await offer(page, [english, { code: "fr", name: "Français" }]);
+  await page.goto("/");
+  await welcomeIn(page, "en");
+  expect(await page.locator("header option").allTextContents()).toEqual(["English"]);
+});
+
+test("the wording is kept in local storage and not fetched again", async ({ visit }) => {
+  const { page } = await visit();
+  await withoutContent(page);
+  const fetches = countFetches(page, "en");
+  await page.goto("/");
+  await welcomeIn(page, "en");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
+  expect(kept.en.content).toEqual(words.en);
+  expect(fetches()).toBe(1);
+  await page.reload();
+  await welcomeIn(page, "en");
+  expect(fetches()).toBe(1);
+});
+
+test("wording of an older version is replaced by the new one", async ({ visit }) => {
+  const { page } = await visit();
+  await withoutContent(page);
+  await page.goto("/");
+  await welcomeIn(page, "en");
+  await page.evaluate(() => {
+    const older = { title: "Older words" };
+    const content = { en: { address: "/assets/en-older.json", content: { welcome: older } } };
+    localStorage.setItem("portalContent", JSON.stringify(content));
+  });
+  const fetches = countFetches(page, "en");
+  await page.reload();
+  await welcomeIn(page, "en");
+  expect(fetches()).toBe(1);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
+  expect(kept.en.content).toEqual(words.en);
+});
+
+test("a language that cannot be fetched says so, and the page stays as it was", async ({ visit }) => {
+  const { page, troubles } = await visit();
+  await page.goto("/");
+  await welcomeIn(page, "en");
+  await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
+  await page.getByRole("combobox", { name: words.en.common.language }).selectOption("hi");
+  await page.getByRole("alertdialog").getByText(fill(words.en.failure.network)).waitFor();
+  await page.keyboard.press("Escape");
+  await welcomeIn(page, "en");
+  troubles.length = 0;
+});

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Inviter, test } from "../support/journey.ts";
+import { fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
+import { fill, words } from "../support/words.ts";
+
+const { confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+
+/** The pages of a sign-up: how each is recognised, what the browser's tab says, and what leads on from it. */
+const steps = (inviter: Inviter, email: string) => [
+  {
+    heading: fill(invitation.headline, { name: inviter.name }).replace("\n", " "),
+    title: invitation.pageTitle,
+    goOn: (page: Page) => page.getByRole("link", { name: invitation.signUp, exact: true }).click(),
+  },
+  {
+    heading: socialSignUp.title,
+    title: socialSignUp.title,
+    goOn: (page: Page) => page.getByRole("link", { name: socialSignUp.email }).click(),
+  },
+  {
+    heading: signUp.title,
+    title: signUp.title,
+    goOn: async (page: Page) => {
+      await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+      await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+    },
+  },
+  { heading: confirmEmail.title, title: confirmEmail.title, goOn: async () => {} },
+];
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test("every page has its title, is announced by its heading, and begins at its top", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  // So low that every page can be scrolled.
+  const { page } = await visit({ viewport: { width: 360, height: 320 } });
+  await page.goto(`/feedback/${inviter.id}`);
+  const pages = steps(inviter, email);
+  for (const [index, { heading: name, title, goOn }] of pages.entries()) {
+    await heading(page, name).waitFor();
+    await expect.poll(() => page.title()).toBe(`${title} · Sundial`);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // The browser itself announces the page that it has loaded.
+    if (index > 0) await expect.poll(() => focused(page)).toBe(name);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await goOn(page);
+  }
+});
+
+test("the back button leads through the steps one by one, and so does the forward button", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  const pages = steps(inviter, email);
+  await page.goto(`/feedback/${inviter.id}`);
+  for (const { heading: name, goOn } of pages) {
+    await heading(page, name).waitFor();
+    await goOn(page);
+  }
+  const headings = pages.map((step) => step.heading);
+  for (const name of headings.slice(0, -1).reverse()) {
+    await page.goBack();
+    await heading(page, name).waitFor();
+    await expect.poll(() => focused(page)).toBe(name);
+  }
+  for (const name of headings.slice(1)) {
+    await page.goForward();
+    await heading(page, name).waitFor();
+  }
+});
+
+test("every step survives a reload", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await page.goto(`/feedback/${inviter.id}`);
+  for (const { heading: name, goOn } of steps(inviter, email)) {
+    await heading(page, name).waitFor();
+    await page.reload();
+    await heading(page, name).waitFor();
+    await goOn(page);
+  }
+});
+
+test("going back from the confirmation page and submitting again goes on, instead of calling the address taken", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await page.goBack();
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  await heading(page, confirmEmail.title).waitFor();
+});
+
+test("an address of no page says so and leads to the start page", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/feedback");
+  await heading(page, words.en.notFound.title).waitFor();
+  await page.getByRole("link", { name: words.en.common.toStart }).click();
+  await heading(page, fill(welcome.title)).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});

@@ -1,0 +1,40 @@
+import { signUp, suiteDb } from "functions/testing/calls.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { authCalls } from "../support/network.ts";
+import { openPopup, signInAs } from "../support/popup.ts";
+import { words } from "../support/words.ts";
+
+const { failure, socialSignUp } = words.en;
+
+/** Makes the provider one that does not vouch for addresses; the emulator's own windows always do. */
+async function doNotVouch(page: Page): Promise<void> {
+  await page.route(authCalls("accounts:signInWithIdp"), async (route) => {
+    const request = route.request().postDataJSON() as { requestUri: string };
+    const requestUri = request.requestUri.replace(
+      "%22email_verified%22%3Atrue",
+      "%22email_verified%22%3Afalse",
+    );
+    await route.continue({ postData: { ...request, requestUri } });
+  });
+}
+
+test("an address that is registered with a password is not taken over by a provider", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { uid } = await signUp(email);
+  const { page, troubles } = await visit();
+  await doNotVouch(page);
+  await signInAs(await openPopup(page, inviter, socialSignUp.apple), email);
+  await page.getByText(failure["account-exists-with-different-credential"]).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
+  const friends = await suiteDb().collection("Friends").where("friendId", "==", uid).get();
+  expect(friends.size).toBe(0);
+
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: words.en.signUp.title }).waitFor();
+  troubles.length = 0;
+});

@@ -1,0 +1,83 @@
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+import { words } from "../support/words.ts";
+
+const { validation } = words.en;
+test.for([
+  [
+    "an empty form",
+    {},
+    [
+      validation.usernameBlank,
+      validation.emailBlank,
+      validation.passwordBlank,
+      validation.confirmPasswordBlank,
+    ],
+  ],
+  ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter username"]],
+  ["no address", { name: "Mira", password: PASSWORD }, ["Please enter email"]],
+  [
+    "an address without a domain",
+    { name: "Mira", email: "mira", password: PASSWORD },
+    ["Please enter valid email"],
+  ],
+  [
+    "a suffix of one letter",
+    { name: "Mira", email: "a@b.c", password: PASSWORD },
+    ["Please enter valid email"],
+  ],
+  [
+    "a suffix of four letters",
+    { name: "Mira", email: "a@b.info", password: PASSWORD },
+    ["Please enter valid email"],
+  ],
+  [
+    "a short password",
+    { name: "Mira", email: "a@b.in", password: "1234567" },
+    ["Password must be at least 8 characters long"],
+  ],
+  [
+    "a password of blanks",
+    { name: "Mira", email: "a@b.in", password: "        a" },
+    ["Password must be at least 8 characters long"],
+  ],
+  [
+    "different passwords",
+    { name: "Mira", email: "a@b.in", password: PASSWORD, confirmPassword: `${PASSWORD}x` },
+    ["Both the passwords must match"],
+  ],
+  [
+    "everything wrong at once",
+    { email: "mira", password: "short", confirmPassword: "other" },
+    [
+      "Please enter username",
+      "Please enter valid email",
+      "Password must be at least 8 characters long",
+      "Both the passwords must match",
+    ],
+  ],
+] as const)(
+  "%s is answered in one alert, a line for each failure",
+  async ([, form, messages], { visit, inviter }) => {
+    const { page } = await visit();
+    await page.goto(`/sign-up/${inviter.id}`);
+    await fillSignUpForm(page, form);
+    await page.getByRole("button", { name: words.en.signUp.submit, exact: true }).click();
+    expect(await readAlert(page)).toEqual(messages);
+    expect(page.url()).toContain(`/sign-up/${inviter.id}`);
+  },
+);
+
+test("a password takes no more than twenty characters and can be shown", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  await page.goto(`/sign-up/${inviter.id}`);
+  const password = page.getByLabel(words.en.signUp.password, { exact: true });
+  await password.pressSequentially("0123456789012345678901234");
+  expect(await password.inputValue()).toBe("01234567890123456789");
+  expect(await password.getAttribute("type")).toBe("password");
+  await page.getByRole("button", { name: words.en.signUp.showPassword, exact: true }).click();
+  expect(await password.getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: words.en.signUp.hidePassword, exact: true }).click();
+  expect(await password.getAttribute("type")).toBe("password");
+});

@@ -1,0 +1,77 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { slowDown } from "../support/network.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
+import { watchSpinners } from "../support/watch-spinners.ts";
+import { words } from "../support/words.ts";
+
+const { invitation, socialSignUp, signUp } = words.en;
+
+/** What pages are made of; without the SDK's parts, which a page fetches for its buttons once it is there. */
+const isPageCode = (url: string) => /\/assets\/(?!firebase-)[^/]+\.js$/.test(url);
+
+/** Watches the code of pages on its way through the network. */
+function watchCode(page: Page) {
+  const asked: string[] = [];
+  const arrived = new Set<string>();
+  page.on("request", (request) => {
+    if (isPageCode(request.url())) asked.push(request.url());
+  });
+  page.on("requestfinished", (request) => arrived.add(request.url()));
+  return {
+    asked: () => [...asked],
+    /** Resolves once there is code of both pages, and nothing is under way any more. */
+    untilHere: () =>
+      expect
+        .poll(() => asked.every((url) => arrived.has(url)) && asked.map((url) => new URL(url).pathname))
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringContaining("/social-sign-up-page"),
+            expect.stringContaining("/sign-up-page"),
+          ]),
+        ),
+  };
+}
+
+/** Lays a finger on something and takes it away to the side, which presses nothing. */
+async function touch(page: Page, target: Locator): Promise<void> {
+  const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + 10, y: y + 10 }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+}
+
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
+test.for<[string, { before: (page: Page) => Promise<void>; after: typeof touch }]>([
+  ["once the invitation has nothing better to do", { before: async () => {}, after: async () => {} }],
+  ["once a finger has touched the button", { before: neverIdle, after: touch }],
+])(
+  "on slow 4G, %s, the next pages come without a spinner or a wait for their code",
+  async ([, { before, after }], { visit, inviter }) => {
+    const { page } = await visit();
+    const { untilAlive } = await watchFirstHtml(page);
+    const spinners = await watchSpinners(page);
+    await before(page);
+    await slowDown(page);
+    const code = watchCode(page);
+    await page.goto(`/feedback/${inviter.id}`);
+    const goOn = page.getByRole("link", { name: invitation.signUp, exact: true });
+    await untilAlive();
+    await after(page, goOn);
+    await code.untilHere();
+    const askedBefore = code.asked();
+    await goOn.tap();
+    await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+    await page.getByRole("link", { name: socialSignUp.email }).tap();
+    await page.getByRole("heading", { name: signUp.title }).waitFor();
+    expect(code.asked()).toEqual(askedBefore);
+    expect(await spinners()).toEqual([]);
+  },
+);

@@ -1,0 +1,100 @@
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { builtFiles, callsOf, hold } from "../support/network.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
+import { watchLayoutShift } from "../support/watch-layout-shift.ts";
+import { withoutContent } from "../support/without-content.ts";
+import { fill, words } from "../support/words.ts";
+
+const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+
+test("while the inviter is on the way the page is already there, and does not move when the name comes", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, context } = await visit();
+  await withoutContent(context);
+  const release = await hold(page, callsOf("getInviter"));
+  const shifted = await watchLayoutShift(page);
+  await page.goto(`/feedback/${inviter.id}`);
+  const link = page.getByRole("link", { name: invitation.signUp, exact: true });
+  await link.waitFor();
+  await page.locator(".skeleton").waitFor();
+  const before = await link.boundingBox();
+  release();
+  await page.getByText(inviter.name).first().waitFor();
+  expect(await page.locator(".skeleton").count()).toBe(0);
+  expect(await link.boundingBox()).toEqual(before);
+  expect(await shifted()).toBe(0);
+});
+
+test("while the words are on the way a loader shows", async ({ visit }) => {
+  const { page } = await visit();
+  await withoutContent(page);
+  const release = await hold(page, builtFiles("en-"));
+  await page.goto("/welcome", { waitUntil: "commit" });
+  await page.locator(".loader .spinner").waitFor();
+  release();
+  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+});
+
+test("while a page's code is on the way a loader shows, and says so", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  await withoutContent(page);
+  const release = await hold(page, builtFiles("social-sign-up-page-"));
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  await page.getByRole("status").filter({ hasText: common.loading }).waitFor();
+  release();
+  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+});
+
+test("while the user is being activated a loader shows, until the answer is 200", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, troubles } = await visit();
+  const release = await hold(page, callsOf("activateUser"));
+  await page.goto(`/welcome/nobody/${inviter.id}`);
+  await page.getByRole("status").filter({ hasText: welcome.activating }).waitFor();
+  expect(await page.getByText(welcome.download).count()).toBe(0);
+  release();
+  await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
+  troubles.length = 0;
+});
+
+test("while the account is being made the button shows a spinner, and a second press does nothing", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  const release = await hold(page, callsOf("registerUser"));
+  let registrations = 0;
+  page.on("request", (request) => {
+    if (callsOf("registerUser")(new URL(request.url()))) registrations++;
+  });
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  const submit = page.getByRole("button", { name: signUp.submitting });
+  await submit.locator(".spinner").waitFor();
+  await page.keyboard.press("Enter");
+  await submit.click({ force: true });
+  release();
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  expect(registrations).toBe(1);
+});
+
+test("the buttons of Apple and Google wait until a tap can open their window at once", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const release = await hold(page, builtFiles("firebase-social-sign-in-"));
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  const google = page.getByRole("button", { name: socialSignUp.google });
+  await google.waitFor();
+  expect(await google.getAttribute("aria-busy")).toBe("true");
+  release();
+  await expect.poll(() => google.getAttribute("aria-busy")).toBeNull();
+});

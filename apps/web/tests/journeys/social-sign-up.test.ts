@@ -1,0 +1,117 @@
+import { suiteDb } from "functions/testing/calls.ts";
+import { deliveredTo } from "functions/testing/fcm.ts";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { callsOf, hold } from "../support/network.ts";
+import { openPopup, signInAsSomebodyNew } from "../support/popup.ts";
+import { words } from "../support/words.ts";
+
+const { socialSignUp, welcome } = words.en;
+
+async function userByEmail(email: string) {
+  const { docs } = await suiteDb().collection("Users").where("email", "==", email).get();
+  expect(docs).toHaveLength(1);
+  return docs[0]?.data();
+}
+
+describe.each([
+  ["Google", socialSignUp.google],
+  ["Apple", socialSignUp.apple],
+])("with %s", (_provider, button) => {
+  test("somebody new is active, verified and a friend, and lands on the welcome page", async ({
+    visit,
+    inviter,
+  }) => {
+    const { page } = await visit();
+    const popup = await openPopup(page, inviter, button);
+    const email = await signInAsSomebodyNew(popup, "Mira");
+    await page.getByText(welcome.download).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/welcome");
+
+    const user = await userByEmail(email);
+    expect(user).toMatchObject({
+      name: "Mira",
+      isActive: true,
+      isVerified: true,
+      language: "en",
+      country: "asia",
+    });
+    const friendship = `Friends/${[inviter.id, user?.userId].sort().join(".")}`;
+    expect((await suiteDb().doc(friendship).get()).data()).toMatchObject({
+      userId: inviter.id,
+      friendName: "Mira",
+    });
+    expect((await suiteDb().doc(`Notifications/${user?.userId}`).get()).exists).toBe(true);
+    await expect.poll(() => deliveredTo(inviter.token)).toHaveLength(1);
+  });
+});
+
+test("the button says what is being waited for: first the window, then the account", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const release = await hold(page, callsOf("completeSocialSignUp"));
+  const popup = await openPopup(page, inviter, socialSignUp.google);
+  await page.getByRole("button", { name: socialSignUp.waiting }).waitFor();
+  await signInAsSomebodyNew(popup, "Mira");
+  await page.getByRole("button", { name: socialSignUp.finishing }).waitFor();
+  release();
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("somebody without a name gets the generic one", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  const popup = await openPopup(page, inviter, socialSignUp.apple);
+  const email = await signInAsSomebodyNew(popup, "");
+  await page.getByText(welcome.download).waitFor();
+  expect(await userByEmail(email)).toMatchObject({ name: "Sundial friend" });
+});
+
+test("an existing user keeps every setting and only gains the friend", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  const email = await signInAsSomebodyNew(
+    await openPopup(page, { ...inviter, id: "ravi" }, socialSignUp.google),
+    "Mira",
+  );
+  await page.getByText(welcome.download).waitFor();
+  const user = await userByEmail(email);
+  const chosen = { name: "Mira K", language: "hi", country: "india" };
+  await suiteDb().doc(`Users/${user?.userId}`).update(chosen);
+  await suiteDb().doc(`Notifications/${user?.userId}`).update({ motivation: false });
+
+  const popup = await openPopup(page, inviter, socialSignUp.google);
+  const account = popup.locator(".js-reuse-account", { hasText: email });
+  await Promise.all([popup.waitForEvent("close"), account.click()]);
+  await page.getByText(welcome.download).waitFor();
+  expect(await userByEmail(email)).toMatchObject(chosen);
+  expect((await suiteDb().doc(`Notifications/${user?.userId}`).get()).get("motivation")).toBe(false);
+  const friendship = await suiteDb()
+    .doc(`Friends/${[inviter.id, user?.userId].sort().join(".")}`)
+    .get();
+  expect(friendship.data()).toMatchObject({ friendName: "Mira K" });
+});
+
+test("somebody who closes the window stays, is told so, and can try again", async ({ visit, inviter }) => {
+  const { page, troubles } = await visit();
+  const popup = await openPopup(page, inviter, socialSignUp.google);
+  await popup.locator("#add-account-button").waitFor();
+  await popup.close();
+  await page.getByText(words.en.failure["popup-closed"]).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
+  await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
+  await page.getByText(welcome.download).waitFor();
+  troubles.length = 0;
+});
+
+test("a blocked window is explained in a plain sentence", async ({ visit, inviter }) => {
+  const { page, troubles } = await visit();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  const provider = page.getByRole("button", { name: socialSignUp.google });
+  await provider.click();
+  await page.getByText(words.en.failure["popup-blocked"]).waitFor();
+  troubles.length = 0;
+});

@@ -1,0 +1,116 @@
+import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
+import { deliveredTo } from "functions/testing/fcm.ts";
+import { expect } from "vitest";
+import { type Inviter, test } from "../support/journey.ts";
+import { fill, words } from "../support/words.ts";
+
+const { welcome, common } = words.en;
+
+async function register(inviter: Inviter, email: string): Promise<string> {
+  const { uid, idToken } = await signUp(email);
+  const { status } = await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
+  expect(status).toBe(200);
+  return uid;
+}
+
+const friendsOf = async (inviterId: string) =>
+  (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
+
+test("opening the link in two tabs at once and again later leaves one of everything", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await register(inviter, email);
+  await confirmAddress(userId);
+  const { page, context } = await visit();
+  const other = await context.newPage();
+  const path = `/welcome/${userId}/${inviter.id}`;
+  await Promise.all([page.goto(path), other.goto(path)]);
+  for (const tab of [page, other]) await tab.getByText(welcome.download).waitFor();
+  await page.reload();
+  await page.getByText(welcome.download).waitFor();
+
+  expect(await friendsOf(inviter.id)).toBe(1);
+  expect((await suiteDb().doc(`NotificationHistory/${inviter.id}`).get()).get("entries")).toHaveLength(1);
+  expect((await suiteDb().doc(`Notifications/${userId}`).get()).exists).toBe(true);
+  await expect.poll(() => deliveredTo(inviter.token)).toHaveLength(1);
+});
+
+test("somebody who has not confirmed yet is told so, changes nothing, and can go on after confirming", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await register(inviter, email);
+  const before = (await suiteDb().doc(`Users/${userId}`).get()).data();
+  const { page, troubles } = await visit();
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByRole("heading", { name: welcome.notVerifiedTitle }).waitFor();
+  expect((await suiteDb().doc(`Users/${userId}`).get()).data()).toEqual(before);
+  expect(await friendsOf(inviter.id)).toBe(0);
+
+  await confirmAddress(userId);
+  await page.getByRole("button", { name: welcome.checkAgain }).click();
+  await page.getByText(welcome.download).waitFor();
+  expect(await friendsOf(inviter.id)).toBe(1);
+  troubles.length = 0;
+});
+
+test("a link with another inviter than the stored one makes no friendship", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await register(inviter, email);
+  await confirmAddress(userId);
+  const { page } = await visit();
+  await page.goto(`/welcome/${userId}/ana`);
+  await page.getByText(welcome.download).waitFor();
+  expect(await friendsOf(inviter.id)).toBe(0);
+  expect(
+    (
+      await suiteDb()
+        .doc(`Friends/${["ana", userId].sort().join(".")}`)
+        .get()
+    ).exists,
+  ).toBe(false);
+});
+
+test("an unknown user is told what to do", async ({ visit, inviter }) => {
+  const { page, troubles } = await visit();
+  await page.goto(`/welcome/nobody/${inviter.id}`);
+  await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
+  troubles.length = 0;
+});
+
+test("when the server cannot be reached the activation can be tried again", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await register(inviter, email);
+  await confirmAddress(userId);
+  const { page, context, troubles } = await visit();
+  const isCall = (url: URL) => url.pathname === "/call/activateUser";
+  await context.route(isCall, (route) => route.abort("connectionfailed"));
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByRole("button", { name: common.tryAgain }).waitFor();
+  await context.unroute(isCall);
+  await page.getByRole("button", { name: common.tryAgain }).click();
+  await page.getByText(welcome.download).waitFor();
+  troubles.length = 0;
+});
+
+test.for(["/", "/welcome"])("%s congratulates and leads to both stores", async (path, { visit }) => {
+  const { page } = await visit();
+  await page.goto(path);
+  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+  const config = (await (await page.request.get("/config.json")).json()) as Record<string, string>;
+  for (const [name, link] of [
+    [welcome.appStore, config.appStoreUrl],
+    [welcome.playStore, config.playStoreUrl],
+  ] as const) {
+    expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(link);
+  }
+});

@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { launchBrowser } from "../support/browser.ts";
+
+const page = new URL("./preview.html", import.meta.url).href;
+const picture = fileURLToPath(new URL("../../public/preview.png", import.meta.url));
+
+/** Draws public/preview.png, the picture that chat apps show of a link: `node preview/draw-preview.ts`. */
+const browser = await launchBrowser();
+const tab = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: "light" });
+await tab.goto(page);
+await tab.screenshot({ path: picture });
+await browser.close();

@@ -1,0 +1,38 @@
+import type { BrowserContextOptions } from "playwright-core";
+import type { PageState } from "../states/page-state.ts";
+import type { Language } from "../support/words.ts";
+
+interface Device {
+  name: string;
+  browser: BrowserContextOptions;
+}
+
+/** One page in one state, to be photographed in light and in dark. */
+export interface Picture {
+  state: PageState;
+  device: Device;
+  language: Language;
+  files: { colorScheme: "light" | "dark"; name: string }[];
+}
+
+const devices: Device[] = [
+  { name: "phone", browser: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+  { name: "desktop", browser: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
+];
+
+/** Every state on every device in every language. */
+export function pictures(states: readonly PageState[]): Picture[] {
+  return states.flatMap((state) =>
+    devices.flatMap((device) =>
+      (["en", "hi"] as const).map((language) => ({
+        state,
+        device,
+        language,
+        files: (["light", "dark"] as const).map((colorScheme) => ({
+          colorScheme,
+          name: `${state.name}-${device.name}-${language}-${colorScheme}.png`,
+        })),
+      })),
+    ),
+  );
+}

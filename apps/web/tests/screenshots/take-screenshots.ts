@@ -1,0 +1,51 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { browserFor, show, states } from "../states/states.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { openVisit } from "../support/visit.ts";
+import { contactSheet } from "./contact-sheet.ts";
+import { type Picture, pictures } from "./pictures.ts";
+import { takeReadmePicture } from "./readme-picture.ts";
+
+const folder = fileURLToPath(new URL("../../../../output/screenshots/", import.meta.url));
+const readmePicture = fileURLToPath(new URL("../../../../docs/images/invitation.png", import.meta.url));
+
+/** More at once take longer each, and no less together. */
+const workers = 4;
+
+async function take(browser: Browser, { state, device, language, files }: Picture): Promise<void> {
+  const options = { ...device.browser, ...browserFor(state, language), reducedMotion: "reduce" } as const;
+  const visit = await openVisit(browser, options);
+  const { page } = visit;
+  await show(state, page, language);
+  await page.evaluate(() => scrollTo(0, 0));
+  // What is behind an open dialog is darkened only as far as the window goes.
+  const fullPage = (await page.getByRole("alertdialog").count()) === 0;
+  for (const { colorScheme, name } of files) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}${name}`, fullPage, animations: "disabled" });
+  }
+  await visit.close();
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const waiting = pictures(states);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await take(browser, next);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  await writeFile(`${folder}index.html`, contactSheet(pictures(states)));
+  console.log(`The contact sheet: ${folder}index.html`);
+}
+
+/** `screenshots` takes every state of every page; `screenshots --readme` the one picture that the README shows. */
+const browser = await launchBrowser();
+try {
+  if (process.argv.includes("--readme")) await takeReadmePicture(browser, readmePicture);
+  else await takeAll(browser);
+} finally {
+  await browser.close();
+}

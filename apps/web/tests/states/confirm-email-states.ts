@@ -1,0 +1,94 @@
+import { authCalls, refuseByAuth } from "../support/network.ts";
+import { ana, unusedAddress } from "../support/people.ts";
+import { signOut, signUpByEmail } from "../support/steps.ts";
+import { fill } from "../support/words.ts";
+import type { PageState, Stage } from "./page-state.ts";
+
+async function wait({ page, language, text }: Stage): Promise<void> {
+  await signUpByEmail(page, { inviter: ana, email: unusedAddress() }, language);
+  await page.getByText(text.confirmEmail.waiting).waitFor();
+}
+
+/** Waits until the e-mail may be sent again, without waiting. */
+async function waitLong(stage: Stage) {
+  await stage.page.clock.install();
+  await wait(stage);
+  await stage.page.clock.runFor(40_000);
+  return stage.page.getByRole("button", { name: stage.text.confirmEmail.resend });
+}
+
+async function changeTo(email: string, { page, text }: Stage): Promise<void> {
+  await page.getByText(text.confirmEmail.wrongAddress).click();
+  await page.getByLabel(text.confirmEmail.newAddress).fill(email);
+  await page.getByRole("button", { name: text.confirmEmail.changeAddress }).click();
+}
+
+/** Waiting for the address to be confirmed. */
+export const confirmEmailStates: PageState[] = [
+  { name: "confirm-waiting", show: wait },
+  { name: "confirm-resend", show: async (stage) => (await waitLong(stage)).waitFor() },
+  {
+    name: "confirm-resent",
+    show: async (stage) => {
+      await (await waitLong(stage)).click();
+      await stage.page.getByText(stage.text.confirmEmail.resent).waitFor();
+    },
+  },
+  {
+    name: "confirm-resend-refused",
+    show: async (stage) => {
+      const resend = await waitLong(stage);
+      await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
+      await resend.click();
+      await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "confirm-change-address",
+    show: async (stage) => {
+      await wait(stage);
+      await stage.page.getByText(stage.text.confirmEmail.wrongAddress).click();
+    },
+  },
+  {
+    name: "confirm-address-invalid",
+    show: async (stage) => {
+      await wait(stage);
+      await changeTo("mira@example", stage);
+      await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "confirm-address-changed",
+    show: async (stage) => {
+      const email = unusedAddress();
+      await wait(stage);
+      await changeTo(email, stage);
+      await stage.page.getByText(fill(stage.text.confirmEmail.addressChanged, { email })).waitFor();
+    },
+  },
+  {
+    name: "confirm-address-refused",
+    show: async (stage) => {
+      await wait(stage);
+      await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+      await changeTo("mira@example.com", stage);
+      await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "confirm-elsewhere",
+    show: async ({ page, text }) => {
+      await page.goto("/confirm-email");
+      await page.getByText(text.confirmEmail.otherBrowser).waitFor();
+    },
+  },
+  {
+    name: "confirm-signed-out",
+    show: async (stage) => {
+      await wait(stage);
+      await signOut(stage.page);
+      await stage.page.getByText(stage.text.confirmEmail.signedOut).waitFor();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import { wording } from "functions/src/links/wording.ts";
+import { call } from "functions/testing/calls.ts";
+import { ana } from "../support/people.ts";
+import { refuseToCopy } from "../support/steps.ts";
+import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
+import type { PageState } from "./page-state.ts";
+
+const show: PageState["show"] = async ({ page, language }) => {
+  const { body } = await call("createInviteLink", { userId: ana.id });
+  const { shortLink } = body.result as { shortLink: string };
+  await page.goto(new URL(shortLink).pathname);
+  await page.getByText(wording[language].continueInBrowser).first().waitFor();
+};
+
+/** Behind "I already have an account". */
+export const linkStates: PageState[] = [
+  { name: "link-android", browser: { userAgent: userAgents.android }, show },
+  { name: "link-iphone", browser: { userAgent: userAgents.iphone }, show },
+  { name: "link-in-app", browser: { userAgent: inAppUserAgents.android.Instagram }, show },
+  { name: "link-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.LINE }, show },
+  {
+    name: "link-in-app-copy-by-hand",
+    browser: { userAgent: inAppUserAgents.iphone.LINE },
+    show: async (stage) => {
+      await refuseToCopy(stage.page);
+      await show(stage);
+      await stage.page.getByRole("button", { name: wording[stage.language].copy }).click();
+      await stage.page.locator("code").waitFor();
+    },
+  },
+  { name: "link-computer", browser: { userAgent: userAgents.windows }, show },
+  {
+    name: "link-not-found",
+    show: async ({ page, language }) => {
+      await page.goto("/s/nothing-here");
+      await page.getByRole("heading", { name: wording[language].notFoundTitle }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { signUp } from "functions/testing/calls.ts";
+import { callsOf, crash, hold } from "../support/network.ts";
+import { ana, unusedAddress } from "../support/people.ts";
+import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
+import type { PageState, Stage } from "./page-state.ts";
+
+async function open({ page, text }: Stage): Promise<void> {
+  await page.goto(`/sign-up/${ana.id}`);
+  await page.getByRole("heading", { name: text.signUp.title }).waitFor();
+}
+
+async function submit({ page, language }: Stage, email: string): Promise<void> {
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD }, language);
+  await page.keyboard.press("Enter");
+}
+
+const alertIn = ({ page }: Stage) => page.getByRole("alertdialog").waitFor();
+
+async function submitEmpty(stage: Stage): Promise<void> {
+  await open(stage);
+  await stage.page.getByRole("button", { name: stage.text.signUp.submit, exact: true }).click();
+  await alertIn(stage);
+}
+
+/** The form for signing up by e-mail. */
+export const signUpStates: PageState[] = [
+  { name: "form-empty", show: open },
+  {
+    name: "form-filled-shown",
+    show: async (stage) => {
+      await open(stage);
+      const form = { name: "Mira", email: "mira@example.com", password: PASSWORD };
+      await fillSignUpForm(stage.page, form, stage.language);
+      await stage.page.getByRole("button", { name: stage.text.signUp.showPassword, exact: true }).click();
+    },
+  },
+  { name: "form-errors-alert", show: submitEmpty },
+  {
+    name: "form-errors",
+    show: async (stage) => {
+      await submitEmpty(stage);
+      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
+    },
+  },
+  {
+    name: "form-taken",
+    show: async (stage) => {
+      const email = unusedAddress();
+      await signUp(email);
+      await open(stage);
+      await submit(stage, email);
+      await alertIn(stage);
+    },
+  },
+  {
+    name: "form-failed",
+    show: async (stage) => {
+      await crash(stage.page, callsOf("registerUser"));
+      await open(stage);
+      await submit(stage, unusedAddress());
+      await alertIn(stage);
+    },
+  },
+  {
+    name: "form-submitting",
+    show: async (stage) => {
+      await hold(stage.page, callsOf("registerUser"));
+      await open(stage);
+      await submit(stage, unusedAddress());
+      await stage.page.getByText(stage.text.signUp.submitting).waitFor();
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
+import { test } from "../support/journey.ts";
+import { browserFor, show, states } from "./states.ts";
+
+const schemes = ["light", "dark"] as const;
+
+// The narrowest phone, and a laptop's 1280 by 800 zoomed to 200 %, which leaves a page half of each.
+const smallWindows = [
+  { width: 320, height: 568 },
+  { width: 640, height: 400 },
+];
+
+describe.concurrent.each(["en", "hi"] as const)("in %s", (language) => {
+  test.for(states.map((state) => [state.name, state] as const))(
+    "%s can be read, pressed and seen by everybody: axe, targets, 320 px, 200 % zoom",
+    async ([, state], { visit }) => {
+      const { page, troubles } = await visit(browserFor(state, language));
+      await show(state, page, language);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page), colorScheme).toEqual([]);
+      }
+      expect(await smallTargets(page)).toEqual([]);
+      await expectToFit(page);
+      // Some states are troubles.
+      troubles.length = 0;
+    },
+  );
+});
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const window of smallWindows) {
+    await page.setViewportSize(window);
+    expect(await overflow(page, window.width), `${window.width} px`).toBe(0);
+  }
+}

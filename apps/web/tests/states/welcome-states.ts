@@ -1,0 +1,70 @@
+import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
+import { callsOf, cut, hold } from "../support/network.ts";
+import { ana, unusedAddress } from "../support/people.ts";
+import type { PageState, Stage } from "./page-state.ts";
+
+/** The address in the mail of somebody who has just signed up. */
+async function welcomeLink(): Promise<{ userId: string; path: string }> {
+  const { uid, idToken } = await signUp(unusedAddress());
+  await call("registerUser", { inviterId: ana.id, name: "Mira" }, idToken);
+  return { userId: uid, path: `/welcome/${uid}/${ana.id}` };
+}
+
+async function welcomed({ page, text }: Stage): Promise<void> {
+  await page.getByText(text.welcome.download).waitFor();
+  // On a desktop there are codes to scan, which come a little later.
+  if (await page.getByText(text.welcome.scan).isVisible())
+    await page.locator(".qr-code svg").last().waitFor();
+}
+
+const somebody = `/welcome/somebody/${ana.id}`;
+
+/** The end of the way. */
+export const welcomeStates: PageState[] = [
+  {
+    name: "welcome",
+    show: async (stage) => {
+      await stage.page.goto("/");
+      await welcomed(stage);
+    },
+  },
+  {
+    name: "welcome-activated",
+    show: async (stage) => {
+      const { userId, path } = await welcomeLink();
+      await confirmAddress(userId);
+      await stage.page.goto(path);
+      await welcomed(stage);
+    },
+  },
+  {
+    name: "welcome-loading",
+    show: async ({ page, text }) => {
+      await hold(page, callsOf("activateUser"));
+      await page.goto(somebody);
+      await page.getByText(text.welcome.activating).waitFor();
+    },
+  },
+  {
+    name: "welcome-not-verified",
+    show: async ({ page, text }) => {
+      await page.goto((await welcomeLink()).path);
+      await page.getByRole("heading", { name: text.welcome.notVerifiedTitle }).waitFor();
+    },
+  },
+  {
+    name: "welcome-unknown",
+    show: async ({ page, text }) => {
+      await page.goto(somebody);
+      await page.getByRole("heading", { name: text.welcome.unknownTitle }).waitFor();
+    },
+  },
+  {
+    name: "welcome-failed",
+    show: async ({ page, text }) => {
+      await cut(page, callsOf("activateUser"));
+      await page.goto(somebody);
+      await page.getByRole("heading", { name: text.welcome.failedTitle }).waitFor();
+    },
+  },
+];

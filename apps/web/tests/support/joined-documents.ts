@@ -1,0 +1,36 @@
+import {
+  isoDate,
+  specifiedFriend,
+  specifiedHistoryEntry,
+  specifiedNotifications,
+  specifiedUser,
+} from "functions/testing/specified-documents.ts";
+import { expect } from "vitest";
+
+/** Every document there is, by its path, once Mira has signed up by e-mail and confirmed her address. */
+export function joinedDocuments({
+  userId,
+  email,
+  inviterId,
+}: Record<"userId" | "email" | "inviterId", string>): Record<string, object> {
+  return {
+    [`Users/${userId}`]: { ...specifiedUser(userId, "Mira"), email, isActive: true, isVerified: true },
+    [`Notifications/${userId}`]: specifiedNotifications(userId),
+    [`Friends/${[inviterId, userId].sort().join(".")}`]: specifiedFriend(inviterId, userId, "Mira"),
+    [`NotificationHistory/${inviterId}`]: { entries: [specifiedHistoryEntry(userId, "Mira")] },
+    [`Invitations/${userId}`]: { inviterId, createdAt: isoDate },
+  };
+}
+
+/** What a phone of the inviter has been sent by then. */
+export const joinedPush = (token: string) => ({
+  message: {
+    token,
+    data: { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" },
+    android: { priority: "high", collapse_key: expect.any(String), ttl: "604800s" },
+    apns: {
+      headers: { "apns-priority": "10", "apns-collapse-id": expect.any(String) },
+      payload: { aps: { badge: 0, "content-available": 1 } },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { suiteDb } from "functions/testing/calls.ts";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { test as base, expect } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { openVisit, type Visit } from "./visit.ts";
+
+export interface Inviter {
+  id: string;
+  name: string;
+  token: string;
+}
+
+interface Journey {
+  browser: Browser;
+  /** Opens another person's browser. What goes wrong in its pages fails the test, unless `visit.troubles` is emptied. */
+  visit: (options?: BrowserContextOptions) => Promise<Visit>;
+  /** Somebody who invites, known to no other test. */
+  inviter: Inviter;
+  /** An e-mail address that nobody has used. */
+  email: string;
+}
+
+/** A test that has a browser, an inviter and an unused address, and leaves nothing open. */
+export const test = base.extend<Journey>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  visit: async ({ browser }, use) => {
+    const visits: Visit[] = [];
+    await use(async (options) => {
+      const visit = await openVisit(browser, options);
+      visits.push(visit);
+      return visit;
+    });
+    await Promise.all(visits.map((visit) => visit.close()));
+    expect(visits.flatMap((visit) => visit.troubles)).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  inviter: async ({}, use) => {
+    const id = `inviter${crypto.randomUUID().slice(0, 8)}`;
+    const inviter = { id, name: "Asha Rao", token: `token-${id}` };
+    const record = {
+      userId: id,
+      name: inviter.name,
+      language: "en",
+      fcmToken: inviter.token,
+      isDeleted: false,
+    };
+    await suiteDb().doc(`Users/${id}`).set(record);
+    await use(inviter);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  email: async ({}, use) => use(`mira.${crypto.randomUUID().slice(0, 8)}@example.com`),
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ChromiumBinary } from "./find-chromium.ts";
+
+const cache = fileURLToPath(new URL("../../../../node_modules/.cache/sundial/", import.meta.url));
+const entryPoint = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+const packageFolder = join(entryPoint, "../..");
+
+/**
+ * The Chromium of the npm package, unpacked once per version into node_modules/.cache/sundial (about 220 MB, 3 s).
+ * Its libnss3 is used only where the machine has none. Rejects on any system but Linux on x64.
+ */
+export async function npmChromium(): Promise<ChromiumBinary> {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error("No Chrome or Chromium was found. Install one, or let CHROME_PATH name its executable.");
+  }
+  const folder = await unpackOnce();
+  const executablePath = join(folder, "chromium");
+  if (starts(executablePath)) return { executablePath };
+  return { executablePath, env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib") } };
+}
+
+async function unpackOnce(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
+  const folder = join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(folder);
+  return folder;
+}
+
+async function unpack(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const unfinished = await mkdtemp(`${folder}-`);
+  await inflateInto(unfinished);
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another test process may have unpacked the same version meanwhile; its copy is as good.
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
+}
+
+async function inflateInto(folder: string): Promise<void> {
+  const before = process.env.TMPDIR;
+  // The package always unpacks to the system's temporary folder, under names without a version.
+  process.env.TMPDIR = folder;
+  try {
+    const { default: chromium, inflate } = await import("@sparticuz/chromium");
+    await Promise.all([chromium.executablePath(), inflate(join(packageFolder, "bin", "al2023.tar.br"))]);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+function starts(executablePath: string): boolean {
+  return spawnSync(executablePath, ["--version"]).status === 0;
+}
