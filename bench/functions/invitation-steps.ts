@@ -83,7 +83,7 @@ const limited = (services: TestServices) => ({
 });
 
 const openInvitation = ({ db }: TestServices, { inviterId }: Pair) =>
-  getInviter({ db, downloadUrl: async () => false }, inviterId);
+  getInviter({ db, findFile: async () => false }, inviterId);
 
 const afterwards = (services: TestServices, our: Pair): Step => ({
   name: "nobody waits: account event, push",

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { enqueuePush } from "./push/push-queue.ts";
 import type { Services } from "./services.ts";
-import { deleteFile, downloadUrl } from "./storage.ts";
+import { deleteFile, findFile } from "./storage.ts";
 
 /**
  * The real services. Firestore is wanted by every call and made at once; the others load their SDK when they are
@@ -16,7 +16,7 @@ export function services(): Services {
     auth: {
       getUser: async (uid) => (await import("firebase-admin/auth")).getAuth().getUser(uid),
     },
-    downloadUrl,
+    findFile,
     deleteFile,
     pushQueue: { enqueue: enqueuePush },
     messaging: {

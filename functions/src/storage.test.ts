@@ -2,22 +2,36 @@ import { getStorage } from "firebase-admin/storage";
 import { beforeEach, expect, test } from "vitest";
 import { suiteApp } from "../testing/calls.ts";
 import { suiteAddress } from "../testing/suite.ts";
-import { deleteFile, downloadUrl } from "./storage.ts";
+import { deleteFile, findFile } from "./storage.ts";
 
 let id: string;
 beforeEach(async () => {
   suiteAddress("FIREBASE_STORAGE_EMULATOR_HOST");
   id = crypto.randomUUID();
-  await getStorage(suiteApp()).bucket().file(`Users/${id}`).save("picture", { resumable: false });
+  const options = { resumable: false, contentType: "image/png; charset=binary" };
+  await getStorage(suiteApp()).bucket().file(`Users/${id}`).save("picture", options);
 });
 
-test("a stored file has an address to download it from", async () => {
-  const address = await downloadUrl("Users", id);
-  expect(await (await fetch(address || "")).text()).toBe("picture");
+async function foundFile() {
+  const file = await findFile("Users", id);
+  if (!file) throw new Error("the file is not there");
+  return file;
+}
+
+test("a stored file is found with its type and length, and can be read", async () => {
+  const file = await foundFile();
+  expect(file).toMatchObject({ contentType: "image/png", byteLength: 7 });
+  expect(await new Response(await file.read()).text()).toBe("picture");
 });
 
-test("a file that was deleted has none, and deleting it again is fine", async () => {
+test("a file that was deleted is not found, and deleting it again is fine", async () => {
   await deleteFile("Users", id);
-  expect(await downloadUrl("Users", id)).toBe(false);
+  expect(await findFile("Users", id)).toBe(false);
   await deleteFile("Users", id);
+});
+
+test("a file that is deleted before it is read cannot be read", async () => {
+  const file = await foundFile();
+  await deleteFile("Users", id);
+  await expect(file.read()).rejects.toMatchObject({ code: 404 });
 });

@@ -1,11 +1,14 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "vitest";
 import { localServer } from "../testing/local-server.ts";
+import { sendMethod } from "../testing/send-method.ts";
 import { webHandler } from "./web-handler.ts";
 
+type Handle = (request: Request) => Promise<Response>;
+
 /** Serves a handler as the runtime does, which has read the body before the function sees the request. */
-function serve(handle: (request: Request) => Promise<Response>): Promise<string> {
-  const handler = webHandler(handle);
+function serve(handle: Handle, methods?: string[]): Promise<string> {
+  const handler = webHandler(handle, methods);
   return localServer(async (incoming, outgoing) => {
     const rawBody = Buffer.concat(await incoming.toArray());
     await handler(Object.assign(incoming, { rawBody }), outgoing);
@@ -13,20 +16,33 @@ function serve(handle: (request: Request) => Promise<Response>): Promise<string>
 }
 
 test("a handler sees the method, the path with its query, the headers and the body", async () => {
-  const origin = await serve(async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const header = request.headers.get("x-test");
-    return Response.json({
-      method: request.method,
-      path: pathname + search,
-      header,
-      body: await request.text(),
-    });
-  });
+  const origin = await serve(
+    async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const header = request.headers.get("x-test");
+      return Response.json({
+        method: request.method,
+        path: pathname + search,
+        header,
+        body: await request.text(),
+      });
+    },
+    ["POST"],
+  );
   const options = { method: "POST", headers: { "x-test": "yes" }, body: "नमस्ते" };
   const response = await fetch(`${origin}/s/abc%2Fd?x=%20y`, options);
   const seen = { method: "POST", path: "/s/abc%2Fd?x=%20y", header: "yes", body: "नमस्ते" };
   expect(await response.json()).toEqual(seen);
+});
+
+test("a body that the runtime has not read is read, and what nobody needs of a long one is not kept", async () => {
+  const handler = webHandler(async (request) => Response.json((await request.text()).length), ["POST"]);
+  const origin = await localServer((incoming, outgoing) => void handler(incoming, outgoing));
+  const post = async (body: string) => (await fetch(origin, { method: "POST", body })).json();
+  expect(await post("नमस्ते")).toBe(6);
+  const kept = await post("x".repeat(5_000_000));
+  expect(kept).toBeGreaterThan(1_000_000);
+  expect(kept).toBeLessThan(2_000_000);
 });
 
 test("its answer keeps status, headers and bytes, and a HEAD has no body", async () => {
@@ -37,6 +53,42 @@ test("its answer keeps status, headers and bytes, and a HEAD has no body", async
   expect([got.status, got.headers.get("x-test"), await got.text()]).toEqual([410, "yes", "<p>ऐप"]);
   const head = await fetch(origin, { method: "HEAD" });
   expect([head.status, head.headers.get("x-test"), await head.text()]).toEqual([410, "yes", ""]);
+});
+
+test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
+  "%s is refused where it is not meant, with what is",
+  async (method) => {
+    const origin = await serve(async () => new Response("never"));
+    expect(await sendMethod(method, origin)).toEqual([405, "GET, HEAD"]);
+  },
+);
+
+test("an answer is on its way before all of it is there, and is given up with its visitor", async () => {
+  let isCancelled = false;
+  const endless = () =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+  const origin = await serve(async () => new Response(endless()));
+  const visitor = new AbortController();
+  const response = await fetch(origin, { signal: visitor.signal });
+  const { value } = (await response.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe("first");
+  visitor.abort();
+  await expect.poll(() => isCancelled).toBe(true);
+});
+
+test("an answer that fails midway ends as a broken connection, not as a whole answer", async () => {
+  const failing = () =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
+      pull: (controller) => controller.error(new Error("the storage went away")),
+    });
+  const origin = await serve(async () => new Response(failing()));
+  await expect(fetch(origin).then((response) => response.text())).rejects.toThrow(TypeError);
 });
 
 test("a path with two slashes in front stays a path", async () => {

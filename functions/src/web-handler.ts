@@ -1,34 +1,61 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { error as logError } from "firebase-functions/logger";
+import { readBody } from "./read-body.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
 
+type Incoming = IncomingMessage & { rawBody?: Buffer };
+
 /**
  * Lets an HTTP function be written with the Request and Response of the web platform. The request's address has its
- * path and query, but not the visitor's host, which nobody may rely on.
+ * path and query, but not the visitor's host, which nobody may rely on. An answer is streamed: it is cut off where its
+ * body fails, and its body is given up where the visitor has gone. Any method but these is 405.
  */
-export function webHandler(handle: WebHandler) {
-  return async (
-    incoming: IncomingMessage & { rawBody?: Buffer },
-    outgoing: ServerResponse,
-  ): Promise<void> => {
-    const response = await handle(toRequest(incoming));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
+export function webHandler(handle: WebHandler, methods: readonly string[] = ["GET", "HEAD"]) {
+  return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
+    if (!methods.includes(incoming.method ?? "")) {
+      outgoing.writeHead(405, { allow: methods.join(", ") }).end();
+      return;
+    }
+    await send(await handle(await toRequest(incoming)), incoming, outgoing);
   };
 }
 
-function toRequest({
-  method = "GET",
-  url = "/",
-  headers,
-  rawBody,
-}: IncomingMessage & { rawBody?: Buffer }): Request {
+async function toRequest(incoming: Incoming): Promise<Request> {
+  const { method = "GET", url = "/", headers } = incoming;
   const single = Object.entries(headers).filter(
     (header): header is [string, string] => typeof header[1] === "string",
   );
+  const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(`http://localhost${url}`, {
     method,
     headers: single,
-    ...(rawBody && method !== "GET" && method !== "HEAD" && { body: new Uint8Array(rawBody) }),
+    ...(hasBody && { body: new Uint8Array(incoming.rawBody ?? (await readBody(incoming))) }),
   });
+}
+
+async function send(
+  response: Response,
+  { method }: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const { body } = response;
+  if (!body || method === "HEAD") {
+    await body?.cancel();
+    outgoing.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), outgoing);
+  } catch (error) {
+    if (!hasLeft(error)) logError("an answer broke off", error);
+  }
+}
+
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -27,7 +27,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const activateWithoutInviter = () => activateUser(limited, { userId: "lee" }, undefined);
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana" });
-  const inviter = () => getInviter({ ...services, downloadUrl: async () => false }, "ana");
+  const inviter = () => getInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };
   const link = () => createInviteLink(links, { userId: "ana" });
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { call } from "../../testing/calls.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
+import { sendMethod } from "../../testing/send-method.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */
@@ -85,5 +86,25 @@ describe("Hosting passes on", () => {
   ])("%s, which is %s", async (path, status, type) => {
     const response = await fetch(origin + path, { redirect: "manual" });
     expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+  });
+});
+
+describe.each([
+  "/s/neverMade00",
+  "/.well-known/apple-app-site-association",
+  "/.well-known/assetlinks.json",
+  "/feedback/ana",
+])("%s is there to be read, so", (path) => {
+  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is refused", async (method) => {
+    expect(await sendMethod(method, origin + path)).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("a HEAD is answered as a GET, without a body", async () => {
+    const [head, get] = [await fetch(origin + path, { method: "HEAD" }), await fetch(origin + path)];
+    expect([head.status, head.headers.get("content-type")]).toEqual([
+      get.status,
+      get.headers.get("content-type"),
+    ]);
+    expect(await head.text()).toBe("");
   });
 });

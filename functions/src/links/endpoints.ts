@@ -23,13 +23,16 @@ const apiServices = (call: LimitedCall, client: Client): ShortLinksApi => ({
 });
 const secrets = [shortLinkApiKey, callerHashKey];
 
+/** Those that nothing under /v1 answers are told that there is nothing, in JSON like everything there. */
+const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 /** REST interface under /v1, for every origin: its callers show a key, not a session. */
 export const shortLinks = onRequest(
   { ...options.shortLinks, cors: true, secrets },
   webHandler((request) => {
     const client = clientOf(Object.fromEntries(request.headers), undefined);
     return shortLinksApi(apiServices("shortLinks", client), request);
-  }),
+  }, restMethods),
 );
 
 /** Callable `createInviteLink`, open to everyone. */

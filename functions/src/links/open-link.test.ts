@@ -85,11 +85,6 @@ test("HEAD, a debug view and a browser that fetches ahead count nothing", async 
   expect(counts).toEqual({ ANDROID: 0, IOS: 0, DESKTOP: 0 });
 });
 
-test("other methods are refused", async () => {
-  const response = await visit(links, await shorten(links), { method: "POST" });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-});
-
 test("no answer may be stored, indexed, framed, or run a script that is not ours", async () => {
   const { headers } = await visit(links, await shorten(links));
   expect(headers.get("cache-control")).toBe("private, no-store");

@@ -14,9 +14,6 @@ import { visitorLanguage } from "./visitor-language.ts";
  * With `?d=1` the page says what the link does everywhere. `?hl=` chooses the language.
  */
 export async function openLink(services: LinkServices, request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-  }
   const language = visitorLanguage(new URL(request.url), request.headers);
   try {
     const found = await findLink(services, new URL(request.url));

@@ -70,7 +70,7 @@ describe("a user of the mobile app", () => {
     await addInvitee(services, "mira", "ana");
     expect(await activate()).toEqual(written);
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-    const inviter = await getInviter({ ...services, downloadUrl: async () => false }, "ana");
+    const inviter = await getInviter({ ...services, findFile: async () => false }, "ana");
     expect(inviter).toEqual({ name: "Sundial friend", pictureUrl: null });
   });
 

@@ -6,7 +6,7 @@ import { userId } from "./user-id.ts";
 
 /** Who invites, or null where the id is nobody's, or none that anybody could have. */
 export async function findInviter(
-  services: Pick<Services, "db" | "downloadUrl">,
+  services: Pick<Services, "db" | "findFile">,
   id: string,
 ): Promise<Inviter | null> {
   if (!id || !userId().isValidSync(id)) return null;

@@ -2,17 +2,18 @@ import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Inviter } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 import { displayName } from "./person-name.ts";
 
 /** Who invites (spec §2, landing page). Throws "inviter-not-found" for an id that nobody has or that was deleted. */
 export async function getInviter(
-  { db, downloadUrl }: Pick<Services, "db" | "downloadUrl">,
+  services: Pick<Services, "db" | "findFile">,
   userId: string,
 ): Promise<Inviter> {
   const [user, picture] = await Promise.all([
-    db.collection("Users").doc(userId).get(),
-    downloadUrl("Users", userId),
+    services.db.collection("Users").doc(userId).get(),
+    findPicture(services, userId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
   return { name: displayName(user.get("name")), pictureUrl: picture ? picturePath(userId) : null };

@@ -1,50 +1,59 @@
-import { expect, test } from "vitest";
-import { localServer } from "../../testing/local-server.ts";
-import { inviterPicture } from "./inviter-picture.ts";
+import { getStorage } from "firebase-admin/storage";
+import { beforeAll, expect, test } from "vitest";
+import { suiteApp } from "../../testing/calls.ts";
+import { sendMethod } from "../../testing/send-method.ts";
+import { suiteAddress } from "../../testing/suite.ts";
 
-const request = (id: string) => new Request(`http://localhost/picture/${id}`);
+/** The deployed function behind Hosting's rewrite, with pictures in the suite's storage. */
+const hosting = suiteAddress("SUITE_HOSTING_ORIGIN");
+const id = crypto.randomUUID();
 
-/** A storage that holds one file, of this type, under Users/ana. */
-async function storageWith(type: string, body = "picture", status = 200) {
-  const origin = await localServer((_request, response) => {
-    response.writeHead(status, { "content-type": type }).end(body);
-  });
-  return {
-    downloadUrl: async (collection: string, name: string) =>
-      `${collection}/${name}` === "Users/ana" ? (`${origin}/file` as const) : false,
-  };
-}
+const save = (name: string, contents: string | Buffer, contentType: string) =>
+  getStorage(suiteApp()).bucket().file(`Users/${name}`).save(contents, { contentType, resumable: false });
+const picture = (name: string, method = "GET") => fetch(`${hosting}/picture/${name}`, { method });
+
+beforeAll(() => save(id, "picture", "image/png"));
 
 test("a stored picture is passed on, may be kept for a while, and can do nothing as a page", async () => {
-  const response = await inviterPicture(await storageWith("image/png"), request("ana"));
+  const response = await picture(id);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("picture");
-  expect(Object.fromEntries(response.headers)).toEqual({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/png",
+    "content-length": "7",
     "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
 });
 
+test("a HEAD says the same without the picture", async () => {
+  const response = await picture(id, "HEAD");
+  const { headers } = response;
+  expect([response.status, headers.get("content-type"), headers.get("content-length")]).toEqual([
+    200,
+    "image/png",
+    "7",
+  ]);
+});
+
+test("a large picture arrives whole", async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024, "x");
+  await save(`${id}-large`, large, "image/png");
+  expect(Buffer.from(await (await picture(`${id}-large`)).arrayBuffer()).equals(large)).toBe(true);
+});
+
 test.each([
-  ["somebody without a picture", "ravi", "image/png"],
-  ["an id that nobody can have", "__all__", "image/png"],
-  ["a path out of the folder", "..%2Fana", "image/png"],
-  ["a file that is no picture", "ana", "text/html"],
-])("there is no picture of %s", async (_whom, id, type) => {
-  const response = await inviterPicture(await storageWith(type), request(id));
-  expect(response.status).toBe(404);
-  expect(await response.text()).toBe("");
+  ["somebody without a picture", "nobody", "image/png", 7],
+  ["an id that nobody can have", "__all__", "image/png", 7],
+  ["a path out of the folder", `..%2F${id}`, "image/png", 7],
+  ["a file that is no picture", `${id}-page`, "text/html", 7],
+  ["more than five megabytes", `${id}-huge`, "image/png", 5 * 1024 * 1024 + 1],
+])("there is no picture of %s", async (_whom, name, type, length) => {
+  if (name.startsWith(id)) await save(name, Buffer.alloc(length, "x"), type);
+  expect((await picture(name)).status).toBe(404);
 });
 
-test("a storage that fails is a missing picture, not an error", async () => {
-  expect((await inviterPicture(await storageWith("image/png", "down", 500), request("ana"))).status).toBe(
-    404,
-  );
-});
-
-test("a picture of more than five megabytes is not passed on", async () => {
-  const storage = await storageWith("image/png", "x".repeat(5 * 1024 * 1024 + 1));
-  expect((await inviterPicture(storage, request("ana"))).status).toBe(404);
+test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is refused", async (method) => {
+  expect(await sendMethod(method, `${hosting}/picture/${id}`)).toEqual([405, "GET, HEAD"]);
 });

@@ -1,35 +1,40 @@
 import type { Services } from "../services.ts";
+import { logStorageFailure } from "../storage.ts";
+import { findPicture } from "./find-picture.ts";
 import { userId } from "./user-id.ts";
-
-const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** The address of somebody's profile picture on the product's own origin. */
 export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
- * GET /picture/{userId}: the stored profile picture, on the product's own origin, so that a page needs no other one and
- * the storage's own address stays here. Kept by browsers for an hour and by the CDN for a day. 404 where there is none.
+ * GET or HEAD /picture/{userId}: the stored profile picture, streamed, on the product's own origin, so that a page needs
+ * no other one. Kept by browsers for an hour and by the CDN for a day. 404 where there is none.
  */
 export async function inviterPicture(
-  { downloadUrl }: Pick<Services, "downloadUrl">,
+  services: Pick<Services, "findFile">,
   request: Request,
 ): Promise<Response> {
   const id = new URL(request.url).pathname.split("/").at(-1);
-  const address = userId().isValidSync(id) && id ? await downloadUrl("Users", id) : false;
-  const stored = address ? await fetch(address) : undefined;
-  const type = stored?.headers.get("content-type")?.split(";")[0] ?? "";
-  const bytes = stored?.ok && imageTypes.includes(type) ? await stored.arrayBuffer() : undefined;
-  if (!bytes || bytes.byteLength > MAX_BYTES) return missing();
-  return new Response(bytes, {
-    headers: {
-      "content-type": type,
-      "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
-      "x-content-type-options": "nosniff",
-      // A picture is somebody's upload; opened as a page of its own it may do nothing at all.
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    },
-  });
+  const picture = id && userId().isValidSync(id) ? await findPicture(services, id) : null;
+  if (!picture) return missing();
+  try {
+    const body = request.method === "HEAD" ? null : await picture.read();
+    return new Response(body, { headers: headersOf(picture) });
+  } catch (error) {
+    logStorageFailure(error);
+    return missing();
+  }
+}
+
+function headersOf({ contentType, byteLength }: { contentType: string; byteLength: number }) {
+  return {
+    "content-type": contentType,
+    "content-length": String(byteLength),
+    "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
+    "x-content-type-options": "nosniff",
+    // A picture is somebody's upload; opened as a page of its own it may do nothing at all.
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
 }
 
 function missing(): Response {

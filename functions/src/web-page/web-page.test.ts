@@ -46,7 +46,7 @@ test.each([
 });
 
 test("an address that is nobody's is a 404 with a page, and is looked up again a minute later", async () => {
-  const services = { ...testServices(), downloadUrl: async () => false as const };
+  const services = { ...testServices(), findFile: async () => false as const };
   const world = { getInviter: (id: string) => findInviter(services, id) };
   for (const path of ["/feedback/nobody", "/feedback/a%2Fb", "/feedback/__all__/hi", "/tasks-Feedback"]) {
     const response = await open(path, world);
@@ -95,11 +95,6 @@ test.each(["en", "hi"])("the page in %s travels in the first flight of a connect
   const markup = await (await open(`/feedback/ana/${language}`)).text();
   // Ten packets, which a server sends before it waits for a sign of life.
   expect(brotliCompressSync(markup).length).toBeLessThan(14_000);
-});
-
-test("only reading is allowed", async () => {
-  const response = await open("/feedback/ana", {}, { method: "POST" });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test.each(["/social-sign-up/ana", "/sign-up/ana"])("%s comes with who invites", async (path) => {

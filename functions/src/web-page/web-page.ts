@@ -15,9 +15,6 @@ export interface WebPages extends PageWorld {
  * Whatever goes wrong, the visitor gets the app without content, 200, which then asks for everything itself.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-  }
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   try {
     return answer(await renderInTime(pages, { url: new URL(request.url), languages }), pages.page);
