@@ -10,7 +10,7 @@ export function expectEscaped(markup: string): void {
   expect(markup.replace(ownCode, "").replace(tag, "")).not.toMatch(/[<>"']/);
 }
 
-/** Expects that nothing on the page leads outside of the deployment's lists. */
+/** Expects that nothing on the page leads outside of the deployment's lists, nor to another app in a store. */
 export function expectAllowedTargets(markup: string): void {
   const refresh = [...markup.matchAll(/http-equiv="refresh" content="0;url=([^"]*)"/g)].map(([, url = ""]) =>
     unescaped(url),
@@ -54,5 +54,7 @@ function isAllowedIntent(target: string): boolean {
 
 function isOn(hosts: string[], address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === "https:" && url.username === "" && hosts.includes(url.host);
+  if (url?.protocol !== "https:" || url.username !== "" || !hosts.includes(url.host)) return false;
+  if (url.host === "apps.apple.com") return /^[^?]*\/id6475332296\/?(\?|$)/.test(address);
+  return url.host !== "play.google.com" || url.searchParams.getAll("id").join() === "app.sundial.mobile";
 }

@@ -1,12 +1,16 @@
-import { isDynamicLink, urlProblem } from "./allowed-url.ts";
+import { leadsElsewhere, urlProblem } from "./allowed-url.ts";
 import { type LinkParameters, longLink } from "./link-parameters.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
 import { androidRules } from "./rules/android-rules.ts";
 import { iosRules } from "./rules/ios-rules.ts";
+import { keyRules } from "./rules/key-rules.ts";
 import { lengthRules, sharedRules } from "./rules/shared-rules.ts";
 
 const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
+
+/** Whose word a link is: that of somebody who has the key, or anybody's. */
+export type LinkMaker = "key-holder" | "anybody";
 
 /** Longest long link, in characters, that every browser and chat app is known to carry. */
 const LONGEST_LINK = 7168;
@@ -24,13 +28,17 @@ export type LinkProblem = "not-parsable" | "not-allowed";
  * Holds a link against the settings. The same check answers a creation, decides where a click may lead, and fills the
  * debug page, so a list that was tightened later also binds the links that are already out.
  */
-export function checkLink(given: LinkParameters, settings: LinkSettings): CheckedLink | LinkProblem {
+export function checkLink(
+  given: LinkParameters,
+  settings: LinkSettings,
+  maker: LinkMaker,
+): CheckedLink | LinkProblem {
   const { link } = given;
   const problem = linkProblem(link, settings);
   if (!link || problem) return problem ?? "not-parsable";
   const parameters = { ...given };
   const warnings: LinkWarning[] = [];
-  for (const { parameter, code, why, isBroken } of rules) {
+  for (const { parameter, code, why, isBroken } of maker === "anybody" ? [...keyRules, ...rules] : rules) {
     const value = parameters[parameter];
     if (value === undefined || !isBroken(value, parameters, settings)) continue;
     delete parameters[parameter];
@@ -46,7 +54,7 @@ function linkProblem(link: string | undefined, settings: LinkSettings): LinkProb
   if (!link) return "not-parsable";
   const problem = urlProblem(link, settings.linkHosts, settings);
   if (problem === "not-a-url") return "not-parsable";
-  return problem || isDynamicLink(link, settings) ? "not-allowed" : undefined;
+  return problem || leadsElsewhere(link, settings) ? "not-allowed" : undefined;
 }
 
 function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSettings): LinkWarning[] {

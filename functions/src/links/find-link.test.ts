@@ -19,10 +19,10 @@ test("a short link works with a slash at its end", async () => {
 });
 
 test.each(["/s/?link=", "/s?link="])("a long link works without being shortened: %s", async (path) => {
-  const address = `https://sundial.example${path}${encodeURIComponent(web)}&st=Hello`;
+  const address = `https://sundial.example${path}${encodeURIComponent(web)}&ibi=app.sundial.mobile`;
   const markup = await (await visit(links, address)).text();
   expect(linksOf(markup)["Continue in the browser"]).toBe(web);
-  expect(metaTags(markup)["og:title"]).toBe("Hello");
+  expect(new URL(metaTags(markup)["og:url"] ?? "").searchParams.get("ibi")).toBe("app.sundial.mobile");
 });
 
 describe("a link that leads nowhere has a friendly page", () => {

@@ -35,9 +35,9 @@ function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink
   for (const name of ownParameters) query.delete(name);
   const given = linkOfQuery(query);
   const parameters = normalParameters(given.parameters);
-  const checked = checkLink(parameters, settings);
+  const checked = checkLink(parameters, settings, "anybody");
   if (typeof checked === "string") return 400;
-  const address = longLink(`${settings.domainUriPrefix}/`, parameters);
+  const address = longLink(`${settings.domainUriPrefix}/`, checked.parameters);
   return { ...checked, warnings: [...given.warnings, ...checked.warnings], address, code: null };
 }
 
@@ -49,7 +49,7 @@ async function findByCode(
   const shortLink = isCode(code) ? await findShortLink(db, code) : null;
   if (!shortLink) return 404;
   if (shortLink.isDisabled) return 410;
-  const checked = checkLink(withQuery(shortLink.parameters, url), settings);
+  const checked = checkLink(withQuery(shortLink.parameters, url), settings, "key-holder");
   // It was allowed when it was made: the deployment has since given up its host.
   if (typeof checked === "string") return 410;
   return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };

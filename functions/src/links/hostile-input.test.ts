@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { metaTags } from "../../testing/markup.ts";
 import { expectAllowedTargets, expectEscaped } from "../../testing/safe-markup.ts";
 import { expectedVisits } from "./conformance/expected-visits.ts";
 import { type ParameterName, parameterNames, restPaths } from "./link-parameters.ts";
@@ -14,8 +15,8 @@ const harmless = fc.constantFrom(
   "https://sundial.example/a,b;c?x='\"#Intent;package=com.evil;end",
   "https://help.sundial.example:443/%22%3E%3Cb%3E?deep_link_id=https://evil.example/",
   "https://sundial.example/?next=javascript:alert(1)&x=<b onload='x'>",
-  "https://play.google.com/store/apps/details?id=app&referrer=%22%3E%3Cb%3E#x",
-  "https://apps.apple.com/app/id1?x=<b>",
+  "https://play.google.com/store/apps/details?id=app.sundial.mobile&referrer=%22%3E%3Cb%3E",
+  "https://apps.apple.com/us/app/%E0%A4%B8%E0%A4%A8/id6475332296?ct=<b>",
 );
 const harmful = fc.constantFrom(
   "https://evil.example/",
@@ -28,6 +29,8 @@ const harmful = fc.constantFrom(
   "data:text/html,<script>alert(1)</script>",
   "intent://evil.example/#Intent;scheme=https;package=com.evil;end",
   "https://sundial.example/s/abcd",
+  "https://apps.apple.com/us/app/evil/id999999999",
+  "https://play.google.com/store/apps/details?id=com.evil",
 );
 const name = fc.constantFrom(
   "app.sundial.mobile",
@@ -78,21 +81,30 @@ function infoOf(given: Record<string, string>): object {
   return info;
 }
 
-async function expectSafePage(address: string, visitor: Record<string, string>): Promise<void> {
+async function expectSafePage(address: string, visitor: Record<string, string>): Promise<string> {
   const response = await visit(links, address, visitor);
   expect([200, 400, 404]).toContain(response.status);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const markup = await response.text();
   expectEscaped(markup);
   expectAllowedTargets(markup);
+  return markup;
+}
+
+/** What a chat app shows: of a link without a key, always the same. */
+function expectOwnPreview(markup: string): void {
+  const { "og:title": title, "og:image": picture } = metaTags(markup);
+  if (title === undefined) return;
+  expect([title, picture]).toEqual(["Sundial Daily Task Focus", links.settings.productImageLink]);
+  expect(markup).not.toContain('http-equiv="refresh"');
 }
 
 test("whatever a long link says, its pages hold no value unescaped and lead nowhere forbidden", async () => {
   const property = fc.asyncProperty(parameters, query, headers, async (given, added, visitor) => {
     const search = new URLSearchParams({ ...given, ...added });
-    await expectSafePage(`${prefix}/?${search}`, visitor);
+    expectOwnPreview(await expectSafePage(`${prefix}/?${search}`, visitor));
     search.set("d", "1");
-    await expectSafePage(`${prefix}/?${search}`, visitor);
+    expectOwnPreview(await expectSafePage(`${prefix}/?${search}`, visitor));
   });
   await fc.assert(property, { numRuns: 400 });
 });

@@ -65,15 +65,23 @@ test.each([
 });
 
 test.each([
-  ["1", iphone, ["0;url=https://apps.apple.com/app/id6475332296"]],
-  ["0", iphone, []],
-  ["1", android, []],
-])("with a forced redirect of %s the page goes on by itself, on iOS alone", async (efr, agent, expected) => {
-  const query = `ibi=app.sundial.mobile&isi=6475332296&efr=${efr}`;
-  const address = `https://sundial.example/s/?link=${encodeURIComponent(web)}&${query}`;
-  const markup = await (await visit(links, address, { "user-agent": agent })).text();
-  expect(markup.match(/http-equiv="refresh" content="([^"]*)"/)?.slice(1) ?? []).toEqual(expected);
-});
+  [true, iphone, ["0;url=https://apps.apple.com/app/id6475332296"]],
+  [false, iphone, []],
+  [true, android, []],
+])(
+  "with a forced redirect (%s) the page goes on by itself, on iOS alone",
+  async (isForced, agent, expected) => {
+    const dynamicLinkInfo = {
+      domainUriPrefix: "https://sundial.example/s",
+      link: web,
+      iosInfo: { iosBundleId: "app.sundial.mobile", iosAppStoreId: "6475332296" },
+      navigationInfo: { enableForcedRedirect: isForced },
+    };
+    const response = await visit(links, await shorten(links, { dynamicLinkInfo }), { "user-agent": agent });
+    const markup = await response.text();
+    expect(markup.match(/http-equiv="refresh" content="([^"]*)"/)?.slice(1) ?? []).toEqual(expected);
+  },
+);
 
 test("HEAD, a debug view and a browser that fetches ahead count nothing", async () => {
   const shortLink = await shorten(links);

@@ -6,15 +6,13 @@ import type { AppConfig } from "../config.ts";
  * link, but in the address itself, so that it works without anybody having been asked for it.
  */
 export function longInviteLink(config: AppConfig, inviterId: string): string {
-  const { domainUriPrefix, productDomain, productImageLink } = config;
+  const { domainUriPrefix, productDomain } = config;
   const parameters = {
     link: `${productDomain}/?userId=${encodeURIComponent(inviterId)}`,
     apn: brand.androidPackageName,
     ibi: brand.iosBundleId,
     isi: brand.appStoreId,
     ius: brand.scheme,
-    st: brand.title,
-    si: productImageLink,
   };
   return `${domainUriPrefix}/?${new URLSearchParams(parameters)}`;
 }

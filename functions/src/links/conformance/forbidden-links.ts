@@ -15,4 +15,13 @@ export const forbiddenLinks = [
   "https://sundial.example/%73/abcd",
   "https://sundial.example/x/../s/abcd",
   "https://sundial.example//s//abcd",
+  "https://sundial.example/s/?link=https%3A%2F%2Fsundial.example%2F",
+  "https://sundial.example/__/auth/action?continueUrl=https://evil.example",
+  "https://sundial.example/%5F_/auth/handler",
+  "https://sundial.example./",
+  "https://sundial.example%2Eevil.example/",
+  "https://sundial。example.evil.example/",
+  "https://ѕundial.example/",
+  "https:///evil.example/",
+  "https://apps.apple.com/app/id6475332296",
 ];

@@ -75,14 +75,21 @@ export const refusedRequests: RefusedRequest[] = [
     ...invalid,
     message: `Long link is not parsable: ${prefix}?st=Sundial ${documentation}`,
   },
-  ...[undefined, "", "nowhere", "https://user:secret@sundial.example/", ["https://sundial.example/"]].map(
-    (address) => ({
-      name: `the link ${JSON.stringify(address)}`,
-      body: withLink(address),
-      ...invalid,
-      message: /^Long link is not parsable: https:\/\/sundial\.example\/s\?/,
-    }),
-  ),
+  ...[
+    undefined,
+    "",
+    "nowhere",
+    "//sundial.example/",
+    "https://user:secret@sundial.example/",
+    "https://sundial.example:443@evil.example/",
+    "https://sundial.example%00.evil.example/",
+    ["https://sundial.example/"],
+  ].map((address) => ({
+    name: `the link ${JSON.stringify(address)}`,
+    body: withLink(address),
+    ...invalid,
+    message: /^Long link is not parsable: https:\/\/sundial\.example\/s\?/,
+  })),
   ...forbiddenLinks.map((address) => ({
     name: `the link ${address}`,
     body: withLink(address),

@@ -12,8 +12,8 @@ export interface Preview {
 }
 
 export function previewOf(link: UsableLink, language: Language, { productImageLink }: LinkSettings): Preview {
-  // An invitation's description is our own, so it can be in the visitor's language.
-  const isOurs = link.sd === wording.en.inviteDescription;
+  // Our own description can be in the visitor's language.
+  const isOurs = !link.sd || link.sd === wording.en.inviteDescription;
   return {
     title: link.st ?? brand.title,
     description: isOurs ? wording[language].inviteDescription : (link.sd ?? ""),

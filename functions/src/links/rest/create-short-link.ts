@@ -17,7 +17,7 @@ export async function createShortLink(
   request: Request,
 ): Promise<Response> {
   const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
-  const checked = checkLink(parameters, settings);
+  const checked = checkLink(parameters, settings, "key-holder");
   if (checked === "not-parsable") {
     const long = longLink(settings.domainUriPrefix, parameters);
     throw new RestError(400, `Long link is not parsable: ${long} ${DOCUMENTATION}`);

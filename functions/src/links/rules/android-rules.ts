@@ -1,4 +1,4 @@
-import { urlProblem } from "../allowed-url.ts";
+import { leadsElsewhere, urlProblem } from "../allowed-url.ts";
 import { fallbackRules } from "./fallback-rules.ts";
 import type { ParameterRule } from "./parameter-rule.ts";
 
@@ -31,7 +31,8 @@ export const androidRules: ParameterRule[] = [
     parameter: "al",
     code: "NOT_URI_ANDROID_LINK",
     why: "is not an address that the app may be opened with",
-    isBroken: (value, _link, settings) => urlProblem(value, settings.linkHosts, settings) !== undefined,
+    isBroken: (value, _link, settings) =>
+      urlProblem(value, settings.linkHosts, settings) !== undefined || leadsElsewhere(value, settings),
   },
   ...fallbackRules("afl", "ANDROID"),
 ];

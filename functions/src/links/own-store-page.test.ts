@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { shortLinksApi } from "./rest/short-links-api.ts";
+
+/** Fallbacks of short links, which somebody with the key has made: of a store, only our own apps' pages. */
+const links = testLinks();
+const apple = "https://apps.apple.com";
+const play = "https://play.google.com/store/apps/details";
+
+const own = [
+  `${apple}/app/id6475332296`,
+  `${apple}/us/app/id6475332296`,
+  `${apple}/in/app/sundial-daily-task-focus/id6475332296/`,
+  `${apple}/in/app/%E0%A4%B8%E0%A4%A8%E0%A4%A1%E0%A4%BE%E0%A4%AF%E0%A4%B2/id6475332296?mt=8&ct=chat`,
+  `${play}?id=app.sundial.mobile`,
+  `${play}/?id=app.sundial.mobile&hl=hi&referrer=utm_source%3Dchat`,
+  `${play}?hl=hi&id=app%2Esundial%2Emobile`,
+];
+
+const foreign = [
+  `${apple}/app/id999999999`,
+  `${apple}/us/app/evil/id999999999`,
+  `${apple}/us/app/id6475332296/id999999999`,
+  `${apple}/us/app/id999999999%2F/id6475332296`,
+  `${apple}/us/app/..%2Fid999999999/id6475332296`,
+  `${apple}/us/app/a%5Cid999999999/id6475332296`,
+  `${apple}/us/app/%zz/id6475332296`,
+  `${apple}/app/id06475332296`,
+  `${apple}/app/id64753322960`,
+  `${apple}/app/id6475332296/../id999999999`,
+  `${apple}/app/id6475332296?id=999999999`,
+  `${apple}/app/id6475332296?ct=a&ct=b`,
+  `${apple}/app/id6475332296#/us/app/id999999999`,
+  `${apple}/us/developer/evil/id6475332296`,
+  `${apple}/redirect?to=evil`,
+  `${apple}/`,
+  "itms-apps://apps.apple.com/app/id999999999",
+  "itms-apps://apps.apple.com/app/id6475332296",
+  "http://apps.apple.com/app/id6475332296",
+  "https://apps.apple.com:8443/app/id6475332296",
+  "https://user@apps.apple.com/app/id6475332296",
+  "https://apps.apple.com.evil.example/app/id6475332296",
+  "https://itunes.apple.com/app/id999999999",
+  `${play}?id=com.evil`,
+  `${play}?id=app.sundial.mobile&id=com.evil`,
+  `${play}?id=com.evil&id=app.sundial.mobile`,
+  `${play}?id=app.sundial.mobile%26id%3Dcom.evil`,
+  `${play}?id=app.sundial.mobile.evil`,
+  `${play}?id=app.sundial.mobile&url=https%3A%2F%2Fevil.example`,
+  `${play}?ID=app.sundial.mobile`,
+  `${play}#id=app.sundial.mobile`,
+  play,
+  "https://play.google.com/store/apps/dev?id=app.sundial.mobile",
+  "https://play.google.com/store/search?q=evil&id=app.sundial.mobile",
+  "https://play.google.com/store/apps/details/../dev?id=app.sundial.mobile",
+  "market://details?id=com.evil",
+];
+
+const agents = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1.2 Mobile/16H81 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/131.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0.0.0 Safari/537.36",
+];
+
+async function shorten(fallback: string) {
+  const dynamicLinkInfo = {
+    domainUriPrefix: links.settings.domainUriPrefix,
+    link: "https://sundial.example/",
+    androidInfo: { androidPackageName: "app.sundial.mobile", androidFallbackLink: fallback },
+    iosInfo: {
+      iosBundleId: "app.sundial.mobile",
+      iosFallbackLink: fallback,
+      iosIpadFallbackLink: fallback,
+    },
+    desktopInfo: { desktopFallbackLink: fallback },
+  };
+  const response = await shortLinksApi(links, shortenRequest({ dynamicLinkInfo }));
+  return (await response.json()) as { shortLink: string; warning?: object[] };
+}
+
+describe("a fallback to our own app's page in a store", () => {
+  test.each(own)("is kept: %s", async (fallback) => {
+    expect((await shorten(fallback)).warning).toBeUndefined();
+  });
+});
+
+describe("a fallback to anything else on a store's host", () => {
+  test.each(foreign)("is warned of, and nobody is sent there: %s", async (fallback) => {
+    const { shortLink, warning } = await shorten(fallback);
+    expect(warning).toHaveLength(4);
+    for (const agent of agents) {
+      const markup = await (await visit(links, shortLink, { "user-agent": agent })).text();
+      expect(markup).not.toMatch(/evil|99999|redirect\?|developer|search\?|apps\/dev/);
+    }
+  });
+});
