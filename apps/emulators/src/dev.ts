@@ -1,5 +1,5 @@
 import { announce } from "./dev/announce.ts";
-import { showMails, showProblems, showPush } from "./dev/show.ts";
+import { showEventFailure, showMails, showProblems, showPush } from "./dev/show.ts";
 import { startViteServer } from "./dev/vite-server.ts";
 import { watchFunctions } from "./dev/watch-functions.ts";
 import { isPortFree } from "./suite/free-ports.ts";
@@ -20,7 +20,8 @@ await launch(async (launch) => {
   const addresses = await suiteAddresses(port);
   await watchFunctions();
   showProblems(launch.log);
-  await Promise.all([startSuite(launch, { addresses, onDelivered: showPush }), startViteServer(addresses)]);
+  const shown = { onDelivered: showPush, onEventFailure: showEventFailure };
+  await Promise.all([startSuite(launch, { addresses, ...shown }), startViteServer(addresses)]);
   announce(addresses, launch.log);
   showMails(launch.log, addresses.webOrigin);
   return new Promise(() => {});

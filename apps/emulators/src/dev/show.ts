@@ -1,4 +1,5 @@
 import type { DeliveredMessage } from "../fcm/delivered-message.ts";
+import type { Delivery } from "../firestore/events/delivery.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
 import { functionProblem } from "./function-problem.ts";
 import { verificationLink } from "./verification-link.ts";
@@ -17,6 +18,11 @@ export function showProblems(log: SuiteLog): void {
     const problem = functionProblem(line);
     if (problem) console.error(`Functions  ${problem}\n           Log: ${log.path}`);
   });
+}
+
+/** Prints that a function failed on an event, the first time that it does. */
+export function showEventFailure({ event, functionId, problem }: Delivery): void {
+  console.error(`Event  ${event.type} of ${event.document}: ${functionId} failed on it. ${problem}`);
 }
 
 /** Prints a push that a device would have received. */

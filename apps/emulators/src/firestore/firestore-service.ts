@@ -1,17 +1,11 @@
-import { createRequire } from "node:module";
-import path from "node:path";
 import { loadSync, type ServiceDefinition } from "@grpc/proto-loader";
 import { type FirestoreError, invalidArgument } from "./firestore-error.ts";
+import { firestoreProtos } from "./firestore-protos.ts";
 
 const maxRequestBytes = 11 * 1024 * 1024;
 
-const protos = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json")),
-  "build/protos",
-);
-
 const definition = loadSync("google/firestore/v1/firestore.proto", {
-  includeDirs: [protos],
+  includeDirs: [firestoreProtos],
   longs: String,
   enums: String,
   oneofs: true,

@@ -1,26 +1,42 @@
+import { join } from "node:path";
 import type { DeliveredMessage } from "../fcm/delivered-message.ts";
 import { startFcmEmulator } from "../fcm/fcm-emulator.ts";
+import type { Delivery } from "../firestore/events/delivery.ts";
+import { startFirestoreEvents } from "../firestore/events/firestore-events.ts";
 import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
 import { startStorageEmulator } from "../storage/storage-emulator.ts";
+import { folderOfThisRun } from "./folder-of-this-run.ts";
 import { isOfficial } from "./official.ts";
+import { PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 
 export interface ServerOptions {
   addresses: SuiteAddresses;
   onDelivered?: (message: DeliveredMessage) => void;
+  onEventFailure?: (delivery: Delivery) => void;
 }
 
 /**
  * Starts in this process what firebase-tools does not: FCM, for which there is no emulator, and Firestore and file
  * storage unless those are Google's. They end with this process.
  */
-export async function startServers({ addresses, onDelivered }: ServerOptions): Promise<void> {
-  const { ports } = addresses;
-  const fcm = startFcmEmulator({ port: ports.fcm, ...(onDelivered && { onDelivered }) });
+export async function startServers(options: ServerOptions): Promise<void> {
+  const { ports } = options.addresses;
+  const fcm = startFcmEmulator({
+    port: ports.fcm,
+    ...(options.onDelivered && { onDelivered: options.onDelivered }),
+  });
   if (isOfficial) return void (await fcm);
-  await Promise.all([
-    fcm,
-    startStorageEmulator({ port: ports.storage }),
-    startFirestoreEmulator({ port: ports.firestore }),
-  ]);
+  await Promise.all([fcm, startStorageEmulator({ port: ports.storage }), startFirestore(options)]);
+}
+
+async function startFirestore({ addresses: { ports }, onEventFailure }: ServerOptions): Promise<void> {
+  const { onChange } = await startFirestoreEvents({
+    port: ports.events,
+    project: PROJECT,
+    functionsHost: `127.0.0.1:${ports.functions}`,
+    manifest: join(folderOfThisRun(), "functions.yaml"),
+    ...(onEventFailure && { onFailure: onEventFailure }),
+  });
+  await startFirestoreEmulator({ port: ports.firestore, onChange });
 }

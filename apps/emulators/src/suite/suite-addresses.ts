@@ -18,7 +18,7 @@ export type EmulatorPorts = Record<(typeof emulators)[number], number>;
 
 /** Where everything of one run listens, on this machine only. */
 export interface SuiteAddresses {
-  ports: EmulatorPorts & { fcm: number; web: number };
+  ports: EmulatorPorts & { fcm: number; events: number; web: number };
   /** What a browser opens, such as "http://localhost:5173". */
   webOrigin: string;
   hostingOrigin: string;
@@ -29,7 +29,7 @@ export interface SuiteAddresses {
 
 /** Free ports for everything; the web app's can be asked for. */
 export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> {
-  const names = [...emulators, "fcm", "web"] as const;
+  const names = [...emulators, "fcm", "events", "web"] as const;
   const free = await freePorts(names.length);
   const entries = names.map((name, index) => [name, free[index]] as const);
   const ports = {

@@ -1,4 +1,5 @@
 import { delimiter } from "node:path";
+import { isOfficial } from "./official.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 
@@ -16,6 +17,8 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
     CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
     FCM_EMULATOR_HOST: host(ports.fcm),
+    // Google's own Firestore emulator delivers its events by itself, and tells nobody of them.
+    ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),
     // Google's libraries otherwise look for a metadata server on the network.
     METADATA_SERVER_DETECTION: "none",
     SUITE_WEB_ORIGIN: webOrigin,

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { DocumentChange } from "../document-change.ts";
+import { documentEventData } from "./document-event-data.ts";
+import { documentName } from "./document-name.ts";
+
+/** An event in the HTTP binding's binary mode, its data in base64: so the Functions emulator wants its protobuf. */
+export interface CloudEvent {
+  id: string;
+  type: string;
+  /** The path of the document inside of its database. */
+  document: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The event of this type that Firestore makes of a change. */
+export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
+  const { project, database, document } = documentName(change.name);
+  const id = randomUUID();
+  const attributes = {
+    specversion: "1.0",
+    id,
+    type,
+    source: `//firestore.googleapis.com/projects/${project}/databases/${database}`,
+    subject: `documents/${document}`,
+    time: timestamp(change.commitTime),
+    datacontenttype: "application/protobuf",
+    dataschema:
+      "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto",
+    location: "us-central1",
+    project,
+    database,
+    namespace: "(default)",
+    document,
+  };
+  const headers = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, headerValue(value)]);
+  return {
+    id,
+    type,
+    document,
+    headers: { ...Object.fromEntries(headers), "content-type": "application/protobuf" },
+    body: documentEventData(change).toString("base64"),
+  };
+}
+
+/** In RFC 3339, with the microseconds that Firestore counts in. */
+function timestamp({ seconds, nanos }: google.protobuf.ITimestamp): string {
+  const micros = Math.floor((nanos ?? 0) / 1000);
+  const [whole] = new Date(Number(seconds ?? 0) * 1000).toISOString().split(".");
+  return `${whole}.${micros.toString().padStart(6, "0")}Z`;
+}
+
+/** Percent-encoded as the CloudEvents specification wants it in headers. */
+function headerValue(value: string): string {
+  return value.replace(/[^\x21-\x7e]|["%]/gu, encodeURIComponent);
+}

@@ -1,0 +1,14 @@
+import type { CloudEvent } from "./cloud-event.ts";
+import { FunctionNotReached } from "./function-not-reached.ts";
+
+/** Delivers an event to a function of the Functions emulator. Rejects where that does not acknowledge it. */
+export async function postEvent(url: string, event: CloudEvent, signal: AbortSignal): Promise<void> {
+  const { headers, body } = event;
+  const response = await fetch(url, { method: "POST", headers, body, signal }).catch((error: Error) => {
+    throw signal.aborted ? new Error(signal.reason.message) : new FunctionNotReached(error.message);
+  });
+  const text = await response.text();
+  // The manifest tells of a new function a moment before the emulator knows it.
+  if (response.status === 404) throw new FunctionNotReached(text);
+  if (!response.ok) throw new Error(`${response.status} ${text}`.trim());
+}

@@ -1,0 +1,13 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { pathOfThisRun } from "./path-of-this-run.ts";
+
+let folder: string | undefined;
+
+/** A folder for temporary files, which nobody else may look into. It goes when this process exits. */
+export function folderOfThisRun(): string {
+  if (folder) return folder;
+  folder = pathOfThisRun(tmpdir(), ["sundial-", ""]);
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
