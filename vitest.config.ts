@@ -19,7 +19,10 @@ export default defineConfig({
             },
           ]
         : []),
-      { extends: true, test: { name: "functions", include: ["functions/{src,start}/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "functions", include: ["functions/{src,start,deployed}/**/*.test.ts"] },
+      },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       {
         extends: true,

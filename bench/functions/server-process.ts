@@ -3,5 +3,4 @@ import { serveFunctions } from "functions/testing/serve-functions.ts";
 
 /** Serves the built functions in a process of their own, as an instance of Cloud Run does. */
 const functions = createRequire(import.meta.url)("../../functions/lib/index.cjs");
-const { origin } = await serveFunctions({ activateUser: functions.activateUser });
-process.send?.(origin);
+process.send?.(await serveFunctions({ activateUser: functions.activateUser }));

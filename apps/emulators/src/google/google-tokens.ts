@@ -1,8 +1,13 @@
-import { createHmac, createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { PlainAgent } from "../src/push/plain-agent.ts";
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+} from "node:crypto";
+import { generate } from "selfsigned";
+import type { Routes } from "./routes.ts";
 
 const KEY_ID = "a key of Google's";
 
@@ -14,11 +19,21 @@ export interface TokenChanges {
   key?: KeyObject | null;
 }
 
-/** Google's signing keys, as far as the Admin SDK asks for them: the real verification, with keys of this process. */
-export async function googleKeys(projectId: string) {
-  const google = newKeys();
-  const server = await serveKeys(google.publicKey);
-  const sign = (good: object, { header, claims, key = google.privateKey }: TokenChanges) =>
+export interface GoogleTokens {
+  /** Where the keys are fetched that verify the tokens: Auth's as certificates, App Check's as a key set. */
+  routes: Routes;
+  publicKey: KeyObject;
+  /** A token of an e-mail account of the project, good unless it is changed. */
+  idToken(uid: string, changes?: TokenChanges): string;
+  /** What App Check gives to the project's web app, good unless it is changed. */
+  appCheckToken(changes?: TokenChanges): string;
+}
+
+/** Signs what Google signs for a project, with keys of this process. */
+export async function googleTokens(projectId: string): Promise<GoogleTokens> {
+  const { private: pem, cert } = await generate([], { keyType: "rsa", algorithm: "sha256" });
+  const [privateKey, publicKey] = [createPrivateKey(pem), createPublicKey(cert)];
+  const sign = (good: object, { header, claims, key = privateKey }: TokenChanges) =>
     signedToken(
       [
         { alg: "RS256", typ: "JWT", kid: KEY_ID, ...header },
@@ -27,20 +42,16 @@ export async function googleKeys(projectId: string) {
       key,
     );
   return {
-    /** Leads the SDK's requests for keys here. */
-    httpAgent: new PlainAgent(`127.0.0.1:${(server.address() as AddressInfo).port}`),
-    close: () => server.close(),
-    publicKey: google.publicKey,
-    /** A token of an e-mail account of the project, good unless it is changed. */
-    idToken(uid: string, changes: TokenChanges = {}): string {
+    routes: keyRoutes(publicKey, cert),
+    publicKey,
+    idToken(uid, changes = {}) {
       const { iat, exp } = validFromNow();
       const iss = `https://securetoken.google.com/${projectId}`;
       const firebase = { sign_in_provider: "password", identities: {} };
       const email = `${uid}@example.com`;
       return sign({ iss, aud: projectId, sub: uid, iat, auth_time: iat, exp, email, firebase }, changes);
     },
-    /** What App Check gives to the project's web app, good unless it is changed. */
-    appCheckToken(changes: TokenChanges = {}): string {
+    appCheckToken(changes = {}) {
       const iss = "https://firebaseappcheck.googleapis.com/123";
       const aud = ["projects/123", `projects/${projectId}`];
       return sign({ iss, aud, sub: "1:123:web:abc", ...validFromNow() }, changes);
@@ -48,19 +59,14 @@ export async function googleKeys(projectId: string) {
   };
 }
 
-/** Answers the keys in either form that the SDK asks for: Auth's as certificates, App Check's as a key set. */
-async function serveKeys(publicKey: KeyObject) {
-  const certificates = { [KEY_ID]: publicKey.export({ type: "spki", format: "pem" }) };
-  const keySet = {
-    keys: [{ ...publicKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" }],
+function keyRoutes(publicKey: KeyObject, certificate: string): Routes {
+  const key = { ...publicKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" };
+  const kept = { headers: { "cache-control": "public, max-age=3600" } };
+  return {
+    "GET https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com": () =>
+      Response.json({ [KEY_ID]: certificate }, kept),
+    "GET https://firebaseappcheck.googleapis.com/v1/jwks": () => Response.json({ keys: [key] }, kept),
   };
-  const server = createServer(({ url }, response) => {
-    response.writeHead(200, { "content-type": "application/json", "cache-control": "max-age=3600" });
-    response.end(JSON.stringify(url === "/v1/jwks" ? keySet : certificates));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return server;
 }
 
 /** Seconds since 1970: issued a minute ago, good for an hour. */
@@ -81,6 +87,7 @@ function signature(signed: string, key: KeyObject | null): string {
   return createHmac("sha256", secret).update(signed).digest("base64url");
 }
 
-export function newKeys() {
+/** A pair of keys that Google has nothing to do with. */
+export function otherKeys() {
   return generateKeyPairSync("rsa", { modulusLength: 2048 });
 }

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePorts } from "../suite/free-ports.ts";
+import type { DeployedFiles } from "./deployed-files.ts";
+
+/** A process that serves one function. */
+export interface Instance {
+  /** Any path on it leads to the function. */
+  origin: string;
+  /** What it has printed so far, line by line. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts one. Resolves when it can be connected to, before it has been asked anything. Rejects with its log. */
+export async function startInstance(
+  { command: [node = "", ...args], workspace, user }: DeployedFiles,
+  environment: Record<string, string>,
+): Promise<Instance> {
+  const [port = 0] = await freePorts(1);
+  const env = { ...environment, PORT: String(port) };
+  const child = spawn(node, args, { cwd: workspace, env, ...user, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  const log: string[] = [];
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on("line", (line) => log.push(line));
+  }
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null)
+      throw new Error(`${environment.K_SERVICE} does not start:\n${log.join("\n")}`);
+    await wait(20);
+  }
+  return { origin: `http://127.0.0.1:${port}`, log, close: () => end(child) };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  running.delete(child);
+}

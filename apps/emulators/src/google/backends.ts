@@ -1,0 +1,39 @@
+import { accessToken } from "./metadata-server.ts";
+import type { Answer, Routes } from "./routes.ts";
+
+/** Where the suite's emulators listen, "127.0.0.1:PORT". */
+export interface Backends {
+  auth: string;
+  fcm: string;
+  storage: string;
+}
+
+/** Google's services that the local suite has an emulator for, open to whoever shows the service account's token. */
+export function backendRoutes({ auth, fcm, storage }: Backends): Routes {
+  return {
+    "* https://identitytoolkit.googleapis.com/*": withToken(passOn(`${auth}/identitytoolkit.googleapis.com`)),
+    "* https://fcm.googleapis.com/*": withToken(passOn(fcm)),
+    "* https://storage.googleapis.com/*": withToken(passOn(storage)),
+    "* https://firebasestorage.googleapis.com/*": withToken(passOn(storage)),
+    // Takes every task, and hands out none.
+    "POST https://cloudtasks.googleapis.com/*": withToken(() => Response.json({})),
+    "GET http://*/computeMetadata/v1/instance/service-accounts/default/email": () =>
+      new Response("123-compute@developer.gserviceaccount.com", { headers: { "metadata-flavor": "Google" } }),
+  };
+}
+
+function withToken(answer: Answer): Answer {
+  return (request, parts) => {
+    if (request.headers.get("authorization") === `Bearer ${accessToken}`) return answer(request, parts);
+    return Response.json({ error: { code: 401, status: "UNAUTHENTICATED" } }, { status: 401 });
+  };
+}
+
+function passOn(target: string): Answer {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const body = request.body && (await request.arrayBuffer());
+    return fetch(`http://${target}${pathname}${search}`, { method, headers, body });
+  };
+}

@@ -1,0 +1,30 @@
+import { connect, type IncomingHttpHeaders, type ServerHttp2Stream } from "node:http2";
+import { passAnswer } from "../../../../functions/testing/pass-answer.ts";
+import { accessToken } from "./metadata-server.ts";
+
+const unauthenticated = { ":status": 200, "content-type": "application/grpc", "grpc-status": "16" };
+
+/** Carries a gRPC service's calls to where it is answered for in plain text, "127.0.0.1:PORT". */
+export function carryGrpc(host: string) {
+  const upstream = connect(`http://${host}`);
+  // A call that cannot be carried fails by itself.
+  upstream.on("error", () => {});
+  return {
+    carry(stream: ServerHttp2Stream, { ":authority": _, ...headers }: IncomingHttpHeaders): void {
+      // Node's server has made ready to send trailers of its own, and they can be sent only once.
+      stream.removeAllListeners("wantTrailers");
+      if (headers.authorization !== `Bearer ${accessToken}`) {
+        stream.respond(unauthenticated, { endStream: true });
+        return;
+      }
+      // What Google's Firestore emulator calls whoever may do everything, as the functions' service account may.
+      const call = upstream.request({ ...headers, ":scheme": "http", authorization: "Bearer owner" });
+      stream.on("error", () => call.close());
+      stream.on("aborted", () => call.close());
+      call.on("error", () => stream.destroy());
+      stream.pipe(call);
+      passAnswer(call, stream);
+    },
+    close: () => upstream.destroy(),
+  };
+}

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { createSecureServer, type Http2ServerRequest } from "node:http2";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { carryGrpc } from "./carry-grpc.ts";
+import { googleCertificate } from "./google-certificate.ts";
+import { findRoute, type Routes } from "./routes.ts";
+
+/** A stand-in for Google's hosts. */
+export interface Google {
+  /** What a process has to `--import` first, so that all it asks of other machines is asked here, and nothing elsewhere. */
+  preload: URL;
+  /** The requests that no route was there for, "GET https://host/path": what Google answers, and this does not. */
+  unanswered: string[];
+  close(): void;
+}
+
+interface Options {
+  routes: Routes;
+  /** Hosts of gRPC services, and who answers for each in plain text: "127.0.0.1:PORT". */
+  grpc?: Record<string, string>;
+}
+
+type Incoming = IncomingMessage | Http2ServerRequest;
+// What the answers of HTTP/1.1 and HTTP/2 have in common.
+interface Outgoing {
+  statusCode: number;
+  setHeader(name: string, value: string | number): unknown;
+  end(body: Buffer): unknown;
+}
+
+/** Starts it: HTTP/1.1, HTTP/2 and gRPC with a certificate of its own, and plain HTTP as the metadata server speaks. */
+export async function startGoogle({ routes, grpc = {} }: Options): Promise<Google> {
+  const unanswered: string[] = [];
+  const services = new Map(Object.entries(grpc).map(([host, address]) => [host, carryGrpc(address)]));
+  const answer = answerer(routes, unanswered);
+  const listener = (protocol: string) => (incoming: Incoming, outgoing: Outgoing) => {
+    const { ":authority": authority, host } = incoming.headers;
+    const url = new URL(`${protocol}://${authority ?? host}${incoming.url}`);
+    const service = services.get(url.hostname);
+    if (service && "stream" in incoming) service.carry(incoming.stream, incoming.headers);
+    else answer(incoming, url).then(send(outgoing), cut(incoming));
+  };
+  const certificate = await googleCertificate();
+  const encrypted = await listen(createSecureServer({ ...certificate, allowHTTP1: true }, listener("https")));
+  const plain = await listen(createServer(listener("http")));
+  const given = { encrypted: encrypted.port, plain: plain.port, certificate: certificate.cert };
+  return {
+    preload: new URL(`./redirect.ts?${new URLSearchParams(given)}`, import.meta.url),
+    unanswered,
+    close() {
+      for (const { close } of [encrypted, plain, ...services.values()]) close();
+    },
+  };
+}
+
+function answerer(routes: Routes, unanswered: string[]) {
+  const route = findRoute(routes);
+  return async (incoming: Incoming, url: URL): Promise<Response> => {
+    const request = await toRequest(incoming, url);
+    const found = route(request);
+    if (found) return found();
+    unanswered.push(`${request.method} ${url.origin}${url.pathname}`);
+    return Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
+  };
+}
+
+async function listen(server: Server): Promise<{ port: string; close: () => void }> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { port: String((server.address() as AddressInfo).port), close };
+}
+
+async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
+  const { method = "GET", headers } = incoming;
+  const body = method === "GET" || method === "HEAD" ? null : new Uint8Array(await buffer(incoming));
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
+  return new Request(url, { method, body, headers: named.map(([name, value]) => [name, String(value)]) });
+}
+
+function send(outgoing: Outgoing) {
+  return async (response: Response): Promise<void> => {
+    const body = Buffer.from(await response.arrayBuffer());
+    // The body is whole and unpacked by now.
+    const {
+      "transfer-encoding": _,
+      "content-encoding": __,
+      ...headers
+    } = Object.fromEntries(response.headers);
+    outgoing.statusCode = response.status;
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    outgoing.setHeader("content-length", body.length);
+    outgoing.end(body);
+  };
+}
+
+/** Whoever answers has gone away without one, and so does this. */
+function cut(incoming: Incoming) {
+  return () => void ("stream" in incoming ? incoming.stream : incoming.socket).destroy();
+}

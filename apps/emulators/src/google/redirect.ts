@@ -1,0 +1,35 @@
+/**
+ * Preloaded into a process (see `startGoogle`), it leads every connection to another machine to Google's stand-in on this
+ * one, below whatever library, agent or protocol opens it. No name is looked up, and nothing leaves the machine.
+ */
+import dns, { type LookupAddress, type LookupOptions } from "node:dns";
+import net, { type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from "node:net";
+import tls from "node:tls";
+
+const given = new URL(import.meta.url).searchParams;
+const [encrypted, plain] = [Number(given.get("encrypted")), Number(given.get("plain"))];
+tls.setDefaultCACertificates([...tls.getCACertificates(), given.get("certificate") ?? ""]);
+
+const isThisMachine = (host = "localhost") => ["localhost", "127.0.0.1", "::1"].includes(host);
+
+const connect = net.Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket;
+net.Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  // Node's own modules pass on as one array what they were called with.
+  const [options, connected] = (Array.isArray(args[0]) ? args[0] : args) as [
+    Partial<TcpNetConnectOpts & IpcNetConnectOpts>,
+    unknown,
+  ];
+  if (typeof options !== "object" || options.path || isThisMachine(options.host)) {
+    return connect.apply(this, args);
+  }
+  const port = Number(options.port) === 443 ? encrypted : plain;
+  return connect.call(this, { ...options, host: "127.0.0.1", port }, connected);
+};
+
+// gRPC looks names up by itself, before it connects. This address is one for documentation, and nobody's.
+const elsewhere: LookupAddress = { address: "192.0.2.1", family: 4 };
+const { lookup } = dns.promises;
+dns.promises.lookup = (async (host: string, options: LookupOptions = {}) => {
+  if (isThisMachine(host)) return lookup(host, options);
+  return options.all ? [elsewhere] : elsewhere;
+}) as typeof lookup;

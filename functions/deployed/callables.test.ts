@@ -1,0 +1,120 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { otherKeys, type TokenChanges } from "../../apps/emulators/src/google/google-tokens.ts";
+import type { Callables } from "../src/contract.ts";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { callInstance } from "../testing/instance-call.ts";
+import { addInvitee, addInviter } from "../testing/people.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/**
+ * Every callable as Google runs it. The Functions emulator takes every token for good; what becomes of real ones, and
+ * what the SDK does before it hands a request over, is seen only here.
+ */
+const services = testServices();
+const { functions, start, tokens } = await cloudRun(services);
+await addInviter(services);
+
+interface Call {
+  data: object;
+  /** What the caller's token says beyond an e-mail account's. */
+  claims?: object;
+  needsCaller?: true;
+}
+
+/** What somebody asks whom Ana invited. */
+const calls: Record<keyof Callables, Call> = {
+  getInviter: { data: { userId: "ana" } },
+  createInviteLink: { data: { userId: "ana" } },
+  registerUser: { data: { inviterId: "ana", name: "Mira" }, needsCaller: true },
+  activateUser: { data: { userId: await addInvitee(services, "mira", "ana"), inviterId: "ana" } },
+  completeSocialSignUp: {
+    data: { inviterId: "ana" },
+    claims: { name: "Mira", firebase: { sign_in_provider: "google.com" } },
+    needsCaller: true,
+  },
+};
+
+const kinds = ["no", "a good", "a senseless", "an expired", "another project's", "a forged"] as const;
+type Shown = Record<"idToken" | "appCheckToken", (typeof kinds)[number]>;
+const good: Shown = { idToken: "a good", appCheckToken: "a good" };
+const senseless: Shown = { idToken: "a senseless", appCheckToken: "a senseless" };
+const everything = kinds.flatMap((idToken) => kinds.map((appCheckToken) => ({ idToken, appCheckToken })));
+
+const past = Math.floor(Date.now() / 1000) - 60;
+const { privateKey: key } = otherKeys();
+
+function headersFor({ idToken, appCheckToken }: Shown, claims: object = {}): Record<string, string> {
+  const changed = (kind: (typeof kinds)[number], aud: unknown): TokenChanges => ({
+    ...(kind === "a forged" && { key }),
+    claims: {
+      ...(kind === "an expired" && { exp: past }),
+      ...(kind === "another project's" && { aud }),
+    },
+  });
+  const idChanges = changed(idToken, "another");
+  const signed = tokens.idToken("mira", { ...idChanges, claims: { ...claims, ...idChanges.claims } });
+  const vouched = tokens.appCheckToken(changed(appCheckToken, ["projects/another"]));
+  return {
+    ...(idToken !== "no" && { authorization: `Bearer ${idToken === "a senseless" ? "e30" : signed}` }),
+    ...(appCheckToken !== "no" && {
+      "x-firebase-appcheck": appCheckToken === "a senseless" ? "e30" : vouched,
+    }),
+  };
+}
+
+/** The HTTP status and, where the function itself refuses, its reason. */
+function expected({ idToken, appCheckToken }: Shown, { needsCaller }: Call, appCheck: string): unknown[] {
+  if (idToken !== "no" && idToken !== "a good") return [401, undefined];
+  if (appCheck === "on" && appCheckToken !== "a good") return [401, undefined];
+  return idToken === "no" && needsCaller ? [401, "not-signed-in"] : [200, undefined];
+}
+
+test("every callable that is built is called here", () => {
+  const built = [...functions].filter(([, { callableTrigger }]) => callableTrigger).map(([name]) => name);
+  expect(built.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+describe.each(Object.entries(calls))("%s", (name, call) => {
+  // On is how it is deployed without a word.
+  describe.each([
+    ["on", {}],
+    ["off", { APP_CHECK: "off" }],
+  ])("with App Check %s", (appCheck, variables) => {
+    const fresh = async () => {
+      const instance = await start(name, variables);
+      onTestFinished(instance.close);
+      return async (shown: Shown) => {
+        const { status, body } = await callInstance(
+          instance,
+          name,
+          call.data,
+          headersFor(shown, call.claims),
+        );
+        return [status, (body.error?.details as { reason: string } | undefined)?.reason];
+      };
+    };
+
+    test("answers a fresh instance's first request, which carries both tokens", async () => {
+      const ask = await fresh();
+      expect(await ask(good)).toEqual([200, undefined]);
+    });
+
+    test("answers the next one where the first carried senseless tokens", async () => {
+      const ask = await fresh();
+      expect(await ask(senseless)).toEqual([401, undefined]);
+      expect(await ask({ ...good, appCheckToken: "a senseless" })).toEqual(
+        expected({ ...good, appCheckToken: "a senseless" }, call, appCheck),
+      );
+      expect(await ask(good)).toEqual([200, undefined]);
+    });
+
+    test("lets in who should be let in, by every combination of tokens", async () => {
+      const ask = await fresh();
+      const answers = [];
+      for (const shown of everything) answers.push({ ...shown, answer: await ask(shown) });
+      expect(answers).toEqual(
+        everything.map((shown) => ({ ...shown, answer: expected(shown, call, appCheck) })),
+      );
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { getStorage } from "firebase-admin/storage";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { addInviter } from "../testing/people.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/** Every function that answers plain HTTP, each case as the first request of a fresh instance. */
+const services = testServices();
+const { functions, start } = await cloudRun(services);
+const ana = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`);
+const picture = getStorage(services.auth.app).bucket("pictures").file(`Users/${ana}`);
+await picture.save("<svg/>", { contentType: "image/svg+xml" });
+
+const variables = { APPLE_TEAM_ID: "A1B2C3D4E5" };
+const key = encodeURIComponent("the secret SHORT_LINK_API_KEY");
+const link = "https://sundial.example/?userId=ana";
+const shorten = JSON.stringify({
+  dynamicLinkInfo: { domainUriPrefix: "https://sundial.example/s", link },
+});
+const json = { "content-type": "application/json" };
+const preflight = {
+  origin: "https://another.example",
+  "access-control-request-method": "POST",
+  "access-control-request-headers": "content-type",
+};
+
+type Case = [method: string, path: string, status: number, holds: string, init?: RequestInit];
+
+const cases: Record<string, Case[]> = {
+  webPage: [
+    ["GET", "/", 200, "Sundial"],
+    ["GET", `/feedback/${ana}/hi`, 200, "Ana को"],
+    ["GET", "/nowhere", 404, "Sundial"],
+    ["HEAD", `/feedback/${ana}/en`, 200, ""],
+  ],
+  inviterPicture: [
+    ["GET", `/picture/${ana}`, 200, "<svg/>"],
+    ["GET", "/picture/nobody", 404, ""],
+  ],
+  openLink: [
+    ["GET", `/s?link=${encodeURIComponent(link)}`, 200, "userId=ana"],
+    ["GET", "/s/neverMade00", 404, "This link does not exist"],
+  ],
+  shortLinks: [
+    ["POST", `/v1/shortLinks?key=${key}`, 200, "shortLink", { body: shorten, headers: json }],
+    ["POST", "/v1/shortLinks?key=another", 400, "API key", { body: shorten, headers: json }],
+    ["OPTIONS", "/v1/shortLinks", 204, "", { headers: preflight }],
+  ],
+  associationFiles: [
+    ["GET", "/.well-known/apple-app-site-association", 200, "A1B2C3D4E5."],
+    ["GET", "/.well-known/assetlinks.json", 200, "[]"],
+  ],
+};
+
+test("every function that is built for plain HTTP is asked here", () => {
+  const built = [...functions].filter(([, { httpsTrigger }]) => httpsTrigger).map(([name]) => name);
+  expect(built.toSorted()).toEqual(Object.keys(cases).toSorted());
+});
+
+describe.each(Object.entries(cases))("%s", (name, requests) => {
+  test.each(requests)("answers %s %s with %i", async (method, path, status, holds, init) => {
+    const { origin, close } = await start(name, variables);
+    onTestFinished(close);
+    const response = await fetch(origin + path, { method, ...init });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(holds);
+  });
+});

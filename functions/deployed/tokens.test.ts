@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { otherKeys, type TokenChanges } from "../../apps/emulators/src/google/google-tokens.ts";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { callInstance } from "../testing/instance-call.ts";
+import { addInviter } from "../testing/people.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/** What the SDK makes of tokens that somebody has tampered with, verified by the keys that it fetches from Google. */
+const services = testServices();
+const { start, tokens } = await cloudRun(services);
+await addInviter(services);
+
+const open = await start("registerUser", { APP_CHECK: "off" });
+const guarded = await start("createInviteLink");
+const register = (token: string) =>
+  callInstance(
+    open,
+    "registerUser",
+    { inviterId: "ana", name: "Mira" },
+    { authorization: `Bearer ${token}` },
+  );
+const unauthenticated = { status: 401, body: { error: { status: "UNAUTHENTICATED" } } };
+const now = () => Math.floor(Date.now() / 1000);
+
+test("a token that Google signed for this project is let in, and acts for its own account", async () => {
+  expect(await register(tokens.idToken("mira"))).toMatchObject({ status: 200 });
+  expect((await services.db.doc("Users/mira").get()).get("email")).toBe("mira@example.com");
+});
+
+describe("nothing is done for a token that", () => {
+  test.each<[string, TokenChanges]>([
+    ["somebody else signed", { key: otherKeys().privateKey }],
+    ["names a key that Google does not have", { header: { kid: "another" }, key: otherKeys().privateKey }],
+    ["is not signed", { key: null }],
+    ["says that it needs no signature", { header: { alg: "none" }, key: null }],
+    ["says so as the emulator's tokens do", { header: { alg: "none", kid: undefined }, key: null }],
+    ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: tokens.publicKey }],
+    ["has expired", { claims: { exp: now() - 1 } }],
+    ["is of another project", { claims: { aud: "another", iss: "https://securetoken.google.com/another" } }],
+    ["is meant for another project", { claims: { aud: "another" } }],
+    ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
+    ["names nobody", { claims: { sub: "" } }],
+    ["names somebody with a number", { claims: { sub: 7 } }],
+    ["names somebody with more than 128 letters", { claims: { sub: "x".repeat(129) } }],
+  ])("%s", async (_what, changes) => {
+    expect(await register(tokens.idToken("mallory", changes))).toMatchObject(unauthenticated);
+    expect((await services.db.doc("Users/mallory").get()).exists).toBe(false);
+  });
+
+  test.each(["", "null", "a.b.c", "Bearer", "{}"])("is no token but %j", async (token) => {
+    expect((await register(token)).status).toBe(401);
+  });
+});
+
+describe("App Check, which is on unless it is turned off", () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    callInstance(guarded, "createInviteLink", { userId: "ana" }, headers);
+  const show = (token: string) => ask({ "x-firebase-appcheck": token });
+
+  test("keeps out who shows no token of it, whoever is signed in", async () => {
+    expect(await ask()).toMatchObject(unauthenticated);
+    expect(await ask({ authorization: `Bearer ${tokens.idToken("mira")}` })).toMatchObject(unauthenticated);
+  });
+
+  test("lets in a token that Google made for an app of this project", async () => {
+    expect(await show(tokens.appCheckToken())).toMatchObject({ status: 200 });
+  });
+
+  test.each<[string, TokenChanges]>([
+    ["somebody else signed", { key: otherKeys().privateKey }],
+    ["names a key that Google does not have", { header: { kid: "another" } }],
+    ["is not signed", { header: { alg: "none" }, key: null }],
+    ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: tokens.publicKey }],
+    ["has expired", { claims: { exp: now() - 1 } }],
+    ["is for another project", { claims: { aud: ["projects/another"] } }],
+    ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
+    ["names no app", { claims: { sub: "" } }],
+  ])("keeps out a token that %s", async (_what, changes) => {
+    expect(await show(tokens.appCheckToken(changes))).toMatchObject(unauthenticated);
+  });
+
+  test.each(["nonsense", tokens.idToken("mira"), ""])(
+    "keeps out what is no such token (%#)",
+    async (token) => {
+      expect(await show(token)).toMatchObject(unauthenticated);
+    },
+  );
+});
