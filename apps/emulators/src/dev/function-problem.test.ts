@@ -13,6 +13,7 @@ test.each([
     "Boom\n    at own (/app/functions/lib/index.js:1:2)",
   ],
   [">  TypeError: x is not a function", "TypeError: x is not a function"],
+  ["⚠  functions: Error: not yet", "Error: not yet"],
   [
     "Failed to generate manifest from function source: Unexpected end of input",
     "Failed to generate manifest from function source: Unexpected end of input",
@@ -25,6 +26,7 @@ test.each([
   entry("INFO", "Error-free"),
   entry("WARNING", "careful"),
   ">  printed by a function",
+  "⚠  functions: Detected non-HTTPS callback",
   'i  functions: Finished "us-central1-getInviter" in 5ms',
 ])("keeps %j to the log", (line) => {
   expect(functionProblem(line)).toBeUndefined();

@@ -5,7 +5,8 @@ const SEVERE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"/;
  * an uncaught error, or code that does not load. The log has the rest of long entries.
  */
 export function functionProblem(line: string): string | undefined {
-  const printed = /^> {2}(.*)/.exec(line)?.[1];
+  // The second is what a function answered to an event with.
+  const printed = /^(?:> {2}|⚠ {2}functions: )(.*)/.exec(line)?.[1];
   if (printed === undefined) return /^Failed to generate manifest from function source: .*/.exec(line)?.[0];
   if (SEVERE.test(printed)) return ownFrames(messageOf(printed));
   return /^(?:Uncaught )?\w*Error\b.*/.exec(printed)?.[0];

@@ -1,6 +1,7 @@
 import type { DeliveredMessage } from "../fcm/delivered-message.ts";
 import type { Delivery } from "../firestore/events/delivery.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
+import { eventProblem } from "./event-problem.ts";
 import { functionProblem } from "./function-problem.ts";
 import { verificationLink } from "./verification-link.ts";
 
@@ -21,8 +22,8 @@ export function showProblems(log: SuiteLog): void {
 }
 
 /** Prints that a function failed on an event, the first time that it does. */
-export function showEventFailure({ event, functionId, problem }: Delivery): void {
-  console.error(`Event  ${event.type} of ${event.document}: ${functionId} failed on it. ${problem}`);
+export function showEventFailure(delivery: Delivery): void {
+  console.error(`Event  ${eventProblem(delivery)}`);
 }
 
 /** Prints a push that a device would have received. */

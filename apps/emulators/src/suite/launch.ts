@@ -9,6 +9,8 @@ export interface Launch {
   log: SuiteLog;
   /** Ends everything, with the error's message for the developer. */
   fail(error: Error): void;
+  /** Aborted when everything begins to end. */
+  ending: AbortSignal;
 }
 
 type Signal = "SIGINT" | "SIGTERM" | "SIGHUP";
@@ -25,11 +27,14 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   const end = Promise.withResolvers<number>();
   const stopBy = onSignals(end.resolve);
   const log = new SuiteLog();
-  const result = Promise.race([run({ groups, log, fail: end.reject }), end.promise]);
+  const ending = new AbortController();
+  const parts = { groups, log, fail: end.reject, ending: ending.signal };
+  const result = Promise.race([run(parts), end.promise]);
   const code = await result.catch((error: unknown) => {
     console.error(explain(error, log));
     return 1;
   });
+  ending.abort();
   await groups.stop(stopBy());
   if (code === 0) log.remove();
   process.exit(code);

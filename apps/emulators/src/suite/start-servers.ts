@@ -6,6 +6,7 @@ import { startFirestoreEvents } from "../firestore/events/firestore-events.ts";
 import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
 import { startStorageEmulator } from "../storage/storage-emulator.ts";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
+import type { Launch } from "./launch.ts";
 import { isOfficial } from "./official.ts";
 import { PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
@@ -20,23 +21,26 @@ export interface ServerOptions {
  * Starts in this process what firebase-tools does not: FCM, for which there is no emulator, and Firestore and file
  * storage unless those are Google's. They end with this process.
  */
-export async function startServers(options: ServerOptions): Promise<void> {
+export async function startServers({ ending }: Launch, options: ServerOptions): Promise<void> {
   const { ports } = options.addresses;
   const fcm = startFcmEmulator({
     port: ports.fcm,
     ...(options.onDelivered && { onDelivered: options.onDelivered }),
   });
   if (isOfficial) return void (await fcm);
-  await Promise.all([fcm, startStorageEmulator({ port: ports.storage }), startFirestore(options)]);
+  await Promise.all([fcm, startStorageEmulator({ port: ports.storage }), startFirestore(ending, options)]);
 }
 
-async function startFirestore({ addresses: { ports }, onEventFailure }: ServerOptions): Promise<void> {
-  const { onChange } = await startFirestoreEvents({
+async function startFirestore(ending: AbortSignal, options: ServerOptions): Promise<void> {
+  const { ports } = options.addresses;
+  const { onChange, close } = await startFirestoreEvents({
     port: ports.events,
     project: PROJECT,
     functionsHost: `127.0.0.1:${ports.functions}`,
     manifest: join(folderOfThisRun(), "functions.yaml"),
-    ...(onEventFailure && { onFailure: onEventFailure }),
+    ...(options.onEventFailure && { onFailure: options.onEventFailure }),
   });
+  // The functions end first, and what they leave undone is no failure of theirs.
+  ending.addEventListener("abort", () => void close());
   await startFirestoreEmulator({ port: ports.firestore, onChange });
 }

@@ -5,8 +5,8 @@ import type { Delivery } from "./delivery.ts";
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
 import { FunctionNotReached } from "./function-not-reached.ts";
 
-// Eventarc waits 10 seconds at first and 10 minutes at most, and gives up after 24 hours. Nobody waits that long here.
-const backoff = { minTimeout: 250, maxTimeout: 15_000, factor: 2, randomize: true };
+// A hundredth of Eventarc's, which waits 10 seconds at first, 10 minutes at most, and gives up after 24 hours.
+const backoff = { minTimeout: 100, maxTimeout: 6_000, factor: 2, randomize: true };
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
 // Every event that a function has at the same time is a process of its own, and calls need some, too.
@@ -27,7 +27,7 @@ export interface Outside {
 export class Deliveries {
   readonly #outside: Outside;
   readonly #known = new Map<string, Delivery>();
-  readonly #settled: string[] = [];
+  readonly #settled = new Set<string>();
   readonly #limits = new Map<string, LimitFunction>();
   readonly #end = new AbortController();
 
@@ -51,6 +51,7 @@ export class Deliveries {
     const delivery = this.#known.get(eventId);
     if (delivery && delivery.state !== "pending") {
       delivery.state = "pending";
+      this.#settled.delete(eventId);
       void this.#deliver(delivery);
     }
     return delivery;
@@ -70,14 +71,14 @@ export class Deliveries {
         maxRetryTime: giveUpAfterMs,
         signal,
         unref: true,
-        onFailedAttempt: ({ error }) => this.#note(delivery, error),
-        shouldRetry: ({ error }) => this.#isToBeRetried(delivery, error),
+        shouldRetry: ({ error }) => this.#goesOnAfter(error, delivery),
       });
       delivery.state = "delivered";
     } catch {
       delivery.state = "dropped";
     }
-    this.#forgetOldest(delivery);
+    this.#settled.add(delivery.event.id);
+    this.#forgetOldest();
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
@@ -87,16 +88,14 @@ export class Deliveries {
     await this.#outside.send(trigger, delivery.event, this.#end.signal);
   }
 
-  #note(delivery: Delivery, error: Error): void {
+  #goesOnAfter(error: Error, delivery: Delivery): boolean {
+    const trigger = this.#outside.find(delivery.functionId);
+    if (error instanceof FunctionNotReached) return trigger !== undefined;
     const isFirst = delivery.problem === undefined;
-    if (error instanceof FunctionNotReached) return;
     delivery.problem = error.message;
+    delivery.state = trigger?.retry ? "pending" : "dropped";
     if (isFirst) this.#outside.onFailure(delivery);
-  }
-
-  #isToBeRetried({ functionId }: Delivery, error: Error): boolean {
-    const trigger = this.#outside.find(functionId);
-    return trigger !== undefined && (trigger.retry || error instanceof FunctionNotReached);
+    return delivery.state === "pending";
   }
 
   #limitOf({ functionId }: Delivery): LimitFunction {
@@ -105,8 +104,10 @@ export class Deliveries {
     return limit;
   }
 
-  #forgetOldest({ event }: Delivery): void {
-    this.#settled.push(event.id);
-    if (this.#settled.length > keptDeliveries) this.#known.delete(this.#settled.shift() ?? "");
+  #forgetOldest(): void {
+    const [oldest = ""] = this.#settled;
+    if (this.#settled.size <= keptDeliveries) return;
+    this.#settled.delete(oldest);
+    this.#known.delete(oldest);
   }
 }

@@ -1,23 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type DocumentData, Firestore } from "firebase-admin/firestore";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT } from "../../suite/repository.ts";
-import { type FunctionsEmulator, startFunctionsEmulator } from "../../testing/functions-emulator.ts";
-import { type FirestoreEmulator, startFirestoreEmulator } from "../firestore-emulator.ts";
-import type { EventInfo } from "./control-events.ts";
-import { type FirestoreEvents, startFirestoreEvents } from "./firestore-events.ts";
+import { Firestore } from "firebase-admin/firestore";
+import { expect, onTestFinished, test } from "vitest";
+import { eventsUnderTest, type Seen } from "../../testing/events-under-test.ts";
 
-/** Each function keeps what firebase-functions makes of the event, as the emulator's own process sees it. */
-const source = `
-const functions = require("firebase-functions/firestore");
-const { initializeApp } = require("firebase-admin/app");
-const { getFirestore } = require("firebase-admin/firestore");
-initializeApp();
-const see = (name, event, seen) => {
-  const { specversion, id, type, source, subject, time, location, project, database, namespace, document, params } = event;
-  const attributes = { specversion, id, type, source, subject, time, location, project, database, namespace, document };
-  return getFirestore().collection("seen").add({ name, attributes, params, ...seen });
-};
+const { db, seenOf, eventsOf, firestoreHost } = await eventsUnderTest(`
 const data = (snapshot) => snapshot.data() ?? null;
 const change = ({ data: { before, after } }) => ({ before: data(before), after: data(after), path: after.ref.path });
 exports.onCreated = functions.onDocumentCreated("things/{thingId}", (event) =>
@@ -27,28 +13,10 @@ exports.onDeleted = functions.onDocumentDeleted("things/{thingId}", (event) =>
   see("onDeleted", event, { before: data(event.data), path: event.data.ref.path }));
 exports.onWritten = functions.onDocumentWritten("things/{thingId}/{below=**}", (event) =>
   see("onWritten", event, change(event)));
-`;
-
-let db: Firestore;
-let functions: FunctionsEmulator;
-let firestore: FirestoreEmulator;
-let events: FirestoreEvents;
-
-beforeAll(async () => {
-  let tell: FirestoreEvents["onChange"] = () => {};
-  firestore = await startFirestoreEmulator({ onChange: (change) => tell(change) });
-  db = new Firestore({ projectId: PROJECT, host: firestore.host, ssl: false });
-  functions = await startFunctionsEmulator(source, { FIRESTORE_EMULATOR_HOST: firestore.host });
-  const { host: functionsHost, manifest } = functions;
-  events = await startFirestoreEvents({ project: PROJECT, functionsHost, manifest });
-  tell = events.onChange;
-});
-afterAll(async () => {
-  await db.terminate();
-  await events.close();
-  await functions.close();
-  await firestore.close();
-});
+exports.onTheOne = functions.onDocumentWritten("things/one", (event) => see("onTheOne", event));
+exports.elsewhere = functions.onDocumentCreated({ document: "things/{thingId}", database: "other" }, (event) =>
+  see("elsewhere", event));
+`);
 
 test("a creation, an update and a deletion reach their functions with the data before and after", async () => {
   const thing = db.doc(`things/${randomUUID()}`);
@@ -60,11 +28,12 @@ test("a creation, an update and a deletion reach their functions with the data b
   const seen = await seenOf(thing.path);
 
   const params = { thingId: thing.id };
-  const told = (name: string) => seen.filter((entry) => entry.name === name);
-  expect(told("onCreated")).toMatchObject([{ params, path: thing.path, after: first }]);
-  expect(told("onUpdated")).toMatchObject([{ params, path: thing.path, before: first, after: second }]);
-  expect(told("onDeleted")).toMatchObject([{ params, path: thing.path, before: second }]);
-  expect(told("onWritten").map(({ before, after }) => ({ before, after }))).toEqual(
+  expect(seen.filter(by("onCreated"))).toMatchObject([{ params, path: thing.path, after: first }]);
+  expect(seen.filter(by("onUpdated"))).toMatchObject([
+    { params, path: thing.path, before: first, after: second },
+  ]);
+  expect(seen.filter(by("onDeleted"))).toMatchObject([{ params, path: thing.path, before: second }]);
+  expect(seen.filter(by("onWritten")).map(({ before, after }) => ({ before, after }))).toEqual(
     expect.arrayContaining([
       { before: null, after: first },
       { before: first, after: second },
@@ -91,19 +60,67 @@ test("an event has the attributes of Google's", async () => {
     namespace: "(default)",
     document: thing.path,
   });
-  expect(Date.parse(seen?.attributes.time)).toBe(writeTime.toMillis());
+  expect(Date.parse(seen?.attributes.time ?? "")).toBe(writeTime.toMillis());
 });
 
-/** What the functions saw of a document, sorted by their names, once all its events are delivered. */
-async function seenOf(document: string): Promise<DocumentData[]> {
-  await expect.poll(() => eventsOf(document, "pending")).toEqual([]);
-  const { docs } = await db.collection("seen").where("attributes.document", "==", document).get();
-  return docs.map((doc) => doc.data()).sort((one, other) => one.name.localeCompare(other.name));
+test("the parameters of a path that needs more than ASCII are its parts", async () => {
+  const thing = db.doc(`things/आना 100% "é"`);
+  await thing.create({});
+  const [created, written] = await seenOf(thing.path);
+  expect(created).toMatchObject({ params: { thingId: thing.id }, path: thing.path });
+  expect(written).toMatchObject({ params: { thingId: thing.id }, path: thing.path });
+});
+
+test("a document below another reaches only the functions whose pattern goes that deep", async () => {
+  const note = db.doc(`things/${randomUUID()}/notes/1`);
+  await note.create({});
+  expect(await seenOf(note.path)).toMatchObject([{ name: "onWritten", params: { below: "notes/1" } }]);
+});
+
+test("a path without wildcards is one document's", async () => {
+  await db.doc("things/one").create({});
+  expect((await seenOf("things/one")).map(({ name }) => name)).toEqual([
+    "onCreated",
+    "onTheOne",
+    "onWritten",
+  ]);
+});
+
+test("another database has functions of its own, and another project none here", async () => {
+  const path = `things/${randomUUID()}`;
+  await clientOf({ databaseId: "other" }).doc(path).create({});
+  expect(await seenOf(path)).toMatchObject([{ name: "elsewhere", attributes: { database: "other" } }]);
+  const elsewhere = `things/${randomUUID()}`;
+  await clientOf({ projectId: "demo-other" }).doc(elsewhere).create({});
+  expect(await eventsOf(elsewhere)).toEqual([]);
+});
+
+test("all documents of a batch, a transaction and a bulk writer are told of", async () => {
+  const [batched, transacted, bulk] = [newThings(), newThings(), newThings()];
+  const batch = db.batch();
+  for (const thing of batched) batch.create(thing, {});
+  await batch.commit();
+  await db.runTransaction(async (transaction) => {
+    for (const thing of transacted) transaction.create(thing, {});
+  });
+  const writer = db.bulkWriter();
+  for (const thing of bulk) void writer.create(thing, {});
+  await writer.close();
+  for (const { path } of [...batched, ...transacted, ...bulk]) {
+    expect((await seenOf(path)).map(({ name }) => name)).toEqual(["onCreated", "onWritten"]);
+  }
+});
+
+function newThings() {
+  return [db.doc(`things/${randomUUID()}`), db.doc(`things/${randomUUID()}`)];
 }
 
-async function eventsOf(document: string, state: string): Promise<EventInfo[]> {
-  const response = await fetch(
-    `http://${events.host}/emulator/events?${new URLSearchParams({ document, state })}`,
-  );
-  return (await response.json()) as EventInfo[];
+function by(wanted: string) {
+  return ({ name }: Seen) => name === wanted;
+}
+
+function clientOf(settings: { databaseId?: string; projectId?: string }): Firestore {
+  const client = new Firestore({ projectId: "demo-sundial", host: firestoreHost, ssl: false, ...settings });
+  onTestFinished(() => client.terminate());
+  return client;
 }

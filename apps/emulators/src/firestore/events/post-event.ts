@@ -10,5 +10,10 @@ export async function postEvent(url: string, event: CloudEvent, signal: AbortSig
   const text = await response.text();
   // The manifest tells of a new function a moment before the emulator knows it.
   if (response.status === 404) throw new FunctionNotReached(text);
-  if (!response.ok) throw new Error(`${response.status} ${text}`.trim());
+  if (!response.ok) throw new Error(inWords(text));
+}
+
+/** What a function failed with: its error's message, unless its process ended before it could be told. */
+function inWords(answer: string): string {
+  return /"code":"(?:ECONNRESET|ECONNREFUSED|ENOENT|EPIPE)"/.test(answer) ? "Its process ended." : answer;
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { FunctionManifest } from "./function-manifest.ts";
+
+const eventFilters = { database: "(default)", namespace: "(default)" };
+const eventType = "google.cloud.firestore.document.v1.created";
+const manifest = {
+  specVersion: "v1alpha1",
+  endpoints: {
+    call: { entryPoint: "call", callableTrigger: {}, timeoutSeconds: null },
+    onUpload: { eventTrigger: { eventType: "google.cloud.storage.object.v1.finalized", eventFilters: {} } },
+    onFriend: {
+      region: ["us-central1", "europe-west1"],
+      timeoutSeconds: 30,
+      eventTrigger: {
+        eventType,
+        eventFilters,
+        eventFilterPathPatterns: { document: "Friends/{id}" },
+        retry: true,
+      },
+    },
+    onTheOne: {
+      timeoutSeconds: null,
+      eventTrigger: { eventType, eventFilters: { ...eventFilters, document: "Friends/one" }, retry: false },
+    },
+  },
+};
+const common = { eventType, ...eventFilters };
+const onFriend = { ...common, document: "Friends/{id}", retry: true, timeoutSeconds: 30 };
+
+test("the functions that Firestore triggers are known by region, pattern and whether they are retried", () => {
+  const { functions, write } = manifestFile();
+  write(JSON.stringify(manifest));
+  expect(functions.triggers).toEqual([
+    { functionId: "us-central1-onFriend", ...onFriend },
+    { functionId: "europe-west1-onFriend", ...onFriend },
+    {
+      functionId: "us-central1-onTheOne",
+      ...common,
+      document: "Friends/one",
+      retry: false,
+      timeoutSeconds: 60,
+    },
+  ]);
+});
+
+test("there are none before there is a manifest, and those of before while it is written anew", () => {
+  const { functions, write } = manifestFile();
+  expect(functions.triggers).toEqual([]);
+  write(JSON.stringify(manifest));
+  expect(functions.triggers).toHaveLength(3);
+  write(JSON.stringify(manifest).slice(0, 300));
+  expect(functions.triggers).toHaveLength(3);
+  write(JSON.stringify({ endpoints: {} }));
+  expect(functions.triggers).toEqual([]);
+});
+
+function manifestFile() {
+  const folder = mkdtempSync(join(tmpdir(), "manifest-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "functions.yaml");
+  let writtenAt = 1_700_000_000;
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    // As if each were written a second later than the one before.
+    utimesSync(path, writtenAt, writtenAt++);
+  };
+  return { functions: new FunctionManifest(path), write };
+}

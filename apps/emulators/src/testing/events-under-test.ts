@@ -1,0 +1,72 @@
+import { Firestore } from "firebase-admin/firestore";
+import { afterAll, expect } from "vitest";
+import type { EventInfo } from "../firestore/events/control-events.ts";
+import { type FirestoreEvents, startFirestoreEvents } from "../firestore/events/firestore-events.ts";
+import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
+import { PROJECT } from "../suite/repository.ts";
+import { startFunctionsEmulator } from "./functions-emulator.ts";
+
+/** What the functions of a test begin with: `db`, and `see` with which they tell what they were called with. */
+const prelude = `
+const functions = require("firebase-functions/firestore");
+const { initializeApp } = require("firebase-admin/app");
+const { FieldValue, getFirestore } = require("firebase-admin/firestore");
+initializeApp();
+const db = getFirestore();
+const see = (name, event, seen) => {
+  const { specversion, id, type, source, subject, time, location, project, database, namespace, document, params } = event;
+  const attributes = { specversion, id, type, source, subject, time, location, project, database, namespace, document };
+  return db.collection("seen").add({ name, of: decodeURIComponent(document), attributes, params, ...seen });
+};
+`;
+
+export interface Seen {
+  name: string;
+  attributes: Record<string, string>;
+  params: Record<string, string>;
+  [more: string]: unknown;
+}
+
+/** A database whose events reach these functions under firebase-tools' Functions emulator, until the file's tests are over. */
+export async function eventsUnderTest(source: string) {
+  let tell: FirestoreEvents["onChange"] = () => {};
+  const failures: string[] = [];
+  const firestore = await startFirestoreEmulator({ onChange: (change) => tell(change) });
+  const db = new Firestore({ projectId: PROJECT, host: firestore.host, ssl: false });
+  const functions = await startFunctionsEmulator(prelude + source, {
+    FIRESTORE_EMULATOR_HOST: firestore.host,
+  });
+  const events = await startFirestoreEvents({
+    project: PROJECT,
+    functionsHost: functions.host,
+    manifest: functions.manifest,
+    onFailure: ({ event, problem }) => failures.push(`${event.document}: ${problem}`),
+  });
+  tell = events.onChange;
+  afterAll(async () => {
+    await db.terminate();
+    await events.close();
+    await functions.close();
+    await firestore.close();
+  });
+
+  async function eventsOf(document: string): Promise<EventInfo[]> {
+    const query = new URLSearchParams({ document });
+    return (await fetch(`http://${events.host}/emulator/events?${query}`)).json() as Promise<EventInfo[]>;
+  }
+  return {
+    db,
+    host: events.host,
+    firestoreHost: firestore.host,
+    failures,
+    eventsOf,
+    deploy: (changed: string) => functions.deploy(prelude + changed),
+    /** What the functions saw of a document, sorted by their names, once none of its events is pending. */
+    async seenOf(document: string): Promise<Seen[]> {
+      const isPending = async () => (await eventsOf(document)).some(({ state }) => state === "pending");
+      await expect.poll(isPending, { timeout: 60_000 }).toBe(false);
+      const { docs } = await db.collection("seen").where("of", "==", document).get();
+      return docs.map((doc) => doc.data() as Seen).sort((one, other) => one.name.localeCompare(other.name));
+    },
+  };
+}
