@@ -3,11 +3,16 @@ import type { LinkServices } from "./link-settings.ts";
 import { removeShortLink } from "./short-links.ts";
 
 /**
- * Removes every short link that leads to a user's invitation, whoever made it, with whatever title or suffix. Links to
- * a domain that the product has left since are not looked for.
+ * Removes every short link that is about a user, whoever made it, to whichever page, with whatever title or suffix. A
+ * link from before links said whom they are about is found where it leads to the invitation that the app asks for.
  */
 export async function forgetInviteLinks({ db, settings }: LinkServices, userId: string): Promise<void> {
-  const link = new URL(inviteLink(userId, settings)).href;
-  const { docs } = await db.collection("ShortLinks").where("parameters.link", "==", link).get();
-  await Promise.all(docs.map((shortLink) => removeShortLink(db, shortLink)));
+  const links = db.collection("ShortLinks");
+  const invitation = new URL(inviteLink(userId, settings)).href;
+  const found = await Promise.all([
+    links.where("about", "array-contains", userId).get(),
+    links.where("parameters.link", "==", invitation).get(),
+  ]);
+  const byCode = new Map(found.flatMap(({ docs }) => docs).map((link) => [link.id, link]));
+  await Promise.all([...byCode.values()].map((link) => removeShortLink(db, link)));
 }

@@ -39,7 +39,8 @@ export type LinkParameters = Partial<Record<ParameterName, string>>;
 
 export const parameterNames = Object.keys(restPaths) as ParameterName[];
 
-const addresses: readonly ParameterName[] = ["link", "afl", "al", "ifl", "ipfl", "ofl", "si"];
+/** Those whose values are addresses. */
+export const addressParameters: readonly ParameterName[] = ["link", "al", "afl", "ifl", "ipfl", "ofl", "si"];
 
 export function isParameterName(name: string): name is ParameterName {
   return Object.hasOwn(restPaths, name);
@@ -62,7 +63,7 @@ function normalValue(name: ParameterName, value: string): string {
   // Lone surrogates cannot be written as UTF-8, neither to the database nor to a page.
   const text = value.toWellFormed();
   if (name === "efr") return text === "1" || text === "true" ? "1" : "";
-  if (addresses.includes(name)) return URL.parse(text)?.href ?? text;
+  if (addressParameters.includes(name)) return URL.parse(text)?.href ?? text;
   return text;
 }
 

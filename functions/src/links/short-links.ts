@@ -5,11 +5,14 @@ import type { Services } from "../services.ts";
 import { transact } from "../transact.ts";
 import { removeClicks } from "./clicks.ts";
 import type { LinkParameters } from "./link-parameters.ts";
+import { peopleInLink } from "./people-in-link.ts";
 import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
 
 /** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
 export interface ShortLink {
   parameters: LinkParameters;
+  /** Ids of the users whom the link may be about, see `peopleInLink()`: with any of them it goes. */
+  about: string[];
   suffix: SuffixOption;
   isDisabled: boolean;
   createdAt: string;
@@ -72,13 +75,18 @@ async function codeOf(
       return "nothing-to-do";
     }
     limit?.check(read(limit.counter(db)));
-    const shortLink: ShortLink = { ...link, isDisabled: false, createdAt: new Date().toISOString() };
+    const shortLink = newShortLink(link);
     tx.create(db.collection("ShortLinks").doc(newCode), shortLink);
     tx.create(byHash, { code: newCode });
     limit?.count(db, tx);
     return "written";
   });
   return code;
+}
+
+function newShortLink(link: NewLink): ShortLink {
+  const about = peopleInLink(link.parameters);
+  return { ...link, about, isDisabled: false, createdAt: new Date().toISOString() };
 }
 
 function isAlreadyExists(error: unknown): boolean {

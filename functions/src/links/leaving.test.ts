@@ -1,0 +1,61 @@
+import { getAuth } from "firebase-admin/auth";
+import { FieldValue } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { call, signUp, suiteApp, suiteDb } from "../../testing/calls.ts";
+import { codeOf } from "../../testing/links.ts";
+import { suiteAddress } from "../../testing/suite.ts";
+
+/** Short links on the running suite, made with the key, and an account that leaves. */
+const origin = suiteAddress("SUITE_WEB_ORIGIN");
+
+async function shorten(path: string, socialTitle?: string): Promise<string> {
+  const dynamicLinkInfo = {
+    domainUriPrefix: `${origin}/s`,
+    link: origin + path,
+    ...(socialTitle && { socialMetaTagInfo: { socialTitle } }),
+  };
+  const response = await fetch(`${origin}/v1/shortLinks?key=local-development-key`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ dynamicLinkInfo }),
+  });
+  return ((await response.json()) as { shortLink: string }).shortLink;
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status;
+
+test("whoever leaves takes along every short link that is about them, however it is written, and no other", async () => {
+  const { uid } = await signUp(`${crypto.randomUUID()}@example.com`);
+  await suiteDb().doc(`Users/${uid}`).set({ userId: uid, name: "Ana" });
+  const paths = [
+    `/feedback/${uid}`,
+    `/feedback/${uid}/hi`,
+    `/Feedback/${uid}/`,
+    `/?userId=${uid}&utm_source=chat`,
+    `/?utm_source=chat&userId=${uid}`,
+    `/social-sign-up/${uid}`,
+    `/sign-up/${uid}?x=1`,
+    `/welcome/somebody/${uid}`,
+    `/welcome/${uid}/somebody`,
+    `/tasks-Feedback?lg=hi&uid=${uid}`,
+  ];
+  const named = await Promise.all(paths.map((path) => shorten(path, "Ana invites you")));
+  const theirs = [await linkFromBefore(uid), ...named];
+  const others = await shorten(`/feedback/${uid}x/hi`, "Ravi invites you");
+  const statuses = () => Promise.all(theirs.map(statusOf));
+  expect(await statuses()).toEqual(theirs.map(() => 200));
+
+  await getAuth(suiteApp()).deleteUser(uid);
+  await expect.poll(statuses, { interval: 500, timeout: 60_000 }).toEqual(theirs.map(() => 404));
+  expect(await statusOf(others)).toBe(200);
+}, 90_000);
+
+/** The app's own link, as it was stored before links said whom they are about. */
+async function linkFromBefore(userId: string): Promise<string> {
+  const { body } = await call("createInviteLink", { userId });
+  const { shortLink } = body.result as { shortLink: string };
+  const stored = suiteDb().doc(`ShortLinks/${codeOf(shortLink)}`);
+  expect((await stored.get()).get("about")).toEqual([userId]);
+  await stored.update({ about: FieldValue.delete() });
+  return shortLink;
+}
