@@ -15,6 +15,46 @@ test.each([
   expect(cleanName(name)).toBe(stored);
 });
 
+test.each([
+  ["Mira www.evil.com", "Mira"],
+  ["Win at https://evil.example/x now", "Win at now"],
+  ["Call evil.com/login", "Call"],
+  ["evil。com", ""],
+  ["ev\u200bil.com", ""],
+  ["mira@example.com", ""],
+  ["Mira bit.ly/abc", "Mira"],
+  ["पेटीएम.com मीरा", "मीरा"],
+])("an address in the name (%j) is left out: %j", (given, stored) => {
+  expect(cleanName(given)).toBe(stored);
+});
+
+test.each(["Dr.Kumar", "J.R.R. Tolkien", "A.K. Singh", "St.John", "Mira: the 2nd", "O'Brien", "@mira"])(
+  "%j is a name, not an address",
+  (name) => {
+    expect(cleanName(name)).toBe(name);
+  },
+);
+
+test.each([
+  ["a zero width space", "\u200b"],
+  ["word joiners", "\u2060\u2060"],
+  ["a Hangul filler", "\u3164"],
+  ["a braille pattern without dots", "\u2800"],
+  ["a soft hyphen", "\u00ad"],
+  ["joiners that join nothing", "\u200d\u200c"],
+  ["a mark without its letter", "\u0301"],
+  ["a sign without its consonant", "\u093f"],
+  ["a variation of nothing", "\ufe0f"],
+  ["tags", "\u{e0041}\u{e0042}"],
+  ["all of them", "\u200b \u2060\u3164 \u2800\u00ad\u200d\u0301"],
+])("%s shows nothing and is no name", (_what, name) => {
+  expect(cleanName(name)).toBe("");
+});
+
+test("what shows nothing is left out of a name that shows something", () => {
+  expect(cleanName("Mi\u200bra\u2060 \u00adSen\u3164")).toBe("Mira Sen");
+});
+
 test("a very long name is cut at a hundred characters, never inside one", () => {
   expect([...cleanName("😀".repeat(5000))]).toHaveLength(100);
 });
