@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readJson, sendJson } from "../json-body.ts";
+import { requestUrl } from "../request-url.ts";
 import { FcmError, invalidArgument } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
 import type { ScriptedAnswer } from "./scripted-answer.ts";
@@ -11,7 +12,7 @@ import type { Exchange } from "./send-message.ts";
  * PUT /emulator/tokens/{token}      `ScriptedAnswer[]`, used up one by one; then the token is reached again
  */
 export async function controlFcm(state: FcmState, [request, response]: Exchange): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://localhost");
+  const url = requestUrl(request);
   const token = /^\/emulator\/tokens\/(.+)$/.exec(url.pathname)?.[1];
   if (request.method === "PUT" && token) {
     state.scripts.set(decodeURIComponent(token), await readScript(request));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { sendJson } from "../json-body.ts";
 import { listen } from "../listen.ts";
+import { requestUrl } from "../request-url.ts";
 import { controlFcm } from "./control-fcm.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError } from "./fcm-error.ts";
@@ -38,7 +39,7 @@ export async function startFcmEmulator({
 }
 
 async function answer(state: FcmState, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const { pathname } = requestUrl(request);
   const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(pathname)?.[1];
   if (project && request.method === "POST") return sendMessage(state, project, [request, response]);
   if (pathname.startsWith("/emulator/")) return controlFcm(state, [request, response]);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { sendJson } from "../json-body.ts";
 import { listen } from "../listen.ts";
+import { requestUrl } from "../request-url.ts";
 import { StorageError, type StorageRequest, type StorageState } from "./storage-request.ts";
 import { fileMetadata, type StoredFile, storedFile } from "./stored-file.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -37,7 +38,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://localhost");
+  const url = requestUrl(request);
   // Pages load files from another origin than their own.
   response.setHeader("access-control-allow-origin", "*");
   const [, api = "", bucket = "", name] = /^(.*)\/b\/([^/]+)\/o(?:\/([^/]+))?$/.exec(url.pathname) ?? [];

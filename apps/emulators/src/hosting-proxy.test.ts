@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { startHostingProxy } from "./hosting-proxy.ts";
+import { listen } from "./listen.ts";
+import { suiteAddresses } from "./suite/suite-addresses.ts";
+
+const addresses = await suiteAddresses();
+
+const hosting = createServer(({ method, url }, response) => response.end(`${method} ${url}`));
+const { close } = await listen(hosting, addresses.ports.hosting);
+const proxy = await startHostingProxy(addresses);
+afterAll(async () => {
+  proxy.close();
+  await close();
+});
+
+test.each([
+  ["OPTIONS * HTTP/1.1", "OPTIONS *"],
+  ["GET http://elsewhere.test/path HTTP/1.1", "GET http://elsewhere.test/path"],
+  ["GET //a HTTP/1.1", "GET //a"],
+  ["GET /%zz?a=%zz HTTP/1.1", "GET /%zz?a=%zz"],
+])("%s is passed on as it is", async (line, passedOn) => {
+  const [head, body] = (await answerTo(line)).split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(body).toBe(passedOn);
+});
+
+test.each([
+  ["GET // HTTP/1.1", "localhost"],
+  ["GET //[ HTTP/1.1", "localhost"],
+  ["GET http:// HTTP/1.1", "localhost"],
+  ["GET / HTTP/1.1", "["],
+])("%s at host %s is refused", async (line, host) => {
+  expect(await answerTo(line, host)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+});
+
+test("an emulator that is not there is told to whoever asked for it", async () => {
+  const answer = await answerTo("GET /identitytoolkit.googleapis.com/ HTTP/1.1");
+  expect(answer).toMatch(/^HTTP\/1.1 502 /);
+  expect(answer).toContain("ECONNREFUSED");
+});
+
+async function answerTo(line: string, host = "localhost"): Promise<string> {
+  const socket = connect(addresses.ports.web, "localhost");
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
