@@ -1,8 +1,7 @@
+import { announceFriend } from "functions/src/friends/announce-friend.ts";
 import { CallLimit } from "functions/src/limits/call-limit.ts";
-import { sendPush } from "functions/src/push/send-push.ts";
 import { activateUser } from "functions/src/users/activate-user.ts";
 import { completeSocialSignUp } from "functions/src/users/complete-social-sign-up.ts";
-import { createUserRecord } from "functions/src/users/create-user-record.ts";
 import { getInviter } from "functions/src/users/get-inviter.ts";
 import { registerUser } from "functions/src/users/register-user.ts";
 import { callerNamed } from "functions/testing/people.ts";
@@ -47,8 +46,7 @@ export const emailSteps: Steps = (services, our, their) => {
     },
     {
       name: "opens the welcome page",
-      ours: () =>
-        activateUser(limited(services), { userId: our.friendId, inviterId: our.inviterId }, undefined),
+      ours: () => activateUser(limited(services), { userId: our.friendId, inviterId: our.inviterId }),
       // The page, which no CDN has yet, and what it asks.
       functionCalls: 2,
       original: () => originalWelcome(db, their),
@@ -79,25 +77,25 @@ export const socialSteps: Steps = (services, our, their) => {
 
 const limited = (services: TestServices) => ({
   ...services,
-  limit: new CallLimit("activateUser", "bench"),
+  limit: new CallLimit("activateUser", { address: "bench" }),
 });
 
 const openInvitation = ({ db }: TestServices, { inviterId }: Pair) =>
   getInviter({ db, findFile: async () => false }, inviterId);
 
 const afterwards = (services: TestServices, our: Pair): Step => ({
-  name: "nobody waits: account event, push",
-  ours: async () => {
-    const { email } = callerNamed(our.friendId);
-    await createUserRecord(services, { userId: our.friendId, email, name: "Mira" });
-    await sendPush({ ...services, messaging: acceptingMessaging }, our);
-  },
-  functionCalls: 2,
+  name: "nobody waits: history, push",
+  ours: () =>
+    announceFriend(
+      { ...services, messaging: acceptingMessaging },
+      { inviterId: our.inviterId, inviteeId: our.friendId },
+    ),
+  functionCalls: 1,
   original: async () => {},
 });
 
 /** FCM takes every message. It is not part of what is measured. */
-const acceptingMessaging: Parameters<typeof sendPush>[0]["messaging"] = {
+const acceptingMessaging: TestServices["messaging"] = {
   sendEach: async (messages) => ({
     responses: messages.map(() => ({ success: true })),
     successCount: messages.length,

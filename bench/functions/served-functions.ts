@@ -1,7 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 
 export interface ServedFunctions {
@@ -10,10 +8,8 @@ export interface ServedFunctions {
   close(): void;
 }
 
-/** Starts the built functions for a project in another process, with a queue beside them that takes every push. */
+/** Starts the built functions for a project in another process. */
 export async function serveBuiltFunctions(projectId: string): Promise<ServedFunctions> {
-  const queue = createServer((_, response) => response.end("{}")).listen(0, "127.0.0.1");
-  await once(queue, "listening");
   const child = fork(path.join(import.meta.dirname, "server-process.ts"), {
     // The log of every call.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -21,7 +17,6 @@ export async function serveBuiltFunctions(projectId: string): Promise<ServedFunc
       ...process.env,
       GCLOUD_PROJECT: projectId,
       FIREBASE_CONFIG: JSON.stringify({ projectId }),
-      CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${(queue.address() as AddressInfo).port}`,
       FUNCTIONS_EMULATOR: "true",
       CALLER_HASH_KEY: "bench",
     },
@@ -37,9 +32,6 @@ export async function serveBuiltFunctions(projectId: string): Promise<ServedFunc
       const text = await response.text();
       if (!response.ok) throw new Error(`${name}: HTTP ${response.status} ${text}`);
     },
-    close: () => {
-      child.kill();
-      queue.close();
-    },
+    close: () => child.kill(),
   };
 }

@@ -40,7 +40,7 @@ export async function run(): Promise<Report> {
 
 async function loadInProcess(): Promise<Row[]> {
   const services = testServices();
-  const activate = (invitee: Invitee) => () => activateUser(services, invitee, undefined);
+  const activate = (invitee: Invitee) => () => activateUser(services, invitee);
   const rows: Row[] = [];
   await load((await addInvitees(services, WARM_UP)).map(activate), 1);
   for (const atOnce of concurrencies) {
@@ -70,7 +70,7 @@ async function loadOneInviter(): Promise<Row[]> {
   for (const atOnce of concurrencies) {
     const inviter = await addInviter(services, `popular-${atOnce}`);
     const invitees = await addInvitees(services, INVITEES_OF_ONE, inviter);
-    const work = invitees.map((invitee) => () => activateUser(services, invitee, undefined));
+    const work = invitees.map((invitee) => () => activateUser(services, invitee));
     rows.push(["use case, all of one inviter", atOnce, await load(work, atOnce)]);
   }
   return rows;
@@ -82,7 +82,7 @@ async function loadPopular(): Promise<Row[]> {
     const services = testServices();
     await addPopularInviter(services, "ana", friends);
     const invitees = await addInvitees(services, INVITEES_OF_ONE, "ana");
-    const work = invitees.map((invitee) => () => activateUser(services, invitee, undefined));
+    const work = invitees.map((invitee) => () => activateUser(services, invitee));
     rows.push([`${friends.toLocaleString("en")} friends`, 1, await load(work, 1)]);
   }
   return rows;

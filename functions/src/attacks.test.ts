@@ -1,7 +1,9 @@
+import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, confirmAddress, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
+import { MOST_PUSHES } from "./push/push-allowance.ts";
 
 /**
  * What somebody may try who knows the web app's code, over HTTP on the running suite. The emulators believe every
@@ -30,6 +32,11 @@ async function traceOf(userId: string): Promise<object> {
     db.collection("Friends").where("friendId", "==", userId).get(),
   ]);
   return { isActive: user.get("isActive"), hasNotifications: notifications.exists, friends: friends.size };
+}
+
+async function invitersOf(userId: string): Promise<unknown[]> {
+  const { docs } = await db.collection("Friends").where("friendId", "==", userId).get();
+  return docs.map((friendship) => friendship.get("userId"));
 }
 
 const untouched = { isActive: undefined, hasNotifications: false, friends: 0 };
@@ -65,15 +72,36 @@ describe("somebody else's account", () => {
     for (const token of [undefined, mallory.idToken, victim.idToken]) {
       await call("activateUser", { userId: victim.uid, inviterId: ravi }, token);
     }
-    expect(await traceOf(victim.uid)).toMatchObject({ friends: 0 });
-    expect(await deliveredTo(`token-${ravi}`)).toEqual([]);
+    expect(await invitersOf(victim.uid)).toEqual([ana]);
   });
 
-  test("that never accepted an invitation cannot be befriended by a link that a stranger opens", async () => {
+  test.each([
+    ["by e-mail", () => account("victim")],
+    ["by Google", () => signInWithGoogle(`${unique("victim")}@example.com`, "Victim")],
+  ])(
+    "%s that never accepted an invitation is befriended by no link, not even one its owner opens",
+    async (_how, signUp) => {
+      const victim = await signUp();
+      await confirmAddress(victim.uid);
+      for (const token of [undefined, victim.idToken]) {
+        await call("activateUser", { userId: victim.uid, inviterId: ravi }, token);
+      }
+      expect(await invitersOf(victim.uid)).toEqual([]);
+    },
+  );
+
+  test("that was deactivated is not switched on, by anybody's call", async () => {
     const victim = await account("victim");
     await confirmAddress(victim.uid);
-    await call("activateUser", { userId: victim.uid, inviterId: ravi });
-    expect(await traceOf(victim.uid)).toMatchObject({ friends: 0 });
+    const record = { userId: victim.uid, name: "Victim", isActive: false, isVerified: true };
+    await db.doc(`Users/${victim.uid}`).set(record);
+    for (const token of [undefined, victim.idToken]) {
+      await call("registerUser", { inviterId: ravi, name: "Victim" }, token);
+      await call("activateUser", { userId: victim.uid, inviterId: ravi }, token);
+      await call("completeSocialSignUp", { inviterId: ravi }, token);
+    }
+    expect((await db.doc(`Users/${victim.uid}`).get()).data()).toEqual(record);
+    expect(await traceOf(victim.uid)).toEqual({ ...untouched, isActive: false });
   });
 });
 
@@ -98,10 +126,50 @@ describe("who is not signed in, or in another way,", () => {
   });
 });
 
-test("a replayed registration with another inviter does not change whom the invitee agreed to", async () => {
+test("the newest invitation that was accepted counts, until it is fulfilled", async () => {
   const mira = await account("mira");
-  await call("registerUser", { inviterId: ana, name: "Mira" }, mira.idToken);
-  const replay = await call("registerUser", { inviterId: ravi, name: "Mallory" }, mira.idToken);
-  expect(replay).toMatchObject({ status: 200 });
-  expect((await db.doc(`Invitations/${mira.uid}`).get()).get("inviterId")).toBe(ana);
+  const register = (inviterId: string) => call("registerUser", { inviterId, name: "Mira" }, mira.idToken);
+  const activate = (inviterId: string) => call("activateUser", { userId: mira.uid, inviterId });
+  await register(ana);
+  expect(await register(ravi)).toMatchObject({ status: 200 });
+  await confirmAddress(mira.uid);
+  // By the first mail, which names the first inviter.
+  expect(await activate(ana)).toMatchObject({ status: 200 });
+  expect(await invitersOf(mira.uid)).toEqual([ravi]);
+  expect(await register(ana)).toMatchObject({ status: 200 });
+  await activate(ana);
+  expect(await invitersOf(mira.uid)).toEqual([ravi]);
+});
+
+describe("one inviter's phone", () => {
+  test("stays quiet after so many new friends, however many accounts an attacker makes, and the history has them all", async () => {
+    const id = unique("popular");
+    await db.doc(`Users/${id}`).set({ userId: id, name: "Ana", fcmToken: `token-${id}` });
+    const joiners = Array.from({ length: MOST_PUSHES + 3 }, () => `${unique("mallory")}@example.com`);
+    for (const email of joiners) {
+      const { idToken } = await signInWithGoogle(email, "Win at https://evil.example");
+      expect(await call("completeSocialSignUp", { inviterId: id }, idToken)).toMatchObject({ status: 200 });
+    }
+    const entries = async () => (await db.doc(`NotificationHistory/${id}`).get()).get("entries") ?? [];
+    await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(joiners.length);
+    await expect.poll(() => deliveredTo(`token-${id}`)).toHaveLength(MOST_PUSHES);
+    expect(JSON.stringify(await deliveredTo(`token-${id}`))).not.toContain("evil");
+  }, 60_000);
+
+  test("is told by a sign-up that is repeated after the account was deleted, but not by its old name", async () => {
+    const id = unique("ana");
+    await db.doc(`Users/${id}`).set({ userId: id, name: "Ana" });
+    const email = `${unique("mallory")}@example.com`;
+    for (const name of ["First", "Second"]) {
+      const { uid, idToken } = await signInWithGoogle(email, name);
+      await call("completeSocialSignUp", { inviterId: id }, idToken);
+      await expect
+        .poll(async () => JSON.stringify((await db.doc(`NotificationHistory/${id}`).get()).data()))
+        .toContain(name);
+      await getAuth(suiteApp()).deleteUser(uid);
+    }
+    await expect
+      .poll(async () => JSON.stringify((await db.doc(`NotificationHistory/${id}`).get()).data()))
+      .not.toMatch(/First|Second/);
+  }, 60_000);
 });

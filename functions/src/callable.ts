@@ -3,7 +3,7 @@ import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "
 import type { ObjectSchema } from "yup";
 import type { Callables, FailureDetails } from "./contract.ts";
 import { codeOf, Failure } from "./failure.ts";
-import type { Client } from "./limits/caller-key.ts";
+import type { Client } from "./limits/caller-keys.ts";
 import { clientOf } from "./limits/client-of.ts";
 import { enforceAppCheck } from "./options.ts";
 

@@ -11,6 +11,8 @@ export type FailureReason =
   | "not-signed-in"
   /** The caller signed in with a method that this call is not for. HTTP 403. */
   | "wrong-provider"
+  /** The caller's account has an id that this product does not take, as imported accounts may have. HTTP 403. */
+  | "unsupported-account"
   /** Nobody has the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
   /** Nobody has the id of the user, or that account was deleted. HTTP 404. */
@@ -49,23 +51,24 @@ export interface Callables {
 
   /**
    * Spec §4 "Sign-up by email", step 3. The caller has just created an account by e-mail and password; it gets a user
-   * record, and the invitation it accepts is stored. May be repeated.
-   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests, and, where the
-   * account has been deleted since the caller signed in, with user-not-found.
+   * record, and the invitation it accepts is stored. May be repeated; the newest invitation counts, until it is
+   * fulfilled. Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed,
+   * too-many-requests, and, where the account has been deleted since the caller signed in, with user-not-found.
    */
   registerUser: { request: { inviterId: string; name: string }; response: WriteResult };
 
   /**
    * Spec §4 "Welcome with a uid". Open to everyone, because the mail may be opened on another device: it acts only on
-   * a user whose address Auth itself reports as verified, and links only to the inviter of the stored invitation.
-   * May be repeated and raced. Fails with user-not-found, email-not-verified, write-failed, too-many-requests.
+   * a user whose address Auth itself reports as verified, and befriends only the inviter of the stored invitation,
+   * whatever `inviterId` says: that only spares a look-up. Somebody whom the app or an operator has switched off stays
+   * so, with status 200. May be repeated and raced. Fails with user-not-found, email-not-verified, write-failed, too-many-requests.
    */
   activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
 
   /**
    * Spec §4 "Social sign-up". The caller signed in with Apple or Google: it becomes an active user and the inviter's
    * friend. May be repeated. `userId` is the caller's, for the welcome page's address.
-   * Fails with not-signed-in, wrong-provider, inviter-not-found, write-failed, too-many-requests, and, where the
+   * Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests, and, where the
    * account has been deleted since the caller signed in, with user-not-found.
    */
   completeSocialSignUp: { request: { inviterId: string }; response: WriteResult & { userId: string } };

@@ -20,6 +20,7 @@ export const codeOf = {
   "invalid-request": "invalid-argument",
   "not-signed-in": "unauthenticated",
   "wrong-provider": "permission-denied",
+  "unsupported-account": "permission-denied",
   "inviter-not-found": "not-found",
   "user-not-found": "not-found",
   "email-not-verified": "failed-precondition",

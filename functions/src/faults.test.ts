@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everythingIn } from "../testing/everything.ts";
 import { type Effect, EffectWatch, type PlannedFault, watchFirestore } from "../testing/fault-injection.ts";
-import { deliveredTo, testMessaging } from "../testing/fcm.ts";
+import { deliveredTo } from "../testing/fcm.ts";
 import { tapFirestore } from "../testing/firestore-tap.ts";
 import { grpcStatus } from "../testing/grpc-fault.ts";
 import { addInviter } from "../testing/people.ts";
@@ -16,14 +16,13 @@ import { CallLimit } from "./limits/call-limit.ts";
 const watches = watchFirestore(await tapFirestore());
 
 /** Runs a step with its fault, repeats it until it succeeds, and answers what happened and what is there at the end. */
-async function play({ prepare, run }: Step, planned?: PlannedFault) {
+async function play({ prepare, run, again = run }: Step, planned?: PlannedFault) {
   const services = testServices();
   const { projectId = "" } = services.auth.app.options;
   const token = `token-${projectId}`;
   const world = {
     ...services,
-    messaging: testMessaging(),
-    limit: new CallLimit("activateUser", "someone", 0),
+    limit: new CallLimit("activateUser", { account: "someone", address: "somewhere" }, 0),
   };
   await addInviter(services, "ana", { fcmToken: [token] });
   await prepare({ ...world, limit: null });
@@ -35,7 +34,7 @@ async function play({ prepare, run }: Step, planned?: PlannedFault) {
     () => "failed",
   );
   watches.delete(projectId);
-  if (first === "failed") await run(world);
+  if (first === "failed") await again(world);
   return {
     first,
     effects: watch.seen,
@@ -75,5 +74,6 @@ function faultsOf(effect: Effect): Array<{ what: string; planned: PlannedFault }
 }
 
 function withoutToken(end: object): unknown {
-  return JSON.parse(JSON.stringify(end).replaceAll(/token-demo-[0-9a-f]{8}/g, "the token"));
+  const text = JSON.stringify(end).replaceAll(/token-demo-[0-9a-f]{8}/g, "the token");
+  return JSON.parse(text.replaceAll(/"[0-9a-f]{16}"/g, '"the device"'));
 }

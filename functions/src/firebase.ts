@@ -1,6 +1,5 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { enqueuePush } from "./push/push-queue.ts";
 import type { Services } from "./services.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
@@ -18,7 +17,6 @@ export function services(): Services {
     },
     findFile,
     deleteFile,
-    pushQueue: { enqueue: enqueuePush },
     messaging: {
       sendEach: async (messages) => (await import("./push/messaging.ts")).pushMessaging().sendEach(messages),
     },

@@ -1,12 +1,11 @@
 /** The deployed surface: one export per function. */
+export { onFriendshipCreated } from "./friends/endpoints.ts";
 export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
-export { sendPush } from "./push/endpoints.ts";
 export {
   activateUser,
   completeSocialSignUp,
   getInviter,
   inviterPicture,
-  onUserCreated,
   onUserDeleted,
   registerUser,
 } from "./users/endpoints.ts";

@@ -19,9 +19,9 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  * | openLink             | 512 MiB | 15      | 40 × 80             | the busiest: every link that is opened, by chat  |
  * |                      |         |         |                     | apps too, and no CDN, for clicks are counted     |
  * | associationFiles     | 512 MiB | 10      | 3 × 80              | reads nothing; the CDN keeps them for an hour    |
- * | sendPush             | 512 MiB | 180     | 5 × 10              | FCM may take 15 seconds, four times over; the    |
- * |                      |         |         |                     | queue hands out 50 tasks at once                 |
- * | onUserCreated        | 512 MiB | 60      | 10 × 80             | one write                                        |
+ * | onFriendshipCreated  | 512 MiB | 180     | 3 × 80              | FCM may take 15 seconds, four times over; few    |
+ * |                      |         |         |                     | instances, so that friends of one inviter meet   |
+ * |                      |         |         |                     | in one and are recorded together                 |
  * | onUserDeleted        | 512 MiB | 540     | 3 × 1               | walks through every friend; all that events get  |
  *
  * 512 MiB because the Admin SDK with gRPC holds about 150 MiB before the first request, too near to the smallest size
@@ -38,8 +38,7 @@ export const options = {
   shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
   openLink: call({ timeoutSeconds: 15, maxInstances: 40 }),
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
-  sendPush: { ...call({ timeoutSeconds: 180, maxInstances: 5 }), concurrency: 10 },
-  onUserCreated: call({ timeoutSeconds: 60, maxInstances: 10 }),
+  onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3 }),
   onUserDeleted: { ...call({ timeoutSeconds: 540, maxInstances: 3 }), concurrency: 1 },
 } as const;
 

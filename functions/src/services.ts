@@ -1,7 +1,6 @@
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Messaging } from "firebase-admin/messaging";
-import type { PushQueue } from "./push/push-queue.ts";
 import type { StoredFile } from "./storage.ts";
 
 /** The outside world, passed in: a use case names the parts it needs, and a test can hand it others. */
@@ -12,6 +11,5 @@ export interface Services {
   findFile: (collection: string, name: string) => Promise<StoredFile | false>;
   /** Removes a stored file, whether it was there or not. */
   deleteFile: (collection: string, name: string) => Promise<void>;
-  pushQueue: PushQueue;
   messaging: Pick<Messaging, "sendEach">;
 }

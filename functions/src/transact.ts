@@ -8,8 +8,7 @@ export type Outcome = "written" | "nothing-to-do";
 
 type Decide = (tx: Transaction, snapshots: DocumentSnapshot[]) => Outcome | Promise<Outcome>;
 
-// Somebody popular is joined by many at once, and each must get through in turn. The SDK waits 1, 1.5, 2.25, …
-// seconds between attempts, so eight of them fit into a minute, which is what a call has.
+// The SDK waits 1, 1.5, 2.25, … seconds between attempts, so eight of them fit into a minute, which is what a call has.
 const MAX_ATTEMPTS = 8;
 
 /** Ends an attempt that has nothing to write. */
@@ -27,9 +26,10 @@ export async function transact(
   decide: Decide,
 ): Promise<void> {
   const attempt = async (tx: Transaction) => {
-    const snapshots = await tx.getAll(...documents, ...(limit ? [limit.counter(db)] : []));
-    limit?.check(snapshots[documents.length]);
-    if ((await decide(tx, snapshots)) === "nothing-to-do") throw new NothingToDo();
+    const snapshots = await tx.getAll(...documents, ...(limit?.counters(db) ?? []));
+    limit?.check(snapshots.slice(documents.length));
+    const outcome = await decide(tx, snapshots.slice(0, documents.length));
+    if (outcome === "nothing-to-do") throw new NothingToDo();
     limit?.count(db, tx);
   };
   try {

@@ -13,8 +13,6 @@ export interface PlannedFault extends Fault {
   effect: Effect;
 }
 
-export type World = TestServices & { messaging: Pick<Messaging, "sendEach"> };
-
 /**
  * Watches everything that happens outside one use case, remote call by remote call, and makes one of them fail if
  * that is planned. Firestore is watched on the wire, the other services at their methods.
@@ -36,12 +34,11 @@ export class EffectWatch {
   }
 
   /** The same services, watched. */
-  over(world: World): World {
-    const { auth, pushQueue, messaging, deleteFile } = world;
+  over(world: TestServices): TestServices {
+    const { auth, messaging, deleteFile } = world;
     return {
       ...world,
       auth: bound(auth, { getUser: this.#watched("getUser", (uid: string) => auth.getUser(uid)) }),
-      pushQueue: bound(pushQueue, { enqueue: this.#watched("enqueue", pushQueue.enqueue) }),
       deleteFile: this.#watched("deleteFile", deleteFile),
       messaging: {
         sendEach: this.#watched("sendEach", (messages: Parameters<Messaging["sendEach"]>[0]) =>

@@ -1,3 +1,4 @@
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { CallLimit } from "../src/limits/call-limit.ts";
 import { createInviteLink } from "../src/links/create-invite-link.ts";
 import { activateUser } from "../src/users/activate-user.ts";
@@ -16,15 +17,16 @@ import { testSettings } from "./test-settings.ts";
 /** By call, what it costs in Firestore where the inviter has this many friends already. */
 export async function measureCosts(tap: FirestoreTap, friends: number): Promise<Record<string, RpcCost>> {
   const services = testServices();
-  const limited = { ...services, limit: new CallLimit("activateUser", "someone", 0) };
+  const limited = { ...services, limit: new CallLimit("activateUser", { address: "someone" }, 0) };
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");
   await addInvitee(services, "lee", "ana");
 
   const measure = costMeter(tap, services);
   const register = () => registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
-  const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" }, undefined);
-  const activateWithoutInviter = () => activateUser(limited, { userId: "lee" }, undefined);
+  const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" });
+  const activateWithoutInviter = () => activateUser(limited, { userId: "lee" });
+  const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana" });
   const inviter = () => getInviter({ ...services, findFile: async () => false }, "ana");
@@ -36,6 +38,8 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     "registerUser, repeated": await measure(register),
     activateUser: await measure(activate),
     "activateUser, repeated": await measure(activate),
+    "announcing the friend": await measure(announce),
+    "announcing the friend, repeated": await measure(announce),
     "activateUser, link without inviter": await measure(activateWithoutInviter),
     completeSocialSignUp: await measure(social),
     "completeSocialSignUp, repeated": await measure(social),

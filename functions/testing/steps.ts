@@ -1,24 +1,27 @@
-import { sendPush } from "../src/push/send-push.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
-import { createUserRecord } from "../src/users/create-user-record.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
-import type { World } from "./fault-injection.ts";
 import { addAccount, addInvitee, addInviter, callerNamed } from "./people.ts";
+import type { TestServices } from "./test-services.ts";
 import { addTraces } from "./traces.ts";
 
 /** Something the product does in one go, and what there has to be before. */
 export interface Step {
-  prepare: (world: World) => Promise<unknown>;
-  run: (world: World) => Promise<unknown>;
+  prepare: (world: TestServices) => Promise<unknown>;
+  run: (world: TestServices) => Promise<unknown>;
+  /** The same when it is tried again, if not at once. */
+  again?: (world: TestServices) => Promise<unknown>;
 }
 
 const google = callerNamed("mira", { provider: "google.com", name: "Mira" });
-const activate = (world: World) => activateUser(world, { userId: "mira", inviterId: "ana" }, undefined);
-const joinAna = async (world: World) => {
+const joined = { inviterId: "ana", inviteeId: "mira" };
+const activate = (world: TestServices) => activateUser(world, { userId: "mira", inviterId: "ana" });
+const joinAna = async (world: TestServices) => {
   await addInvitee(world, "mira", "ana");
   await activate(world);
+  await announceFriend(world, joined);
 };
 
 /** All steps that write or send, for an inviter "ana" and an invitee "mira". */
@@ -32,13 +35,14 @@ export const steps: Record<string, Step> = {
     prepare: async () => {},
     run: (world) => completeSocialSignUp(world, google, { inviterId: "ana" }),
   },
-  "the push": {
-    prepare: joinAna,
-    run: (world) => sendPush(world, { inviterId: "ana", friendId: "mira" }),
-  },
-  "the account's creation event": {
-    prepare: async () => {},
-    run: (world) => createUserRecord(world, { userId: "mira", email: "mira@example.com", name: "" }),
+  "the announcement": {
+    prepare: async (world) => {
+      await addInvitee(world, "mira", "ana");
+      await activate(world);
+    },
+    run: (world) => announceFriend(world, joined),
+    // Somebody who has died is left half a minute.
+    again: (world) => announceFriend(world, joined, Date.now() + 31_000),
   },
   "the account's deletion": {
     prepare: async (world) => {

@@ -4,16 +4,15 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { CallLimit } from "../src/limits/call-limit.ts";
 import type { LinkSettings } from "../src/links/link-settings.ts";
-import { type PushQueue, type PushTask, taskName } from "../src/push/push-queue.ts";
 import type { Services } from "../src/services.ts";
+import { testMessaging } from "./fcm.ts";
 import { suiteAddress } from "./suite.ts";
 import { testSettings } from "./test-settings.ts";
 
 export interface TestServices {
   db: Firestore;
   auth: Auth;
-  /** A queue that keeps what it is given, and refuses a name it has seen, as Cloud Tasks does. */
-  pushQueue: PushQueue & { tasks: PushTask[]; delays: Array<number | undefined> };
+  messaging: Services["messaging"];
   /** The names of the stored files, "Users/mira": the suite's storage has one bucket for all tests. */
   files: Set<string>;
   deleteFile: Services["deleteFile"];
@@ -35,26 +34,10 @@ export function testServices(): TestServices {
   return {
     db: getFirestore(app),
     auth: getAuth(app),
-    pushQueue: recordingQueue(),
+    messaging: testMessaging(),
     files,
     deleteFile: async (collection, name) => void files.delete(`${collection}/${name}`),
     settings: testSettings,
     limit: null,
-  };
-}
-
-function recordingQueue(): TestServices["pushQueue"] {
-  const queued = new Map<string, { task: PushTask; delay: number | undefined }>();
-  return {
-    enqueue: async (task, delay) => {
-      const name = taskName(task);
-      if (!queued.has(name)) queued.set(name, { task, delay });
-    },
-    get tasks() {
-      return [...queued.values()].map(({ task }) => task);
-    },
-    get delays() {
-      return [...queued.values()].map(({ delay }) => delay);
-    },
   };
 }

@@ -9,13 +9,28 @@ export function friendshipId(one: string, other: string): string {
   return [one, other].sort().join(".");
 }
 
-/** The friendship's id in the alphabet of task names and collapse keys, where "." is not allowed. 64 hex digits. */
+/** A friendship by the two people in it. */
+export interface Pair {
+  inviterId: string;
+  inviteeId: string;
+}
+
+/** The friendship's id in the alphabet of collapse keys, of a length that never varies. 64 hex digits. */
 export function friendshipKey(one: string, other: string): string {
   return createHash("sha256").update(friendshipId(one, other)).digest("hex");
 }
 
-/** What is written to `Friends/{friendshipId}` (spec §3): `userId` invited, `friendId` joined. */
-export function friendRecord(inviterId: string, friendId: string, friendName: string) {
+/** `Friends/{friendshipId}` (spec §3): `userId` invited, `friendId` joined. Dates are ISO. */
+export interface FriendRecord {
+  userId: string;
+  friendId: string;
+  friendName: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export function friendRecord(inviterId: string, friendId: string, friendName: string): FriendRecord {
   const now = new Date().toISOString();
   return { userId: inviterId, friendId, friendName, isActive: true, createdAt: now, updatedAt: now };
 }

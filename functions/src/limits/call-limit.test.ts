@@ -6,7 +6,7 @@ import { activateUser } from "../users/activate-user.ts";
 import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "./call-limits.ts";
-import { callerKey } from "./caller-key.ts";
+import { callerKeys } from "./caller-keys.ts";
 import { spendCall } from "./spend-call.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -22,40 +22,43 @@ afterEach(() => void vi.useRealTimers());
 
 const countsOf = async () => Object.values(await documentsOf(services, "RateLimits"));
 const fill = (limit: CallLimit, count: number) =>
-  limit.counter(services.db).set({ count, expiresAt: Timestamp.fromMillis(noon) });
+  Promise.all(
+    limit
+      .counters(services.db)
+      .map((counter) => counter.set({ count, expiresAt: Timestamp.fromMillis(noon) })),
+  );
 
 describe("calls beside each other", () => {
   test("are let through exactly as often as the limit says, then told when to come back", async () => {
-    const limit = new CallLimit("registerUser", "someone");
-    const calls = Array.from({ length: callLimits.registerUser + 5 }, () =>
+    const limit = new CallLimit("registerUser", { account: "someone" });
+    const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () =>
       spendCall({ ...services, limit }),
     );
     const refusals = (await Promise.allSettled(calls)).filter((call) => call.status === "rejected");
     expect(refusals.map(({ reason }) => reason)).toMatchObject(Array(5).fill(tooMany));
-    expect(await countsOf()).toMatchObject([{ count: callLimits.registerUser }]);
+    expect(await countsOf()).toMatchObject([{ count: callLimits.registerUser.account }]);
   });
 
   test("of another caller, or in the next window, are counted apart", async () => {
-    await fill(new CallLimit("registerUser", "someone"), callLimits.registerUser);
-    await spendCall({ ...services, limit: new CallLimit("registerUser", "another") });
+    await fill(new CallLimit("registerUser", { account: "someone" }), callLimits.registerUser.account);
+    await spendCall({ ...services, limit: new CallLimit("registerUser", { account: "another" }) });
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);
-    await spendCall({ ...services, limit: new CallLimit("registerUser", "someone") });
+    await spendCall({ ...services, limit: new CallLimit("registerUser", { account: "someone" }) });
   });
 });
 
 test("the seconds until the window ends are told, however little is left", async () => {
   vi.setSystemTime(noon + WINDOW_SECONDS * 1000 - 1);
-  const limit = new CallLimit("activateUser", "someone");
-  await fill(limit, callLimits.activateUser);
+  const limit = new CallLimit("activateUser", { account: "someone" });
+  await fill(limit, callLimits.activateUser.account);
   await expect(spendCall({ ...services, limit })).rejects.toMatchObject({ retryAfterSeconds: 1 });
 });
 
 describe("activation", () => {
   const activate = (userId: string) =>
     activateUser(
-      { ...services, limit: new CallLimit("activateUser", "someone") },
+      { ...services, limit: new CallLimit("activateUser", { account: "someone" }) },
       { userId, inviterId: "ana" },
-      undefined,
     );
 
   test("is counted with what it writes, and replays are free", async () => {
@@ -77,43 +80,87 @@ describe("activation", () => {
 
   test("beyond the limit changes nothing, and says when to come back", async () => {
     await addInvitee(services, "mira", "ana");
-    await fill(new CallLimit("activateUser", "someone"), callLimits.activateUser);
+    await fill(new CallLimit("activateUser", { account: "someone" }), callLimits.activateUser.account);
     await expect(activate("mira")).rejects.toMatchObject(tooMany);
     expect(await documentsOf(services, "Friends")).toEqual({});
-    expect(services.pushQueue.tasks).toEqual([]);
   });
 });
 
 test("one account cannot join everybody", async () => {
-  const limit = new CallLimit("completeSocialSignUp", "mira");
+  const limit = new CallLimit("completeSocialSignUp", { account: "mira" });
   const join = (inviterId: string) =>
     completeSocialSignUp({ ...services, limit }, callerNamed("mira", { provider: "google.com" }), {
       inviterId,
     });
-  const inviters = Array.from({ length: callLimits.completeSocialSignUp + 1 }, (_, n) => `inviter-${n}`);
+  const inviters = Array.from(
+    { length: callLimits.completeSocialSignUp.account + 1 },
+    (_, n) => `inviter-${n}`,
+  );
   await Promise.all(inviters.map((id) => addInviter(services, id)));
   for (const id of inviters.slice(0, -1)) await join(id);
-  await expect(join(`inviter-${callLimits.completeSocialSignUp}`)).rejects.toMatchObject(tooMany);
-  expect(services.pushQueue.tasks).toHaveLength(callLimits.completeSocialSignUp);
+  await expect(join(`inviter-${callLimits.completeSocialSignUp.account}`)).rejects.toMatchObject(tooMany);
+  expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(
+    callLimits.completeSocialSignUp.account,
+  );
 });
 
-describe("a caller's name in the counter", () => {
-  const key = (uid: string | undefined, address: string | null) => callerKey({ uid, address }, "a secret");
+describe("a caller's names in the counters", () => {
+  const keys = (uid: string | undefined, address: string | null) => callerKeys({ uid, address }, "a secret");
+  const hash = expect.stringMatching(/^[0-9a-f]{32}$/);
 
-  test("tells neither the account nor the address", () => {
-    expect(key("mira", "203.0.113.7")).toMatch(/^[0-9a-f]{32}$/);
-    expect(key(undefined, "203.0.113.7")).toMatch(/^[0-9a-f]{32}$/);
-    expect(key(undefined, "203.0.113.7")).not.toBe(
-      callerKey({ uid: undefined, address: "203.0.113.7" }, "another"),
-    );
+  test("tell neither the account nor the address", () => {
+    expect(keys("mira", "203.0.113.7")).toEqual({ account: hash, address: hash });
+    const otherSecret = callerKeys({ uid: "mira", address: "203.0.113.7" }, "another");
+    expect(keys("mira", "203.0.113.7")).not.toMatchObject({ account: otherSecret.account });
+    expect(keys("mira", "203.0.113.7")).not.toMatchObject({ address: otherSecret.address });
   });
 
-  test("is the account's where somebody is signed in, wherever the call comes from", () => {
-    expect(key("mira", "203.0.113.7")).toBe(key("mira", "198.51.100.1"));
-    expect(key("mira", "203.0.113.7")).not.toBe(key(undefined, "203.0.113.7"));
+  test("are the account's wherever it calls from, and the address's whoever calls from there", () => {
+    expect(keys("mira", "203.0.113.7").account).toBe(keys("mira", "198.51.100.1").account);
+    expect(keys("mira", "203.0.113.7").address).toBe(keys("noor", "203.0.113.7").address);
+    expect(keys(undefined, "203.0.113.7")).toEqual({ address: keys("mira", "203.0.113.7").address });
+  });
+
+  test("count everybody together who is not signed in and whose address is not known", () => {
+    expect(keys(undefined, null)).toEqual({ address: hash });
+    expect(keys("mira", null)).toEqual({ account: hash });
   });
 
   test("cannot be had without a secret", () => {
-    expect(() => callerKey({ uid: "mira", address: null }, "")).toThrow("CALLER_HASH_KEY");
+    expect(() => callerKeys({ uid: "mira", address: null }, "")).toThrow("CALLER_HASH_KEY");
+  });
+});
+
+describe("an account beside its address", () => {
+  const both = () => new CallLimit("registerUser", { account: "someone", address: "somewhere" });
+
+  test("both are counted, in the commit that writes", async () => {
+    await spendCall({ ...services, limit: both() });
+    expect(await countsOf()).toMatchObject([{ count: 1 }, { count: 1 }]);
+  });
+
+  test("many new accounts of one address are stopped by the address", async () => {
+    await fill(new CallLimit("registerUser", { address: "somewhere" }), callLimits.registerUser.address);
+    await expect(spendCall({ ...services, limit: both() })).rejects.toMatchObject(tooMany);
+  });
+});
+
+describe("what an instance remembers", () => {
+  const limitOf = (account: string) => new CallLimit("registerUser", { account });
+
+  test("refuses somebody who was refused in this window before anything is asked, and nobody else", async () => {
+    limitOf("refused").admit();
+    await fill(limitOf("refused"), callLimits.registerUser.account);
+    await expect(spendCall({ ...services, limit: limitOf("refused") })).rejects.toMatchObject(tooMany);
+    expect(() => limitOf("refused").admit()).toThrow("too-many-requests");
+    limitOf("another").admit();
+    vi.setSystemTime(noon + WINDOW_SECONDS * 1000);
+    limitOf("refused").admit();
+  });
+
+  test("stops replays, which count against no limit, at ten times as many", () => {
+    const calls = () => limitOf("replaying").admit();
+    for (let n = 0; n < 10 * callLimits.registerUser.account; n++) calls();
+    expect(calls).toThrow("too-many-requests");
   });
 });

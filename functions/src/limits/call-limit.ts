@@ -7,53 +7,79 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { Failure } from "../failure.ts";
-import { callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
+import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
+import { countAttempt, noteOver } from "./instance-tally.ts";
+
+/** For each call that counts, as many that find everything done are believed. */
+const REPLAYS = 10;
 
 /** What a use case is handed to know how much its caller may still do; null where nobody is to be limited. */
 export interface Limited {
   limit: CallLimit | null;
 }
 
+/** A caller's names for the counters, see `callerKeys()`: never an address or an id in the clear. */
+export type CallerKeys = Partial<Record<CallerKind, string>>;
+
 /**
- * What one caller may still do of one kind, counted in `RateLimits/{call}.{caller}.{window}` for all instances alike.
- * Each window has a document of its own, so counting is an increment that needs no read and is never lost in a race.
- * Firestore's time to live removes the document after its `expiresAt`.
+ * What one caller may still do of one kind, counted in `RateLimits/{call}.{caller}.{window}` for all instances alike,
+ * once as an account and once as an address. Each window has documents of its own, so counting is an increment that
+ * needs no read and is never lost in a race. Firestore's time to live removes the document after its `expiresAt`.
  */
 export class CallLimit {
-  readonly #call: LimitedCall;
-  readonly #id: string;
+  readonly #counters: Array<{ id: string; most: number }>;
   readonly #endsAt: number;
 
-  /**
-   * @param callerKey whom it is counted for, see `callerKey()`: never an address or an id in the clear
-   * @param now milliseconds since 1970
-   */
-  constructor(call: LimitedCall, callerKey: string, now = Date.now()) {
+  /** @param now milliseconds since 1970 */
+  constructor(call: LimitedCall, callers: CallerKeys, now = Date.now()) {
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
-    this.#call = call;
-    this.#id = `${call}.${callerKey}.${window}`;
     this.#endsAt = (window + 1) * WINDOW_SECONDS * 1000;
+    const kinds = (["account", "address"] as const).filter((kind) => callers[kind] !== undefined);
+    this.#counters = kinds.map((kind) => ({
+      id: `${call}.${callers[kind]}.${window}`,
+      most: callLimits[call][kind],
+    }));
   }
 
-  counter(db: Firestore): DocumentReference {
-    return db.collection("RateLimits").doc(this.#id);
+  /**
+   * Asked before a call costs anything, and answered from what this instance remembers: throws "too-many-requests" for
+   * a caller who was refused in this window already, or whose replays, free as they are, have become too many to be
+   * anybody's.
+   */
+  admit(): void {
+    const isOver = this.#counters.map(({ id, most }) => countAttempt(id, this.#endsAt) > most * REPLAYS);
+    if (isOver.includes(true)) this.#refuse();
   }
 
-  /** Throws "too-many-requests", with the seconds until the window ends, where the count has reached the limit. */
-  check(counter: DocumentSnapshot | undefined): void {
-    if ((counter?.get("count") ?? 0) < callLimits[this.#call]) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((this.#endsAt - Date.now()) / 1000));
-    throw new Failure("too-many-requests", { retryAfterSeconds });
+  counters(db: Firestore): DocumentReference[] {
+    return this.#counters.map(({ id }) => db.collection("RateLimits").doc(id));
+  }
+
+  /**
+   * Throws "too-many-requests", with the seconds until the window ends, where a count has reached its limit.
+   * @param snapshots of `counters()`, in their order
+   */
+  check(snapshots: DocumentSnapshot[]): void {
+    const over = this.#counters.filter(({ most }, index) => (snapshots[index]?.get("count") ?? 0) >= most);
+    for (const { id } of over) noteOver(id, this.#endsAt);
+    if (over.length > 0) this.#refuse();
   }
 
   /** Counts a call together with what it writes. */
   count(db: Firestore, tx: Transaction): void {
-    tx.set(this.counter(db), this.#oneMore(), { merge: true });
+    for (const counter of this.counters(db)) tx.set(counter, this.#oneMore(), { merge: true });
   }
 
   /** Counts a call that was refused. Refusals that race may all pass the check, but none goes uncounted. */
   async countRefusal(db: Firestore): Promise<void> {
-    await this.counter(db).set(this.#oneMore(), { merge: true });
+    const batch = db.batch();
+    for (const counter of this.counters(db)) batch.set(counter, this.#oneMore(), { merge: true });
+    await batch.commit();
+  }
+
+  #refuse(): never {
+    const retryAfterSeconds = Math.max(1, Math.ceil((this.#endsAt - Date.now()) / 1000));
+    throw new Failure("too-many-requests", { retryAfterSeconds });
   }
 
   #oneMore() {

@@ -1,27 +1,31 @@
 /**
  * How often one caller may do what writes, in windows of ten minutes by the clock. What is counted are calls that
  * wrote something and calls that were refused; a replay that finds everything done is free. So each number is about
- * what one person, or one address, can honestly cause:
+ * what one person, or all who share one address, can honestly cause:
  *
- * | call                 | caller           | an honest caller                | what the limit stops                    |
- * |----------------------|------------------|---------------------------------|-----------------------------------------|
- * | registerUser         | account          | 1, and a few mistyped links     | guessing ids of inviters                |
- * | completeSocialSignUp | account          | 1 for each friend who invites   | one account joining everybody, with a   |
- * |                      |                  |                                 | push to each                            |
- * | activateUser         | account, address | 1, but a school or a carrier    | trying out user ids, each of which      |
- * |                      |                  | shares one address among many   | costs a look-up in Auth                 |
- * | createInviteLink     | account, address | 1, where nobody had asked yet   | filling the store of links              |
- * | shortLinks           | address          | a server that makes links       | the same, with a key that leaked        |
+ * | call                 | an honest caller                | what the limit stops                              |
+ * |----------------------|---------------------------------|---------------------------------------------------|
+ * | registerUser         | 1, and a few mistyped links     | guessing ids of inviters                          |
+ * | completeSocialSignUp | 1 for each friend who invites   | one account joining everybody, with a push to each |
+ * | activateUser         | 1                               | trying out user ids, each a look-up in Auth       |
+ * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
+ * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
+ *
+ * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
+ * carrier shares one address among many.
  */
 export const callLimits = {
-  registerUser: 20,
-  completeSocialSignUp: 20,
-  activateUser: 120,
-  createInviteLink: 120,
-  shortLinks: 600,
-} as const satisfies Record<string, number>;
+  registerUser: { account: 20, address: 120 },
+  completeSocialSignUp: { account: 20, address: 120 },
+  activateUser: { account: 120, address: 120 },
+  createInviteLink: { account: 120, address: 120 },
+  shortLinks: { account: 600, address: 600 },
+} as const satisfies Record<string, Record<CallerKind, number>>;
 
 export type LimitedCall = keyof typeof callLimits;
+
+/** As whom a caller is counted. */
+export type CallerKind = "account" | "address";
 
 /** Length of a window. All windows begin at whole multiples of it. */
 export const WINDOW_SECONDS = 600;

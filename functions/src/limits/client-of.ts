@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Client } from "./caller-key.ts";
+import type { Client } from "./caller-keys.ts";
 import { clientAddress } from "./client-address.ts";
 
 /** Whom a request is counted for: its headers say where it came from, Auth's token who sent it, if anybody signed in. */

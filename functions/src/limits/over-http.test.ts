@@ -5,7 +5,7 @@ import { rawCall } from "../../testing/raw-call.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, type LimitedCall } from "./call-limits.ts";
-import { callerKey } from "./caller-key.ts";
+import { type Client, callerKeys } from "./caller-keys.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
 const db = getFirestore(suiteApp());
@@ -15,11 +15,15 @@ describe("somebody who calls too often", () => {
   const client = { uid: undefined, address: `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` };
   const secret = "local-development-key";
 
-  const spend = (call: LimitedCall, count: number) =>
-    new CallLimit(call, callerKey(client, secret)).counter(db).set({ count, expiresAt: Timestamp.now() });
+  const spendAll = (call: LimitedCall, { uid, address }: Client, left = 0) => {
+    const kind = uid ? "account" : "address";
+    const counters = new CallLimit(call, callerKeys({ uid, address }, secret)).counters(db);
+    const count = callLimits[call][kind] - left;
+    return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
+  };
 
   test("is told when to come back, by every instance, and others are not", async () => {
-    await spend("activateUser", callLimits.activateUser - 1);
+    await spendAll("activateUser", client, 1);
     const mira = await signUp(`${unique("mira")}@example.com`);
     const activate = (address: string) =>
       rawCall("activateUser", JSON.stringify({ data: { userId: mira.uid } }), { "x-forwarded-for": address });
@@ -48,24 +52,39 @@ describe("somebody who calls too often", () => {
     "with an account is refused by %s wherever the calls come from",
     async (call, account, fields) => {
       const { uid, idToken } = await account(unique("mira"));
-      const counter = new CallLimit(call, callerKey({ uid, address: null }, secret)).counter(db);
-      await counter.set({ count: callLimits[call], expiresAt: Timestamp.now() });
+      await spendAll(call, { uid, address: null });
       const body = JSON.stringify({ data: { inviterId: "ana", ...fields } });
-      const from = (address: string) =>
-        rawCall(call, body, { authorization: `Bearer ${idToken}`, "x-forwarded-for": address });
+      const from = (address: string, token: string) =>
+        rawCall(call, body, { authorization: `Bearer ${token}`, "x-forwarded-for": address });
       for (const address of [client.address, "203.0.113.9"]) {
-        const { status, text } = await from(address);
+        const { status, text } = await from(address, idToken);
         expect([status, JSON.parse(text).error.details.reason]).toEqual([429, "too-many-requests"]);
       }
-      await counter.delete();
-      expect(await from(client.address)).toMatchObject({ status: 200 });
+      const another = await account(unique("noor"));
+      expect(await from(client.address, another.idToken)).toMatchObject({ status: 200 });
     },
   );
+
+  test("is refused with every new account, once the address has had its share", async () => {
+    const crowded = { uid: undefined, address: "2001:db8:5c00:1::1" };
+    await spendAll("registerUser", crowded);
+    const body = JSON.stringify({ data: { inviterId: "ana", name: "Mira" } });
+    for (const name of ["one", "other"]) {
+      const { idToken } = await signUp(`${unique(name)}@example.com`);
+      const headers = { authorization: `Bearer ${idToken}`, "x-forwarded-for": crowded.address };
+      expect(await rawCall("registerUser", body, headers)).toMatchObject({ status: 429 });
+      expect(
+        await rawCall("registerUser", body, { ...headers, "x-forwarded-for": "203.0.113.9" }),
+      ).toMatchObject({
+        status: 200,
+      });
+    }
+  });
 
   test("cannot fill the store of links with the app's call", async () => {
     const userId = unique("ana");
     await db.doc(`Users/${userId}`).set({ userId, name: "Ana" });
-    await spend("createInviteLink", callLimits.createInviteLink);
+    await spendAll("createInviteLink", client);
     const create = (address: string) =>
       rawCall("createInviteLink", JSON.stringify({ data: { userId } }), { "x-forwarded-for": address });
     const { status, text } = await create(client.address);
@@ -75,7 +94,7 @@ describe("somebody who calls too often", () => {
   });
 
   test("cannot do so with a key that leaked either", async () => {
-    await spend("shortLinks", callLimits.shortLinks);
+    await spendAll("shortLinks", client);
     const origin = suiteAddress("SUITE_WEB_ORIGIN");
     const link = `${origin}/?userId=${unique("ana")}`;
     const shorten = (address: string) =>

@@ -3,7 +3,7 @@ import { object } from "yup";
 import { callable } from "../callable.ts";
 import { services } from "../firebase.ts";
 import type { LimitedCall } from "../limits/call-limits.ts";
-import type { Client } from "../limits/caller-key.ts";
+import type { Client } from "../limits/caller-keys.ts";
 import { clientOf } from "../limits/client-of.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";

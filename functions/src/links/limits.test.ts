@@ -1,4 +1,4 @@
-import { Timestamp } from "firebase-admin/firestore";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { localServer } from "../../testing/local-server.ts";
@@ -10,7 +10,8 @@ import type { LinkSettings } from "./link-settings.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
-const limit = new CallLimit("createInviteLink", "someone", noon);
+const limit = new CallLimit("createInviteLink", { account: "someone" }, noon);
+const counterIn = (db: Firestore) => limit.counters(db)[0] ?? db.doc("RateLimits/missing");
 
 beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
@@ -22,8 +23,8 @@ async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<Short
 }
 
 const spendAll = ({ db }: ShortLinksApi) =>
-  limit.counter(db).set({ count: callLimits.createInviteLink, expiresAt: Timestamp.fromMillis(noon) });
-const countIn = async ({ db }: ShortLinksApi) => (await limit.counter(db).get()).get("count");
+  counterIn(db).set({ count: callLimits.createInviteLink.account, expiresAt: Timestamp.fromMillis(noon) });
+const countIn = async ({ db }: ShortLinksApi) => (await counterIn(db).get()).get("count");
 const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId: "ana" });
 
 describe("a new link", () => {
@@ -43,13 +44,13 @@ describe("a new link", () => {
 
   test("and others beside it are made exactly as often as the limit says", async () => {
     const links = await limitedLinks();
-    await limit.counter(links.db).set({ count: callLimits.createInviteLink - 3 });
+    await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 });
     const body = (id: number) => inviteLinkBody(`friend-${id}`, links.settings);
     const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
     expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
-    expect(await countIn(links)).toBe(callLimits.createInviteLink);
+    expect(await countIn(links)).toBe(callLimits.createInviteLink.account);
   });
 
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {

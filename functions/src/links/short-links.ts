@@ -63,7 +63,8 @@ async function codeOf(
   newCode: string,
 ): Promise<string> {
   const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
-  const documents = [byHash, limit?.counter(db), requirement?.document].filter((one) => one !== undefined);
+  const counters = limit?.counters(db) ?? [];
+  const documents = [byHash, ...counters, ...(requirement ? [requirement.document] : [])];
   let code = newCode;
   // The limit is not the transaction's: a link that is known is answered to whoever has used theirs up, too.
   await transact({ db, limit: null }, documents, (tx, snapshots) => {
@@ -74,7 +75,7 @@ async function codeOf(
       code = known;
       return "nothing-to-do";
     }
-    limit?.check(read(limit.counter(db)));
+    limit?.check(snapshots.slice(1, 1 + counters.length));
     const shortLink = newShortLink(link);
     tx.create(db.collection("ShortLinks").doc(newCode), shortLink);
     tx.create(byHash, { code: newCode });

@@ -5,20 +5,26 @@ import type { HistoryEntry } from "./friend-joined.ts";
 export const PAGE_SIZE = 100;
 
 /**
- * Adds an entry to `NotificationHistory/{inviterId}.entries`, creating the list if it is absent (spec §4). A document
- * ends at 1 MiB, so once the list holds two pages the oldest go to the subcollection `Older`, in the same transaction:
- * nothing is lost, and one more friend costs the same whether the inviter has ten or ten thousand.
+ * Adds entries to `NotificationHistory/{inviterId}.entries`, creating the list if it is absent (spec §4). A document
+ * ends at 1 MiB, so of a list that would hold more than two pages the oldest go to the subcollection `Older`, in the
+ * same transaction: nothing is lost, and one more friend costs the same whether the inviter has ten or ten thousand.
+ * Throws where `entries` is something else than a list: what that is, is not ours to replace.
  */
-export function appendToHistory(tx: Transaction, history: DocumentSnapshot, entry: HistoryEntry): void {
-  const entries: HistoryEntry[] = history.get("entries") ?? [];
-  if (entries.length < 2 * PAGE_SIZE) {
-    tx.set(history.ref, { entries: FieldValue.arrayUnion(entry) }, { merge: true });
+export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): void {
+  const stored: unknown = history.get("entries") ?? [];
+  if (!Array.isArray(stored)) throw new Error("the history's entries are not a list");
+  const entries = [...(stored as HistoryEntry[]), ...added];
+  if (entries.length <= 2 * PAGE_SIZE) {
+    tx.set(history.ref, { entries: FieldValue.arrayUnion(...added) }, { merge: true });
     return;
   }
-  const kept = entries.length - PAGE_SIZE;
-  for (let start = 0; start < kept; start += PAGE_SIZE) {
-    const page = entries.slice(start, Math.min(start + PAGE_SIZE, kept));
-    tx.create(history.ref.collection("Older").doc(), { entries: page, movedAt: entry.createdAt });
+  const older = entries.splice(0, Math.floor(entries.length / PAGE_SIZE - 1) * PAGE_SIZE);
+  const movedAt = new Date().toISOString();
+  for (let start = 0; start < older.length; start += PAGE_SIZE) {
+    tx.create(history.ref.collection("Older").doc(), {
+      entries: older.slice(start, start + PAGE_SIZE),
+      movedAt,
+    });
   }
-  tx.set(history.ref, { entries: [...entries.slice(kept), entry] }, { merge: true });
+  tx.set(history.ref, { entries }, { merge: true });
 }

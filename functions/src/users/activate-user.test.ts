@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import {
+  isoDate,
   specifiedFriend,
-  specifiedHistoryEntry,
   specifiedNotifications,
   specifiedUser,
 } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
+import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -18,7 +20,7 @@ beforeEach(async () => {
 
 describe("a confirmed invitee", () => {
   beforeEach(() => addInvitee(services, "mira", "ana"));
-  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
 
   test("becomes active and verified, with status 200", async () => {
     expect(await activate()).toEqual({ status: 200, message: "Document successfully written!" });
@@ -32,13 +34,19 @@ describe("a confirmed invitee", () => {
     expect(await documentsOf(services, "Notifications")).toEqual(expected);
   });
 
-  test("becomes the inviter's friend, with a history entry and one push", async () => {
+  test("becomes the inviter's friend, and nothing of the inviter's is written", async () => {
+    const { ana: before } = await documentsOf(services, "Users");
     await activate();
     const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
     expect(await documentsOf(services, "Friends")).toEqual(friends);
-    const history = { ana: { entries: [specifiedHistoryEntry("mira", "Mira")] } };
-    expect(await documentsOf(services, "NotificationHistory")).toEqual(history);
-    expect(services.pushQueue.tasks).toEqual([{ inviterId: "ana", friendId: "mira" }]);
+    expect((await documentsOf(services, "Users")).ana).toEqual(before);
+    expect(await documentsOf(services, "NotificationHistory")).toEqual({});
+  });
+
+  test("has fulfilled the invitation", async () => {
+    await activate();
+    const invitation = { inviterId: "ana", createdAt: isoDate, fulfilledAt: isoDate };
+    expect(await documentsOf(services, "Invitations")).toEqual({ mira: invitation });
   });
 
   test("changes nothing more when the link is opened again", async () => {
@@ -48,12 +56,11 @@ describe("a confirmed invitee", () => {
     expect(await everythingIn(services)).toEqual(before);
   });
 
-  test("keeps what was chosen in the app since, and only what is missing is added", async () => {
+  test("keeps what was chosen in the app since", async () => {
     await activate();
     const { db } = services;
     await db.doc("Users/mira").update({ name: "Mira K", language: "hi", typeOfTask: [] });
     await db.doc("Notifications/mira").update({ motivation: false });
-    await db.doc("Friends/ana.mira").delete();
     await activate();
     expect((await documentsOf(services, "Users")).mira).toMatchObject({
       name: "Mira K",
@@ -61,11 +68,17 @@ describe("a confirmed invitee", () => {
       typeOfTask: [],
     });
     expect((await documentsOf(services, "Notifications")).mira).toMatchObject({ motivation: false });
-    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: "Mira K" });
+  });
+
+  test("is not made a friend again by the old link once the friendship has ended", async () => {
+    await activate();
+    await services.db.doc("Friends/ana.mira").delete();
+    await activate();
+    expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
   test("joins the inviter of the stored invitation when the link names none", async () => {
-    await activateUser(services, { userId: "mira" }, undefined);
+    await activateUser(services, { userId: "mira" });
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 
@@ -76,8 +89,6 @@ describe("a confirmed invitee", () => {
     await services.db.collection("Friends").add({ ...friendship, isActive: true });
     await activate();
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
-    expect(await documentsOf(services, "NotificationHistory")).toEqual({});
-    expect(services.pushQueue.tasks).toEqual([]);
   });
 
   test("still becomes active, without a friend, when the inviter has left", async () => {
@@ -91,17 +102,60 @@ describe("a confirmed invitee", () => {
 test("an address that was corrected before it was confirmed is the one that is kept", async () => {
   await addInvitee(services, "mira", "ana");
   await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
-  await activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+  await activateUser(services, { userId: "mira", inviterId: "ana" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({ email: "mira.corrected@example.com" });
 });
 
 test("a user without a record or a name gets both", async () => {
   await addAccount(services, "mira");
-  await activateUser(services, { userId: "mira" }, undefined);
+  await activateUser(services, { userId: "mira" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     userId: "mira",
     email: "mira@example.com",
     name: "Sundial friend",
     isActive: true,
+  });
+});
+
+describe("a user whom the app or an operator has switched off", () => {
+  const isActive = async () => (await services.db.doc("Users/mira").get()).get("isActive");
+  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  const switchOff = () =>
+    services.db.doc("Users/mira").set({ userId: "mira", isActive: false }, { merge: true });
+
+  test("stays so without an invitation", async () => {
+    await addAccount(services, "mira");
+    await switchOff();
+    const before = await everythingIn(services);
+    expect(await activate()).toMatchObject({ status: 200 });
+    expect(await everythingIn(services)).toEqual(before);
+  });
+
+  test("stays so once the invitation is fulfilled", async () => {
+    await addInvitee(services, "mira", "ana");
+    await activate();
+    await switchOff();
+    await activate();
+    expect(await isActive()).toBe(false);
+  });
+
+  test("cannot switch themselves on by accepting an invitation", async () => {
+    await addAccount(services, "mira");
+    const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
+    await services.db.doc("Users/mira").set(record);
+    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    await activate();
+    const google = callerNamed("mira", { provider: "google.com" });
+    await completeSocialSignUp(services, google, { inviterId: "ana" });
+    expect((await documentsOf(services, "Users")).mira).toEqual(record);
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
+  test("becomes active where an invitation waits: the app writes false for accounts that are only made", async () => {
+    await addInvitee(services, "mira", "ana");
+    await switchOff();
+    await activate();
+    expect(await isActive()).toBe(true);
+    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 });

@@ -3,39 +3,37 @@ import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
-import { type Joiner, join } from "./join.ts";
+import { type Acceptance, activate, type Invitee } from "./activation.ts";
+import type { ActivationState } from "./activation-state.ts";
+import { pendingInviter } from "./invitation.ts";
 
 /**
  * The welcome page's activation (spec §4). The link may be opened on any device, so no session is needed; instead it
- * acts only on a user whose address Auth itself reports as verified, and links only to the inviter whose invitation
- * was stored at sign-up. So a crafted link can neither activate an account nor force a friendship.
- * @param callerId the signed-in caller, if any: acting on itself it may name an inviter where no invitation is stored
+ * acts only on a user whose address Auth itself reports as verified, and befriends only the inviter whose invitation
+ * that user accepted at sign-up, whoever calls and whatever the link says. The link's inviter is where to look first.
  */
 export async function activateUser(
-  services: Pick<Services, "db" | "auth" | "pushQueue"> & Limited,
-  request: Callables["activateUser"]["request"],
-  callerId: string | undefined,
+  services: Pick<Services, "db" | "auth"> & Limited,
+  { userId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<WriteResult> {
-  const { userId } = request;
-  const activate = async () => {
-    const inviterId = request.inviterId ?? (await storedInviter(services.db, userId));
-    await join(services, {
-      joinerId: userId,
-      inviterId,
-      joiner: verifiedAccount(services.auth, userId),
-      admits: ({ invitation }) =>
-        invitation.exists ? invitation.get("inviterId") === inviterId : callerId === userId,
+  const run = () =>
+    activate(services, {
+      inviteeId: userId,
+      expectedInviterId: inviterId === userId ? undefined : inviterId,
+      invitee: verifiedAccount(services.auth, userId),
+      accept,
     });
-  };
-  return writtenOrThrow(await writeDocument(userId, activate));
+  return writtenOrThrow(await writeDocument(userId, run));
 }
 
-/** A link without an inviter still fulfils the invitation that was accepted at sign-up. */
-async function storedInviter(db: Services["db"], userId: string): Promise<string | undefined> {
-  return (await db.collection("Invitations").doc(userId).get()).get("inviterId");
+/** An `isActive: false` without an invitation that waits is the app's or an operator's decision, and stays. */
+function accept({ user, invitation }: ActivationState): Acceptance {
+  const inviterId = pendingInviter(invitation);
+  const isUndecided = user.get("isActive") === undefined;
+  return inviterId || isUndecided ? { inviterId } : "leave-as-is";
 }
 
-async function verifiedAccount(auth: Services["auth"], userId: string): Promise<Joiner> {
+async function verifiedAccount(auth: Services["auth"], userId: string): Promise<Invitee> {
   const account = await auth.getUser(userId).catch((cause: unknown) => {
     if (isUserNotFound(cause)) throw new Failure("user-not-found", { cause });
     throw cause;

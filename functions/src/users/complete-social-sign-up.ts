@@ -4,29 +4,31 @@ import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
+import { activate } from "./activation.ts";
 import { isInviter } from "./get-inviter.ts";
-import { join } from "./join.ts";
 
 const providers = ["google.com", "apple.com"];
 
 /**
  * Social sign-up (spec §4): the caller, whom Apple or Google vouches for, becomes an active user and the inviter's
- * friend. Somebody who was a user before keeps every setting and only gains the friend.
+ * friend. Somebody who was a user before keeps every setting and only gains the friend; somebody who was deactivated
+ * stays as they are.
  */
 export async function completeSocialSignUp(
-  services: Pick<Services, "db" | "pushQueue"> & Limited,
+  services: Pick<Services, "db"> & Limited,
   { uid, email, name, provider }: Caller,
   { inviterId }: { inviterId: string },
 ): Promise<Callables["completeSocialSignUp"]["response"]> {
   if (!providers.includes(provider)) throw new Failure("wrong-provider");
+  const expectedInviterId = inviterId === uid ? undefined : inviterId;
   const signUp = () =>
-    join(services, {
-      joinerId: uid,
-      inviterId,
-      joiner: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
-      admits: ({ inviter }) => {
-        if (inviterId !== uid && !isInviter(inviter)) throw new Failure("inviter-not-found");
-        return true;
+    activate(services, {
+      inviteeId: uid,
+      expectedInviterId,
+      invitee: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
+      accept: ({ user, inviter }) => {
+        if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
+        return user.get("isActive") === false ? "leave-as-is" : { inviterId: expectedInviterId };
       },
     });
   return { ...writtenOrThrow(await writeDocument(uid, signUp)), userId: uid };

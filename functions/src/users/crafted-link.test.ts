@@ -3,7 +3,6 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
-import { createUserRecord } from "./create-user-record.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -16,39 +15,37 @@ describe("a crafted link", () => {
     await addInvitee(services, "mira", "ana");
     await services.auth.updateUser("mira", { emailVerified: false });
     const before = await everythingIn(services);
-    const activation = activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
+    const activation = activateUser(services, { userId: "mira", inviterId: "ana" });
     await expect(activation).rejects.toMatchObject({ reason: "email-not-verified" });
     expect(await everythingIn(services)).toEqual(before);
   });
 
-  test("with another inviter than the stored one makes no friendship, whoever opens it", async () => {
+  test("with another inviter than the stored one befriends the stored one", async () => {
     await addInviter(services, "ravi");
     await addInvitee(services, "mira", "ana");
-    for (const callerId of [undefined, "mallory", "mira"]) {
-      await activateUser(services, { userId: "mira", inviterId: "ravi" }, callerId);
-    }
-    expect(await documentsOf(services, "Friends")).toEqual({});
-    expect(services.pushQueue.tasks).toEqual([]);
-  });
-
-  test("for a user without an invitation makes a friendship only when that user opens it", async () => {
-    await addAccount(services, "mira");
-    await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "Mira" });
-    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mallory");
-    expect(await documentsOf(services, "Friends")).toEqual({});
-    await activateUser(services, { userId: "mira", inviterId: "ana" }, "mira");
+    await activateUser(services, { userId: "mira", inviterId: "ravi" });
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 
+  test.each([
+    ["of the mobile app", { userId: "mira", name: "Mira", isActive: true, isVerified: true }],
+    ["that nothing is known of", {}],
+  ])("makes no friendship for a user %s, who has accepted no invitation", async (_kind, record) => {
+    await addAccount(services, "mira");
+    await services.db.doc("Users/mira").set(record);
+    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
   test("for nobody is refused", async () => {
-    const activation = activateUser(services, { userId: "nobody", inviterId: "ana" }, undefined);
+    const activation = activateUser(services, { userId: "nobody", inviterId: "ana" });
     await expect(activation).rejects.toMatchObject({ reason: "user-not-found" });
   });
 
   test("cannot make somebody a friend of itself", async () => {
     await addInviter(services, "mira");
     await addAccount(services, "mira");
-    await activateUser(services, { userId: "mira", inviterId: "mira" }, "mira");
+    await activateUser(services, { userId: "mira", inviterId: "mira" });
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 });

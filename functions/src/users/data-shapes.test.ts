@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { announceFriend } from "../friends/announce-friend.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { getInviter } from "./get-inviter.ts";
@@ -15,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+const pair = { inviterId: "ana", inviteeId: "mira" };
+const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
 const written = { status: 200, message: "Document successfully written!" };
 
 describe("a name arrives as it was given, from registration to the inviter's history:", () => {
@@ -36,6 +38,7 @@ describe("a name arrives as it was given, from registration to the inviter's his
     await addAccount(services, "mira");
     await registerUser(services, callerNamed("mira"), { inviterId: "ana", name });
     await activate();
+    await announceFriend(services, pair);
     const stored = name.normalize("NFC");
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: stored });
     expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: stored });
@@ -92,6 +95,7 @@ describe("a user of the mobile app", () => {
     await services.db.doc("NotificationHistory/ana").set(history);
     await addInvitee(services, "mira", "ana");
     await activate();
+    await announceFriend(services, pair);
     const { entries, ...others } = (await documentsOf(services, "NotificationHistory")).ana as {
       entries: object[];
     };

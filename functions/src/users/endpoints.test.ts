@@ -4,14 +4,7 @@ import functionsTest from "firebase-functions-test";
 import { afterAll, describe, expect, test } from "vitest";
 import { SUITE_PROJECT, suiteApp } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
-import {
-  activateUser,
-  completeSocialSignUp,
-  getInviter,
-  onUserCreated,
-  onUserDeleted,
-  registerUser,
-} from "./endpoints.ts";
+import { activateUser, completeSocialSignUp, getInviter, onUserDeleted, registerUser } from "./endpoints.ts";
 
 suiteAddress("FIRESTORE_EMULATOR_HOST");
 process.env.CALLER_HASH_KEY = "a key of this test";
@@ -98,16 +91,26 @@ test("getInviter of nobody is not-found, and tells nothing else", async () => {
   });
 });
 
-test("the events of an account make its record, and mark it when the account is deleted", async () => {
+test("the event of an account's deletion marks its record", async () => {
   const uid = crypto.randomUUID();
   const record = () => getFirestore(suiteApp()).doc(`Users/${uid}`).get();
-  await harness.wrap(onUserCreated)({ data: { uid, email: "e@example.com", displayName: " Mira\n" } });
-  expect((await record()).data()).toMatchObject({
-    userId: uid,
-    email: "e@example.com",
-    name: "Mira",
-    isDeleted: false,
-  });
   await harness.wrap(onUserDeleted)({ data: { uid } });
   expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
+});
+
+describe("an account with an id that Auth never gives out by itself, as imported ones may have", () => {
+  const ids = ["a/b", "a.b", ".", "..", "__all__", "mira@example.com", "क", "x y"];
+
+  test.each(ids)("%j is refused in so many words", async (uid) => {
+    const google = { ...passwordAuth.token, firebase: { sign_in_provider: "google.com" } };
+    const refusal = { code: "permission-denied", details: { reason: "unsupported-account" } };
+    const registration = run("registerUser", { inviterId: "ana", name: "Mira" }, { ...passwordAuth, uid });
+    await expect(registration).rejects.toMatchObject(refusal);
+    const social = run("completeSocialSignUp", { inviterId: "ana" }, { uid, token: google });
+    await expect(social).rejects.toMatchObject(refusal);
+  });
+
+  test.each(ids)("%j has nothing to erase when it is deleted", async (uid) => {
+    await expect(harness.wrap(onUserDeleted)({ data: { uid } })).resolves.toBeUndefined();
+  });
 });

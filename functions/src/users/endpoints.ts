@@ -1,30 +1,37 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { onUserCreated as onCreated, onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
+import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
 import { type Caller, callable } from "../callable.ts";
 import { Failure } from "../failure.ts";
 import { services } from "../firebase.ts";
 import type { LimitedCall } from "../limits/call-limits.ts";
-import type { Client } from "../limits/caller-key.ts";
+import type { Client } from "../limits/caller-keys.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
 import { callerHashKey, linkSettings } from "../params.ts";
 import { webHandler } from "../web-handler.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
-import { createUserRecord } from "./create-user-record.ts";
 import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
 import { inviterPicture as pictureOf } from "./inviter-picture.ts";
 import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
-import { userId } from "./user-id.ts";
+import { isUserId, userId } from "./user-id.ts";
 
 const secrets = [callerHashKey];
-const limited = (call: LimitedCall, client: Client) => ({ ...services(), limit: limitFor(call, client) });
 
+/** The services, for a caller who may still make this call. */
+function limited(call: LimitedCall, client: Client) {
+  const limit = limitFor(call, client);
+  limit?.admit();
+  return { ...services(), limit };
+}
+
+/** The caller, who must be signed in with an account of the kind that Auth makes by itself. */
 function signedIn(caller: Caller | null): Caller {
   if (!caller) throw new Failure("not-signed-in");
+  if (!isUserId(caller.uid)) throw new Failure("unsupported-account");
   return caller;
 }
 
@@ -57,7 +64,7 @@ export const registerUser = callable<"registerUser">(
 /** Callable `activateUser`, open to everyone. */
 export const activateUser = callable<"activateUser">(
   object({ userId: userId().required(), inviterId: userId().optional() }),
-  (request, caller, client) => activate(limited("activateUser", client), request, caller?.uid),
+  (request, _caller, client) => activate(limited("activateUser", client), request),
   { ...options.activateUser, secrets },
 );
 
@@ -69,16 +76,13 @@ export const completeSocialSignUp = callable<"completeSocialSignUp">(
   { ...options.completeSocialSignUp, secrets },
 );
 
-/** Auth event: an account was created, by whichever method and client. Retried until it succeeds. */
-export const onUserCreated = onCreated({ ...options.onUserCreated, retry: true }, ({ data }) =>
-  createUserRecord(services(), {
-    userId: data.uid,
-    email: data.email ?? "",
-    name: cleanName(data.displayName ?? ""),
-  }),
-);
-
-/** Auth event: an account was deleted. Retried until it succeeds. */
-export const onUserDeleted = onDeleted({ ...options.onUserDeleted, retry: true }, ({ data }) =>
-  eraseUser({ ...services(), settings: linkSettings() }, data.uid),
+/**
+ * Auth event: an account was deleted. Retried until it succeeds. An account with an id that no call accepts has nothing
+ * here to erase.
+ */
+export const onUserDeleted = onDeleted(
+  { ...options.onUserDeleted, retry: true },
+  async ({ data: { uid } }) => {
+    if (isUserId(uid)) await eraseUser({ ...services(), settings: linkSettings() }, uid);
+  },
 );

@@ -3,6 +3,7 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
+import { announceFriend } from "../friends/announce-friend.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
@@ -24,7 +25,8 @@ const entryOf = (userName: string) => ({
 
 async function joinAna(): Promise<void> {
   await addInvitee(services, "mira", "ana");
-  await activateUser(services, { userId: "mira", inviterId: "ana" }, undefined);
+  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
 }
 
 test("after a deletion nothing in the whole database names the person, and the friendship's dates are kept", async () => {
@@ -60,7 +62,7 @@ test("doing it twice, or twice at once, changes nothing more", async () => {
 test("two friends of one person who leave at once are both forgotten", async () => {
   const ids = ["mira", "noor", "ravi"];
   await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
-  await Promise.all(ids.map((userId) => activateUser(services, { userId, inviterId: "ana" }, undefined)));
+  await Promise.all(ids.map((userId) => activateUser(services, { userId, inviterId: "ana" })));
   await Promise.all(ids.map((id) => eraseUser(services, id)));
   expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
 });

@@ -15,8 +15,8 @@ import type { Services } from "../services.ts";
  * and histories, which becomes the product's generic one.
  *
  * Stays: `Users/{userId}` as a mark of who is gone, so that a late event or a session that outlives the account cannot
- * bring them back; that two ids were friends and since when; the counters of call limits, which tell nobody's id and
- * expire within a day; the entry in the history of somebody whom a social sign-up befriended and who has ended the
+ * bring them back; that two ids were friends and since when; the counters of call limits and the notes of
+ * what a friend was told, which hold no name and expire within days; the entry in the history of somebody whom a social sign-up befriended and who has ended the
  * friendship since; what the CDN has of the picture, for two days at most; and what else the mobile app keeps.
  */
 export async function eraseUser(

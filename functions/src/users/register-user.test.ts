@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
-import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { createUserRecord } from "./create-user-record.ts";
+import { activateUser } from "./activate-user.ts";
 import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
@@ -23,8 +23,8 @@ test("registration writes the user record of the specification and the accepted 
   });
 });
 
-test("the name is filled in where the account's own trigger made the record first", async () => {
-  await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "" });
+test("the name is filled in where the mobile app made the record first", async () => {
+  await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com", name: "" });
   await registerUser(services, callerNamed("mira"), request);
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     name: "Mira",
@@ -32,19 +32,34 @@ test("the name is filled in where the account's own trigger made the record firs
   });
 });
 
-test("repeating it with another name and inviter changes nothing that was agreed to before", async () => {
-  await addInviter(services, "ravi");
-  await registerUser(services, callerNamed("mira"), request);
-  const before = [await documentsOf(services, "Users"), await documentsOf(services, "Invitations")];
-  await registerUser(services, callerNamed("mira"), { inviterId: "ravi", name: "Mallory" });
-  expect([await documentsOf(services, "Users"), await documentsOf(services, "Invitations")]).toEqual(before);
-});
+describe("somebody who begins with one invitation and goes on with another", () => {
+  beforeEach(async () => {
+    await addInviter(services, "ravi");
+    await addInvitee(services, "mira", "ana");
+  });
+  const registerWith = (inviterId: string) =>
+    registerUser(services, callerNamed("mira"), { inviterId, name: "Another" });
+  const friends = async () => Object.keys(await documentsOf(services, "Friends"));
 
-test("a late creation event leaves the registered record as it is", async () => {
-  await registerUser(services, callerNamed("mira"), request);
-  const before = await documentsOf(services, "Users");
-  await createUserRecord(services, { userId: "mira", email: "mira@example.com", name: "" });
-  expect(await documentsOf(services, "Users")).toEqual(before);
+  test.each(["ana", "ravi"])(
+    "becomes the friend of the newer inviter, by the mail of %s",
+    async (inviterId) => {
+      const before = await documentsOf(services, "Users");
+      await registerWith("ravi");
+      expect(await documentsOf(services, "Users")).toEqual(before);
+      await activateUser(services, { userId: "mira", inviterId });
+      expect(await friends()).toEqual(["mira.ravi"]);
+    },
+  );
+
+  test("stays with the first once that invitation is fulfilled", async () => {
+    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    const before = await documentsOf(services, "Invitations");
+    expect(await registerWith("ravi")).toMatchObject({ status: 200 });
+    await activateUser(services, { userId: "mira", inviterId: "ravi" });
+    expect(await documentsOf(services, "Invitations")).toEqual(before);
+    expect(await friends()).toEqual(["ana.mira"]);
+  });
 });
 
 test.each([

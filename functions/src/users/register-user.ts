@@ -1,17 +1,20 @@
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import type { Caller } from "../callable.ts";
 import type { WriteResult } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
-import { transact } from "../transact.ts";
+import { type Outcome, transact } from "../transact.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { isInviter } from "./get-inviter.ts";
+import { type Invitation, isFulfilled } from "./invitation.ts";
 import { cleanName } from "./person-name.ts";
 import { userRecord } from "./user-record.ts";
 
 /**
  * Sign-up by e-mail, step 3 (spec §4): the caller's own user record, and the invitation it accepts. Activation trusts
- * that stored invitation and not the link in the mail. Repeating changes nothing that is already there.
+ * that stored invitation and not the link in the mail. The newest one counts until it is fulfilled; nothing else that
+ * is there already is changed.
  */
 export async function registerUser(
   services: Pick<Services, "db"> & Limited,
@@ -19,8 +22,9 @@ export async function registerUser(
   request: { inviterId: string; name: string },
 ): Promise<WriteResult> {
   if (provider !== "password") throw new Failure("wrong-provider");
+  const { inviterId } = request;
   const doc = (collection: string, id: string) => services.db.collection(collection).doc(id);
-  const documents = [doc("Users", uid), doc("Invitations", uid), doc("Users", request.inviterId)];
+  const documents = [doc("Users", uid), doc("Invitations", uid), doc("Users", inviterId)];
 
   const register = () =>
     transact(services, documents, (tx, [user, invitation, inviter]) => {
@@ -28,18 +32,39 @@ export async function registerUser(
       if (user?.get("isDeleted") === true) throw new Failure("user-not-found");
       if (!isInviter(inviter)) throw new Failure("inviter-not-found");
       if (!user || !invitation) throw new Error("getAll answered fewer documents than asked");
-      const now = new Date().toISOString();
       const name = cleanName(request.name);
-      const isNamed = user.exists && user.get("name");
-      // The account's own trigger may have made the record first, without the name that only this form knows.
-      if (!user.exists) tx.create(user.ref, userRecord({ userId: uid, email, name }));
-      else if (!isNamed) tx.update(user.ref, { name, updatedAt: now });
-
-      if (!invitation.exists) {
-        tx.create(invitation.ref, { inviterId: request.inviterId, createdAt: now });
-      }
-      return isNamed && invitation.exists ? "nothing-to-do" : "written";
+      const outcomes = [
+        writeUser(tx, user, { userId: uid, email, name }),
+        acceptInvitation(tx, { user, invitation }, inviterId),
+      ];
+      return outcomes.includes("written") ? "written" : "nothing-to-do";
     });
 
   return writtenOrThrow(await writeDocument(uid, register));
+}
+
+function writeUser(
+  tx: Transaction,
+  user: DocumentSnapshot,
+  newUser: Parameters<typeof userRecord>[0],
+): Outcome {
+  if (user.exists && user.get("name")) return "nothing-to-do";
+  // The mobile app may have made the record first, without the name that only this form knows.
+  if (user.exists) tx.update(user.ref, { name: newUser.name, updatedAt: new Date().toISOString() });
+  else tx.create(user.ref, userRecord(newUser));
+  return "written";
+}
+
+function acceptInvitation(
+  tx: Transaction,
+  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
+  inviterId: string,
+): Outcome {
+  // An invitation activates, so somebody who was switched off after they had been a user must not get another one.
+  const isDeactivated = user.get("isActive") === false && user.get("isVerified") === true;
+  const isAccepted = invitation.get("inviterId") === inviterId;
+  if (isDeactivated || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
+  const accepted: Invitation = { inviterId, createdAt: new Date().toISOString() };
+  tx.set(invitation.ref, accepted);
+  return "written";
 }

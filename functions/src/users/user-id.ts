@@ -1,7 +1,14 @@
 import { string } from "yup";
 
+const pattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+
 /**
  * An id that Firebase Auth can have issued and that is safe in a document path: letters, digits, "-" and "_", at most
- * 128, and not `__…__`, which Firestore keeps for itself.
+ * 128, and not `__…__`, which Firestore keeps for itself. Custom and imported accounts may have other ones.
  */
-export const userId = () => string().matches(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/);
+export const userId = () => string().matches(pattern);
+
+/** Whether an id is of that form. */
+export function isUserId(id: unknown): id is string {
+  return typeof id === "string" && pattern.test(id);
+}

@@ -12,10 +12,10 @@ import { toolsEnvironment } from "./tools-environment.ts";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
 const guard = import.meta.resolve("./end-with-parent.ts");
-const emulators = ["auth,functions,tasks,hosting", ...(isOfficial ? ["firestore", "storage"] : [])].join();
+const emulators = ["auth,functions,hosting", ...(isOfficial ? ["firestore", "storage"] : [])].join();
 
 /**
- * Starts firebase-tools' emulators for Auth, functions, tasks and Hosting. Resolves when all are ready. If they end
+ * Starts firebase-tools' emulators for Auth, functions and Hosting. Resolves when all are ready. If they end
  * before the suite does, the launch fails with what they said last.
  */
 export async function startFirebaseTools({ groups, log, fail }: Launch, addresses: SuiteAddresses) {

@@ -8,7 +8,6 @@ export const emulators = [
   "firestore",
   "storage",
   "hosting",
-  "tasks",
   "eventarc",
   "hub",
   "logging",

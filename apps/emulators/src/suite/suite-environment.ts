@@ -15,7 +15,6 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
     FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
     STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
-    CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
     FCM_EMULATOR_HOST: host(ports.fcm),
     // Google's own Firestore emulator delivers its events by itself, and tells nobody of them.
     ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),

@@ -18,7 +18,7 @@ export function joinedDocuments({
     [`Notifications/${userId}`]: specifiedNotifications(userId),
     [`Friends/${[inviterId, userId].sort().join(".")}`]: specifiedFriend(inviterId, userId, "Mira"),
     [`NotificationHistory/${inviterId}`]: { entries: [specifiedHistoryEntry(userId, "Mira")] },
-    [`Invitations/${userId}`]: { inviterId, createdAt: isoDate },
+    [`Invitations/${userId}`]: { inviterId, createdAt: isoDate, fulfilledAt: isoDate },
   };
 }
 

@@ -1,17 +1,16 @@
 import { describe, expect, test, vi } from "vitest";
 import { answerWith, deliveredTo, type FcmAnswer } from "../../testing/fcm.ts";
 import { inviterWithDevices } from "../../testing/pushes.ts";
-import { pauseSeconds } from "./retry-policy.ts";
 
 // The logger takes hold of console.error when it is first imported.
-vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+const log = vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const times = <Part>(count: number, part: Part): Part[] => Array(count).fill(part);
 
 interface Case {
   fcm: string;
   answers: FcmAnswer[];
-  /** Whether the task is done, or the queue is to try it again. */
+  /** Whether the event is done with, or is to be delivered again. */
   outcome: "done" | "again";
   /** How often the device is reached by this one attempt. */
   reached: number;
@@ -39,6 +38,7 @@ const cases: Case[] = [
     reached: 0,
     isKept: true,
   },
+  { fcm: "429", answers: [{ status: 429 }], outcome: "again", reached: 0, isKept: true },
   { fcm: "500", answers: [{ status: 500 }], outcome: "again", reached: 0, isKept: true },
   {
     fcm: "503 once, which the SDK tries again",
@@ -65,14 +65,17 @@ const cases: Case[] = [
 ];
 
 describe("when FCM answers", () => {
-  test.concurrent.each(cases)("$fcm, the task is $outcome", async ({ answers, outcome, reached, isKept }) => {
-    const inviter = await inviterWithDevices(1);
-    const [token = ""] = inviter.tokens;
-    await answerWith(token, answers);
-    expect(await inviter.send()).toBe(outcome);
-    expect(await inviter.reached()).toEqual([reached]);
-    expect(await inviter.stored()).toEqual(isKept ? [token] : []);
-  });
+  test.concurrent.each(cases)(
+    "$fcm, the event is $outcome",
+    async ({ answers, outcome, reached, isKept }) => {
+      const inviter = await inviterWithDevices(1);
+      const [token = ""] = inviter.tokens;
+      await answerWith(token, answers);
+      expect(await inviter.announce()).toBe(outcome);
+      expect(await inviter.reached()).toEqual([reached]);
+      expect(await inviter.stored()).toEqual(isKept ? [token] : []);
+    },
+  );
 
   test.concurrent("not within 15 seconds, the SDK tries again, and both messages carry the same key", async ({
     expect,
@@ -80,7 +83,7 @@ describe("when FCM answers", () => {
     const inviter = await inviterWithDevices(1);
     const [token = ""] = inviter.tokens;
     await answerWith(token, [{ status: 200, delayMs: 16_000 }]);
-    expect(await inviter.send()).toBe("done");
+    expect(await inviter.announce()).toBe("done");
     await expect.poll(inviter.reached, { timeout: 5000 }).toEqual([2]);
     const [first, second] = await deliveredTo(token);
     expect(first).toEqual(second);
@@ -91,23 +94,17 @@ test("FCM's Retry-After is waited for", async () => {
   const inviter = await inviterWithDevices(1);
   await answerWith(inviter.tokens[0] ?? "", [{ status: 503, headers: { "retry-after": "2" } }]);
   const start = performance.now();
-  expect(await inviter.send()).toBe("done");
+  expect(await inviter.announce()).toBe("done");
   expect(performance.now() - start).toBeGreaterThan(2000);
 });
 
-describe("too many messages (429)", () => {
-  const tooMany = { status: 429, headers: { "retry-after": "60" } };
-
-  test("leaves FCM alone for a minute, then goes on with that device", async () => {
-    const { services, tokens, send, reached } = await inviterWithDevices(1);
-    await answerWith(tokens[0] ?? "", [tooMany]);
-    expect(await send()).toBe("done");
-    expect(services.pushQueue.delays).toEqual([60]);
-    expect(await send(services.pushQueue.tasks[0])).toBe("done");
-    expect(await reached()).toEqual([1]);
-  });
-
-  test("lasts longer each time, and an hour at most", () => {
-    expect([1, 2, 3, 7, 60].map(pauseSeconds)).toEqual([60, 120, 240, 3600, 3600]);
-  });
+test("the log has the specification's words and FCM's reason, and no token", async () => {
+  log.mockClear();
+  const { tokens, announce } = await inviterWithDevices(1);
+  await answerWith(tokens[0] ?? "", [{ status: 500 }]);
+  await announce();
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).message)).toEqual([
+    expect.stringContaining("Error Notification: messaging/internal-error"),
+  ]);
+  expect(JSON.stringify(log.mock.calls)).not.toContain(tokens[0]);
 });

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { answerWith, deliveredTo } from "../../testing/fcm.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { announceFriend } from "./announce-friend.ts";
+import { friendRecord, friendshipKey } from "./friendship.ts";
+
+// The logger takes hold of console.error when it is first imported.
+vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+let services: TestServices;
+let token: string;
+
+beforeEach(() => {
+  services = testServices();
+  token = `token-${crypto.randomUUID()}`;
+});
+
+const friendship = () => services.db.doc("Friends/ana.mira");
+const befriend = () => friendship().set(friendRecord("ana", "mira", "Mira"));
+const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
+const storedToken = async () => (await services.db.doc("Users/ana").get()).get("fcmToken");
+const historyOf = async () => documentsOf(services, "NotificationHistory");
+
+describe("the inviter of a new friend", () => {
+  test("has an entry in the history, which is created with it", async () => {
+    await addInviter(services, "ana");
+    await befriend();
+    await announce();
+    expect(await historyOf()).toEqual({ ana: { entries: [specifiedHistoryEntry("mira", "Mira")] } });
+  });
+
+  test("gets a push with every field of the specification, in the words of FCM HTTP v1", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    const key = friendshipKey("ana", "mira");
+    expect(await deliveredTo(token)).toEqual([
+      {
+        message: {
+          token,
+          data: { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" },
+          android: { priority: "high", collapse_key: key, ttl: "604800s" },
+          apns: {
+            headers: { "apns-priority": "10", "apns-collapse-id": key },
+            payload: { aps: { badge: 0, "content-available": 1 } },
+          },
+        },
+      },
+    ]);
+  });
+
+  test("reads both in their own language", async () => {
+    await addInviter(services, "ana", { fcmToken: token, language: "hi" });
+    await befriend();
+    await announce();
+    const message = "Mira ने आपका निमंत्रण स्वीकार कर लिया है";
+    expect(await deliveredTo(token)).toMatchObject([{ message: { data: { body: message } } }]);
+    expect(await historyOf()).toMatchObject({ ana: { entries: [{ message }] } });
+  });
+
+  test("is told on every device of a list, on one that is listed twice only once", async () => {
+    await addInviter(services, "ana", { fcmToken: [token, `${token}-2`, token, ""] });
+    await befriend();
+    await announce();
+    expect(await deliveredTo(token)).toHaveLength(1);
+    expect(await deliveredTo(`${token}-2`)).toHaveLength(1);
+  });
+
+  test.each([
+    ["no token", {}],
+    ["an empty token", { fcmToken: "" }],
+    ["an empty list", { fcmToken: [] }],
+  ])("may have %s: that is not an error", async (_what, fields) => {
+    await addInviter(services, "ana", { fcmToken: null, ...fields });
+    await befriend();
+    await announce();
+    expect(await documentsOf(services, "Announcements")).toMatchObject({ "ana.mira": { push: "done" } });
+  });
+});
+
+describe("nobody is told", () => {
+  beforeEach(() => addInviter(services, "ana", { fcmToken: token }));
+
+  const leave = (id: string) => services.db.doc(`Users/${id}`).set({ isDeleted: true }, { merge: true });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["of a friendship that has ended since", () => friendship().delete()],
+    ["of a friend who has left", () => leave("mira")],
+    ["who has left", () => leave("ana")],
+    ["who is the invitee by now", () => friendship().set(friendRecord("mira", "ana", "Ana"))],
+  ])("%s", async (_whom, happen) => {
+    await befriend();
+    await happen();
+    await announce();
+    expect(await deliveredTo(token)).toEqual([]);
+    expect(await historyOf()).toEqual({});
+  });
+});
+
+describe("a device that is gone", () => {
+  const gone = [{ status: 404, errorCode: "UNREGISTERED" }];
+
+  test("is removed from a list, and only that one", async () => {
+    await addInviter(services, "ana", { fcmToken: [token, `${token}-2`] });
+    await befriend();
+    await answerWith(token, gone);
+    await announce();
+    expect(await storedToken()).toEqual([`${token}-2`]);
+    expect(await deliveredTo(`${token}-2`)).toHaveLength(1);
+  });
+
+  test("is removed where it is the only one", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await answerWith(token, gone);
+    await announce();
+    expect(await storedToken()).toBeUndefined();
+  });
+
+  test.each([["another token"], [["another token", "and one more"]]])(
+    "leaves alone what the app has stored in its place while FCM was asked: %j",
+    async (fresh) => {
+      await addInviter(services, "ana", { fcmToken: token });
+      await befriend();
+      await answerWith(token, gone);
+      const messaging: TestServices["messaging"] = {
+        sendEach: async (messages) => {
+          const answer = await services.messaging.sendEach(messages);
+          await services.db.doc("Users/ana").update({ fcmToken: fresh });
+          return answer;
+        },
+      };
+      await announceFriend({ ...services, messaging }, { inviterId: "ana", inviteeId: "mira" });
+      expect(await storedToken()).toEqual(fresh);
+    },
+  );
+});

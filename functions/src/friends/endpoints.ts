@@ -1,0 +1,21 @@
+import { onDocumentCreated } from "firebase-functions/v2/firestore";
+import { services } from "../firebase.ts";
+import { options } from "../options.ts";
+import { isUserId } from "../users/user-id.ts";
+import { announceFriend } from "./announce-friend.ts";
+import { friendshipId } from "./friendship.ts";
+
+/**
+ * Firestore event: a friendship was created. Delivered at least once and tried again for a day, with growing pauses.
+ * A friendship of the mobile app, which has an id of another form, is the app's to announce.
+ */
+export const onFriendshipCreated = onDocumentCreated(
+  { document: "Friends/{friendshipId}", ...options.onFriendshipCreated, retry: true },
+  async ({ params, data }) => {
+    const inviterId: unknown = data?.get("userId");
+    const inviteeId: unknown = data?.get("friendId");
+    if (!isUserId(inviterId) || !isUserId(inviteeId)) return;
+    if (params.friendshipId !== friendshipId(inviterId, inviteeId)) return;
+    await announceFriend(services(), { inviterId, inviteeId });
+  },
+);

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { friendJoinedMessage } from "../notifications/friend-joined.ts";
+import { deviceKey, tokensOf, withoutTokens } from "../push/device-tokens.ts";
+import { sendToDevices } from "../push/send-to-devices.ts";
+import type { Services } from "../services.ts";
+import { afterPush, announcementOf, isHeldByOthers, newLease } from "./announcement.ts";
+import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
+
+/** A push about a new friend, which nobody else sends until the lease has run out. */
+export interface ClaimedPush {
+  inviter: DocumentSnapshot;
+  friendship: DocumentSnapshot;
+  /** Devices that need it no more. */
+  told: string[];
+}
+
+// FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
+const DEVICES_AT_ONCE = 100;
+
+/** Takes over a push that an earlier attempt has left. Null where there is none; throws while somebody else sends it. */
+export async function claimPush(
+  db: Firestore,
+  { inviterId, inviteeId }: Pair,
+  now: number,
+): Promise<ClaimedPush | null> {
+  const holder = randomUUID();
+  const id = friendshipId(inviterId, inviteeId);
+  return db.runTransaction(async (tx) => {
+    const [announcement, friendship, inviter] = await tx.getAll(
+      announcementOf(db, id),
+      db.collection("Friends").doc(id),
+      db.collection("Users").doc(inviterId),
+    );
+    if (!inviter?.exists || !friendship?.exists || announcement?.get("push") !== "due") return null;
+    if (isHeldByOthers(announcement, holder, now))
+      throw new Error("another delivery of this event is sending the push");
+    tx.update(announcement.ref, { lease: newLease(holder) });
+    return { inviter, friendship, told: announcement.get("told") };
+  });
+}
+
+/**
+ * Sends the push and notes who has it; devices that are gone are taken off the inviter. Throws while there are devices
+ * that FCM did not take it for, or that have to wait for the next attempt.
+ */
+export async function sendPush(
+  services: Pick<Services, "db" | "messaging">,
+  id: string,
+  { inviter, friendship, told }: ClaimedPush,
+): Promise<void> {
+  const waiting = tokensOf(inviter).filter((token) => !told.includes(deviceKey(token)));
+  const text = friendJoinedMessage(friendship.get("friendName"), inviter.get("language"));
+  const key = friendshipKey(friendship.get("userId"), friendship.get("friendId"));
+  const outcomes = await sendToDevices(services, waiting.slice(0, DEVICES_AT_ONCE), { text, key });
+
+  const gone = outcomes["device-gone"];
+  const settled = [...outcomes.delivered, ...gone, ...outcomes.hopeless];
+  const left = waiting.length - settled.length;
+  const { db } = services;
+  await db.runTransaction(async (tx) => {
+    const change = gone.length > 0 && withoutTokens(await tx.get(inviter.ref), gone);
+    if (change) tx.update(inviter.ref, change);
+    tx.update(announcementOf(db, id), afterPush(settled.map(deviceKey), left === 0));
+  });
+  if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { answerWith, deliveredTo } from "../../testing/fcm.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
+import { MOST_PUSHES } from "../push/push-allowance.ts";
+import { announceFriend } from "./announce-friend.ts";
+
+// The logger takes hold of console.error when it is first imported.
+vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const noon = Date.UTC(2026, 0, 1, 12);
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+  return () => void vi.useRealTimers();
+});
+
+test("an event that is delivered ten times, five of them at once, tells each device once", async () => {
+  const { announce, reached, services } = await inviterWithDevices(2);
+  await Promise.all(Array.from({ length: 5 }, () => announce()));
+  for (let n = 0; n < 5; n++) expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1, 1]);
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({ ana: { entries: [{}] } });
+});
+
+test("several devices are each told once, however often some of them fail", async () => {
+  const { tokens, announce, reached, stored } = await inviterWithDevices(4);
+  const [, failing = "", gone = "", hopeless = ""] = tokens;
+  await answerWith(failing, [{ status: 500 }, { status: 500 }]);
+  await answerWith(gone, [{ status: 404, errorCode: "UNREGISTERED" }]);
+  await answerWith(hopeless, [{ status: 403 }]);
+  expect([await announce(), await announce(), await announce()]).toEqual(["again", "again", "done"]);
+  expect(await reached()).toEqual([1, 1, 0, 0]);
+  expect(await stored()).toEqual([tokens[0], failing, hopeless]);
+});
+
+test("more than a hundred devices are told in turns", async () => {
+  const { announce, reached } = await inviterWithDevices(150);
+  expect([await announce(), await announce()]).toEqual(["again", "done"]);
+  expect(await reached()).toEqual(Array(150).fill(1));
+});
+
+test("a device that was signed out in between is not told", async () => {
+  const { services, tokens, announce, reached } = await inviterWithDevices(2);
+  await answerWith(tokens[1] ?? "", [{ status: 500 }]);
+  await announce();
+  await services.db.doc("Users/ana").update({ fcmToken: [tokens[0]] });
+  expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1, 0]);
+});
+
+test("a push whose sender has died is left to it for half a minute, then sent by the next delivery", async () => {
+  const { services, announce, reached } = await inviterWithDevices(1);
+  const died = { sendEach: () => Promise.reject(new Error("killed")) };
+  const pair = { inviterId: "ana", inviteeId: "mira" };
+  await expect(announceFriend({ ...services, messaging: died }, pair)).rejects.toThrow("killed");
+  expect(await announce()).toBe("again");
+  vi.setSystemTime(noon + 30_000);
+  expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1]);
+});
+
+describe("a friend who comes again", () => {
+  test("after the friendship had ended is told of no second time", async () => {
+    const { services, announce, reached } = await inviterWithDevices(1);
+    await announce();
+    await services.db.doc("Friends/ana.mira").delete();
+    await befriend(services, "mira");
+    expect(await announce()).toBe("done");
+    expect(await reached()).toEqual([1]);
+  });
+});
+
+describe("one inviter", () => {
+  const friends = Array.from({ length: MOST_PUSHES + 5 }, (_, n) => `friend-${n}`);
+
+  test.each([
+    ["one after another", async (run: (id: string) => unknown) => void (await inTurn(friends, run))],
+    ["all at once", async (run: (id: string) => unknown) => void (await Promise.all(friends.map(run)))],
+  ])(
+    "whom many join %s gets so many pushes in ten minutes, and every friend in the history",
+    async (_how, all) => {
+      const { services, announce, reached } = await inviterWithDevices(1);
+      await Promise.all(friends.map((id) => befriend(services, id)));
+      await all(announce);
+      expect(await reached()).toEqual([MOST_PUSHES]);
+      const { ana } = (await documentsOf(services, "NotificationHistory")) as { ana: { entries: object[] } };
+      expect(ana.entries).toHaveLength(friends.length);
+    },
+  );
+
+  test("takes nothing from another's, and has as many again ten minutes later", async () => {
+    const { services, announce, reached } = await inviterWithDevices(1);
+    const token = `token-${crypto.randomUUID()}`;
+    await addInviter(services, "noor", { fcmToken: token });
+    await services.db.doc("Friends/mira.noor").set({ userId: "noor", friendId: "mira", friendName: "Mira" });
+    await Promise.all(friends.map((id) => befriend(services, id)));
+    await inTurn(friends, announce);
+    await announceFriend(services, { inviterId: "noor", inviteeId: "mira" });
+    expect(await deliveredTo(token)).toHaveLength(1);
+    vi.setSystemTime(noon + 600_000);
+    await announce();
+    expect(await reached()).toEqual([MOST_PUSHES + 1]);
+  });
+});
+
+async function inTurn<Item>(items: Item[], run: (item: Item) => unknown): Promise<void> {
+  for (const item of items) await run(item);
+}

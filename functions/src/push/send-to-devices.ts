@@ -1,0 +1,28 @@
+import { error as logError } from "firebase-functions/logger";
+import type { Services } from "../services.ts";
+import { outcomeOf, type SendOutcome } from "./fcm-answer.ts";
+import { type FriendJoinMessage, friendJoinPush } from "./friend-join-push.ts";
+
+/** Sends one message to each device, and answers what became of each. What FCM refuses is logged (spec §8). */
+export async function sendToDevices(
+  { messaging }: Pick<Services, "messaging">,
+  tokens: string[],
+  message: FriendJoinMessage,
+): Promise<Record<SendOutcome, string[]>> {
+  const byOutcome: Record<SendOutcome, string[]> = {
+    delivered: [],
+    "device-gone": [],
+    "try-again": [],
+    hopeless: [],
+  };
+  // The SDK takes no empty list.
+  if (tokens.length === 0) return byOutcome;
+  const { responses } = await messaging.sendEach(tokens.map((token) => friendJoinPush(token, message)));
+  for (const [index, token] of tokens.entries()) {
+    const error = responses[index]?.error;
+    const outcome = outcomeOf(error);
+    if (error) logError("Error Notification:", error.code, outcome === "hopeless" ? "gave up at once" : "");
+    byOutcome[outcome].push(token);
+  }
+  return byOutcome;
+}
