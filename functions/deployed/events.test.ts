@@ -1,8 +1,10 @@
 import { getStorage } from "firebase-admin/storage";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
-import { accountEvent, sendEvent } from "../testing/events.ts";
+import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";
+import { specifiedHistoryEntry } from "../testing/specified-documents.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /** Every function that an event runs, with Google's envelope, as the first request of a fresh instance. */
@@ -19,13 +21,39 @@ async function fresh(name: string) {
 
 test("every function that is built for events is sent one here", () => {
   const built = [...functions].filter(([, { eventTrigger }]) => eventTrigger).map(([name]) => name);
-  expect(built.toSorted()).toEqual(["onUserCreated", "onUserDeleted"]);
+  expect(built.toSorted()).toEqual(["onFriendshipCreated", "onUserDeleted"]);
 });
 
-test("onUserCreated makes a record of the account", async () => {
-  const account = { uid: "mira", email: "mira@example.com", displayName: " Mira ", metadata: {} };
-  expect(await sendEvent(await fresh("onUserCreated"), accountEvent("created", account))).toBe(204);
-  expect(await user("mira")).toMatchObject({ userId: "mira", email: "mira@example.com", name: "Mira" });
+describe.each([
+  ["protocol buffers", documentCreated],
+  ["JSON", documentCreatedJson],
+])("onFriendshipCreated, told in %s,", (_form, eventOf) => {
+  const befriend = async () => {
+    const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: null });
+    const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
+    await friendship.set(friendRecord(inviterId, "mira", "Mira"));
+    return { inviterId, event: eventOf(await friendship.get()) };
+  };
+  const history = async (inviterId: string) =>
+    (await services.db.doc(`NotificationHistory/${inviterId}`).get()).get("entries");
+
+  test("tells the inviter, once", async () => {
+    const { inviterId, event } = await befriend();
+    const instance = await fresh("onFriendshipCreated");
+    expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(204);
+    expect(await sendEvent(instance, event)).toBe(204);
+    expect(await history(inviterId)).toEqual([specifiedHistoryEntry("mira", "Mira")]);
+  });
+
+  test("asks to be told again where the history cannot be written", async () => {
+    const { inviterId, event } = await befriend();
+    await services.db.doc(`NotificationHistory/${inviterId}`).set({ entries: {} });
+    const instance = await fresh("onFriendshipCreated");
+    expect(await sendEvent(instance, event)).toBe(500);
+    await services.db.doc(`NotificationHistory/${inviterId}`).delete();
+    expect(await sendEvent(instance, event)).toBe(204);
+    expect(await history(inviterId)).toHaveLength(1);
+  });
 });
 
 test("onUserDeleted erases the person, the picture too", async () => {
@@ -36,10 +64,4 @@ test("onUserDeleted erases the person, the picture too", async () => {
   expect(await user(uid)).toMatchObject({ isDeleted: true });
   expect((await services.db.doc(`Invitations/${uid}`).get()).exists).toBe(false);
   expect(await picture.exists()).toEqual([false]);
-});
-
-test("an event that cannot be handled is answered with an error, and the next one by the same instance", async () => {
-  const instance = await fresh("onUserDeleted");
-  expect(await sendEvent(instance, accountEvent("deleted", { uid: "" }))).toBe(500);
-  expect(await sendEvent(instance, accountEvent("deleted", { uid: "nobody" }))).toBe(204);
 });

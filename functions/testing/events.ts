@@ -1,4 +1,6 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Instance } from "../../apps/emulators/src/cloud-run/instance.ts";
+import { cloudEvent } from "../../apps/emulators/src/firestore/events/cloud-event.ts";
 
 /** An event in the binary mode of HTTP: attributes in headers, the data alone in the body. */
 export interface SentEvent {
@@ -28,4 +30,54 @@ export function accountEvent(
     },
     body: JSON.stringify({ [kind === "created" ? "value" : "oldValue"]: user }),
   };
+}
+
+/** What Firestore tells of a document that was created, as Eventarc sends it: in protocol buffers, not in base64. */
+export function documentCreated(snapshot: DocumentSnapshot): SentEvent {
+  const time = { seconds: snapshot.createTime?.seconds ?? 0, nanos: 0 };
+  const { headers, body } = cloudEvent("google.cloud.firestore.document.v1.created", {
+    kind: "created",
+    name: nameOf(snapshot),
+    commitTime: time,
+    before: () => undefined,
+    after: () => ({
+      name: nameOf(snapshot),
+      fields: fieldsOf(snapshot),
+      createTime: time,
+      updateTime: time,
+    }),
+  });
+  return { headers, body: new Uint8Array(Buffer.from(body, "base64")) };
+}
+
+/** The same in JSON, in which a trigger may be told to send it. */
+export function documentCreatedJson(snapshot: DocumentSnapshot): SentEvent {
+  const { headers } = documentCreated(snapshot);
+  const time = snapshot.createTime?.toDate().toISOString();
+  const value = {
+    name: nameOf(snapshot),
+    fields: fieldsOf(snapshot),
+    createTime: time,
+    updateTime: time,
+  };
+  return {
+    headers: { ...headers, "ce-datacontenttype": "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ value }),
+  };
+}
+
+function nameOf({ ref }: DocumentSnapshot): string {
+  return `projects/${projectOf(ref)}/databases/(default)/documents/${ref.path}`;
+}
+
+const projectOf = ({ firestore }: DocumentReference) =>
+  (firestore as Firestore & { projectId: string }).projectId;
+
+/** Friendships hold text, and whether they are active. */
+function fieldsOf(snapshot: DocumentSnapshot) {
+  const entries = Object.entries(snapshot.data() ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? { booleanValue: value } : { stringValue: String(value) },
+  ]);
+  return Object.fromEntries(entries);
 }
