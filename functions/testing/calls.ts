@@ -72,7 +72,7 @@ async function authRest(method: string, request: object): Promise<{ localId: str
 /** Does what following the link in the mail does. */
 export async function confirmAddress(uid: string): Promise<void> {
   suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
-  await getAuth(suiteApp()).updateUser(uid, { emailVerified: true });
+  await suiteAuth().updateUser(uid, { emailVerified: true });
 }
 
 /** The Admin SDK in the suite's own project: what the running functions see. */
@@ -82,6 +82,9 @@ export function suiteApp() {
     existing ?? initializeApp({ projectId: SUITE_PROJECT, storageBucket: `${SUITE_PROJECT}.appspot.com` })
   );
 }
+
+/** The accounts of the suite's own project. */
+export const suiteAuth = () => getAuth(suiteApp());
 
 /** The suite's own database: what the running functions read and write. */
 export function suiteDb(): Firestore {

@@ -7,6 +7,7 @@ import { backendRoutes } from "../../apps/emulators/src/google/backends.ts";
 import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
 import { type GoogleTokens, googleTokens } from "../../apps/emulators/src/google/google-tokens.ts";
 import { metadataServer } from "../../apps/emulators/src/google/metadata-server.ts";
+import type { Routes } from "../../apps/emulators/src/google/routes.ts";
 import { suiteAddress } from "./suite.ts";
 import type { TestServices } from "./test-services.ts";
 
@@ -28,11 +29,14 @@ export interface CloudRun {
  * Kinder than production are what answers: no role is missing, no index, no quota; Auth, FCM and storage are emulators,
  * and Firestore is the embedded one (with SUITE=official Google's emulator).
  */
-export async function cloudRun({ auth }: Pick<TestServices, "auth">): Promise<CloudRun> {
+export async function cloudRun(
+  { auth }: Pick<TestServices, "auth">,
+  more: (tokens: GoogleTokens) => Routes = () => ({}),
+): Promise<CloudRun> {
   const { projectId = "" } = auth.app.options;
   const tokens = await googleTokens(projectId);
   const google = await startGoogle({
-    routes: { ...tokens.routes, ...metadataServer, ...backendRoutes(suiteBackends()) },
+    routes: { ...tokens.routes, ...metadataServer, ...backendRoutes(suiteBackends()), ...more(tokens) },
     grpc: { "firestore.googleapis.com": suiteAddress("FIRESTORE_EMULATOR_HOST") },
   });
   const files = await deployedFiles(google.preload);

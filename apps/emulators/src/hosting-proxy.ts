@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
+import { createServer, type Server } from "node:http";
 import { authPaths } from "./auth-paths.ts";
 import { localConfig } from "./local-config.ts";
+import { passOn } from "./pass-on.ts";
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
 /**
@@ -25,20 +25,4 @@ export async function startHostingProxy(addresses: SuiteAddresses): Promise<Serv
   server.listen(addresses.ports.web, "localhost");
   await once(server, "listening");
   return server;
-}
-
-function passOn(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method = "GET", headers, url = "/" } = incoming;
-  // Not every request is for a path ("OPTIONS *"), so what was asked for cannot become part of an address.
-  const upstream = request(origin, { method, headers, path: url }, (answer) => {
-    // Whoever went away does not want the rest; there is nobody left to tell.
-    if (outgoing.destroyed) return answer.destroy();
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    pipeline(answer, outgoing, () => {});
-  });
-  upstream.once("error", (error) => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { "content-type": "text/plain" }).end(`${origin}: ${error.message}`);
-  });
-  pipeline(incoming, upstream, () => {});
 }

@@ -11,10 +11,12 @@ export interface Backends {
 /** Google's services that the local suite has an emulator for, open to whoever shows the service account's token. */
 export function backendRoutes({ auth, fcm, storage }: Backends): Routes {
   return {
-    "* https://identitytoolkit.googleapis.com/*": withToken(passOn(`${auth}/identitytoolkit.googleapis.com`)),
-    "* https://fcm.googleapis.com/*": withToken(passOn(fcm)),
-    "* https://storage.googleapis.com/*": withToken(passOn(storage)),
-    "* https://firebasestorage.googleapis.com/*": withToken(passOn(storage)),
+    "* https://identitytoolkit.googleapis.com/v1/projects/*": withToken(
+      passTo(`${auth}/identitytoolkit.googleapis.com`),
+    ),
+    "* https://fcm.googleapis.com/*": withToken(passTo(fcm)),
+    "* https://storage.googleapis.com/*": withToken(passTo(storage)),
+    "* https://firebasestorage.googleapis.com/*": withToken(passTo(storage)),
     // Takes every task, and hands out none.
     "POST https://cloudtasks.googleapis.com/*": withToken(() => Response.json({})),
     "GET http://*/computeMetadata/v1/instance/service-accounts/default/email": () =>
@@ -29,11 +31,12 @@ function withToken(answer: Answer): Answer {
   };
 }
 
-function passOn(target: string): Answer {
+/** Lets a server on this machine answer: "127.0.0.1:PORT", and the beginning of a path if it has one there. */
+export function passTo(target: string): Answer {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const body = request.body && (await request.arrayBuffer());
-    return fetch(`http://${target}${pathname}${search}`, { method, headers, body });
+    return fetch(`http://${target}${pathname}${search}`, { method, headers, body, redirect: "manual" });
   };
 }

@@ -1,3 +1,4 @@
+import { hash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { createSecureServer, type Http2ServerRequest } from "node:http2";
@@ -11,6 +12,8 @@ import { findRoute, type Routes } from "./routes.ts";
 export interface Google {
   /** What a process has to `--import` first, so that all it asks of other machines is asked here, and nothing elsewhere. */
   preload: URL;
+  /** The same for Chromium, as arguments. */
+  chromiumArguments: string[];
   /** The requests that no route was there for, "GET https://host/path": what Google answers, and this does not. */
   unanswered: string[];
   close(): void;
@@ -42,12 +45,16 @@ export async function startGoogle({ routes, grpc = {} }: Options): Promise<Googl
     if (service && "stream" in incoming) service.carry(incoming.stream, incoming.headers);
     else answer(incoming, url).then(send(outgoing), cut(incoming));
   };
-  const certificate = await googleCertificate();
+  const certificate = await googleCertificate(routes);
   const encrypted = await listen(createSecureServer({ ...certificate, allowHTTP1: true }, listener("https")));
   const plain = await listen(createServer(listener("http")));
   const given = { encrypted: encrypted.port, plain: plain.port, certificate: certificate.cert };
   return {
     preload: new URL(`./redirect.ts?${new URLSearchParams(given)}`, import.meta.url),
+    chromiumArguments: [
+      `--host-resolver-rules=MAP * 127.0.0.1:${encrypted.port}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint(certificate.cert)}`,
+    ],
     unanswered,
     close() {
       for (const { close } of [encrypted, plain, ...services.values()]) close();
@@ -64,6 +71,11 @@ function answerer(routes: Routes, unanswered: string[]) {
     unanswered.push(`${request.method} ${url.origin}${url.pathname}`);
     return Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
   };
+}
+
+function fingerprint(certificate: string): string {
+  const { publicKey } = new X509Certificate(certificate);
+  return hash("sha256", publicKey.export({ type: "spki", format: "der" }), "base64");
 }
 
 async function listen(server: Server): Promise<{ port: string; close: () => void }> {
@@ -85,17 +97,16 @@ async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
   return new Request(url, { method, body, headers: named.map(([name, value]) => [name, String(value)]) });
 }
 
+// What is about a connection that has ended here, or about a body that is whole and unpacked by now.
+const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length"];
+
 function send(outgoing: Outgoing) {
   return async (response: Response): Promise<void> => {
     const body = Buffer.from(await response.arrayBuffer());
-    // The body is whole and unpacked by now.
-    const {
-      "transfer-encoding": _,
-      "content-encoding": __,
-      ...headers
-    } = Object.fromEntries(response.headers);
     outgoing.statusCode = response.status;
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    for (const [name, value] of response.headers) {
+      if (!ofTransport.includes(name)) outgoing.setHeader(name, value);
+    }
     outgoing.setHeader("content-length", body.length);
     outgoing.end(body);
   };

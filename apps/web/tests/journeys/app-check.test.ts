@@ -3,18 +3,12 @@ import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { callsOf } from "../support/network.ts";
+import { recaptcha } from "../support/recaptcha.ts";
 import { withoutContent } from "../support/without-content.ts";
 import { fill, words } from "../support/words.ts";
 
 const siteKey = "site-key-of-the-tests";
 const text = words.en;
-
-/** Stands in for reCAPTCHA, which asks Google: it calls everybody human. */
-const recaptcha = `grecaptcha = { enterprise: {
-  ready: (start) => start(),
-  render: (_container, { callback }) => { callback(); return 0; },
-  execute: async () => "a human",
-} };`;
 
 async function useAppCheck(context: BrowserContext): Promise<void> {
   await withoutContent(context);

@@ -44,7 +44,7 @@ export async function signUpByEmail(
 /** Follows the link in the latest mail to an address, and confirms the address; ends on the welcome page. */
 export async function confirmByMail(page: Page, email: string, language: Language = "en"): Promise<void> {
   const { authAction, welcome } = words[language];
-  await page.goto(await verificationLink(email, language));
+  await page.goto(await verificationLink(email, language, new URL(page.url()).origin));
   await page.getByRole("button", { name: authAction.press }).click();
   await page.getByText(welcome.download).waitFor();
 }

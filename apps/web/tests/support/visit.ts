@@ -20,17 +20,22 @@ const phone: BrowserContextOptions = {
 
 /** Opens a fresh browser profile, a phone in English unless told otherwise. Only the suite's own hosts can be reached. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const baseURL = suiteAddress("SUITE_WEB_ORIGIN");
-  const context = await browser.newContext({ locale: "en-US", ...phone, baseURL, ...options });
+  const visit = await openUnguardedVisit(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options });
+  await keepOffline(visit);
+  return visit;
+}
+
+/** The same where it is for the browser to say what can be reached. */
+export async function openUnguardedVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ locale: "en-US", ...phone, ...options });
   context.setDefaultTimeout(20_000);
   const troubles: string[] = [];
-  await keepOffline(context, troubles);
   context.on("page", (page) => watch(page, troubles));
   const page = await context.newPage();
   return { page, context, troubles, close: () => context.close() };
 }
 
-async function keepOffline(context: BrowserContext, troubles: string[]): Promise<void> {
+async function keepOffline({ context, troubles }: Visit): Promise<void> {
   const gapi = await readFile(join(import.meta.dirname, "google-api-stand-in.js"), "utf8");
   await context.route(isOutside, (route) => {
     const { hostname } = new URL(route.request().url());

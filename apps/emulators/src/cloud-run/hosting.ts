@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { server as superstatic } from "superstatic";
+import { passOn } from "../pass-on.ts";
+import { type Rewrite, readFirebaseConfig } from "../suite/firebase-config.ts";
+import { inRepository } from "../suite/repository.ts";
+
+type Config = NonNullable<Parameters<typeof superstatic>[0]["config"]>;
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+export interface Hosting {
+  /** "127.0.0.1:PORT" */
+  host: string;
+  close(): void;
+}
+
+/**
+ * Serves the built web app as firebase.json says, by the middleware of Google's own command line. A rewrite leads to the
+ * function at the origin that `originOf` answers. Kinder than Hosting: there is no CDN in front, so nothing is kept.
+ */
+export async function startHosting(originOf: (functionId: string) => Promise<string>): Promise<Hosting> {
+  const rewrite = async ({ function: target }: Rewrite): Promise<Handler> => {
+    const origin = await originOf(typeof target === "object" ? target.functionId : String(target));
+    return (incoming, outgoing) => passOn(origin, incoming, outgoing);
+  };
+  const listening = Promise.withResolvers<void>();
+  const server: Server = superstatic({
+    hostname: "127.0.0.1",
+    port: 0,
+    cwd: inRepository(""),
+    config: readFirebaseConfig().hosting as Config,
+    stack: "strict",
+    rewriters: { function: rewrite },
+  }).listen(listening.resolve);
+  await listening.promise;
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

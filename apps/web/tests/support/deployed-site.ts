@@ -1,0 +1,48 @@
+import { startHosting } from "emulators/src/cloud-run/hosting.ts";
+import type { Instance } from "emulators/src/cloud-run/instance.ts";
+import { startFirestoreEmulator } from "emulators/src/firestore/firestore-emulator.ts";
+import { passTo } from "emulators/src/google/backends.ts";
+import { clientRoutes } from "emulators/src/google/client-routes.ts";
+import { suiteAuth } from "functions/testing/calls.ts";
+import { type CloudRun, cloudRun } from "functions/testing/cloud-run.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { afterAll, vi } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { recaptcha } from "./recaptcha.ts";
+import { openUnguardedVisit, type Visit } from "./visit.ts";
+
+/**
+ * The product as it is deployed, at its own address and with App Check: Hosting in front of functions that run as Cloud
+ * Run runs them, on a database of its own, and a browser that asks for Google's hosts by their names.
+ *
+ * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
+ * key of the site for App Check is put into a configuration that was built without one.
+ */
+export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> }> {
+  const firestore = await startFirestoreEmulator();
+  // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
+  const instances = new Map<string, Promise<Instance>>();
+  const originOf = async (name: string) => {
+    const instance = instances.get(name) ?? cloud.start(name, { WEB_CONFIG: JSON.stringify(config) });
+    instances.set(name, instance);
+    return (await instance).origin;
+  };
+  const hosting = await startHosting(originOf);
+  const built = await (await fetch(`http://${hosting.host}/config.json`)).json();
+  const config = { ...built, appCheckSiteKey: "site-key-of-the-tests" };
+  const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => ({
+    ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
+    "GET https://www.google.com/recaptcha/*": () =>
+      new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
+    [`GET ${config.productDomain}/config.json`]: () => Response.json(config),
+    [`* ${config.productDomain}/*`]: passTo(hosting.host),
+  }));
+  const browser = await launchBrowser(cloud.google.chromiumArguments);
+  afterAll(async () => {
+    await browser.close();
+    hosting.close();
+    await firestore.close();
+  });
+  return { openVisit: () => openUnguardedVisit(browser, { baseURL: config.productDomain }) };
+}
