@@ -3,6 +3,7 @@ import { addInviter } from "functions/testing/people.ts";
 import { addPopularInviter } from "functions/testing/popular-inviter.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import type { Plot, Report, Table } from "../report.ts";
+import { median } from "../statistics.ts";
 import { addInvitees, type Invitee } from "./invitees.ts";
 import { type Load, load } from "./load.ts";
 import { serveBuiltFunctions } from "./served-functions.ts";
@@ -12,7 +13,8 @@ export const name = "throughput";
 const concurrencies = [1, 10, 50];
 const friendCounts = [0, 100, 10_000];
 const INVITEES = 200;
-const INVITEES_OF_ONE = 50;
+const INVITEES_ONE_BY_ONE = 50;
+const ROUNDS = 5;
 const WARM_UP = 20;
 
 type Row = [label: string, atOnce: number, measured: Load];
@@ -21,11 +23,12 @@ type Row = [label: string, atOnce: number, measured: Load];
 export async function run(): Promise<Report> {
   const inProcess = await loadInProcess();
   const served = await loadServed();
-  const together = await loadOneInviter();
+  const crowds = await loadCrowds();
   const popular = await loadPopular();
   return {
     tables: [
-      tableOf("Activations at once", [...inProcess, ...served, ...together]),
+      tableOf("Activations at once", [...inProcess, ...served]),
+      crowds,
       {
         ...tableOf("Activations one by one, by how many friends the inviter has", popular),
         note: "The local Firestore scans a collection for each query, which Firestore does not.",
@@ -64,16 +67,36 @@ async function loadServed(): Promise<Row[]> {
   return rows;
 }
 
-async function loadOneInviter(): Promise<Row[]> {
-  const services = testServices();
-  const rows: Row[] = [];
+/** Whether people who join one inviter are in each other's way: beside as many who join different ones, in turns. */
+async function loadCrowds(): Promise<Table> {
+  const table: Table["rows"] = [];
   for (const atOnce of concurrencies) {
-    const inviter = await addInviter(services, `popular-${atOnce}`);
-    const invitees = await addInvitees(services, INVITEES_OF_ONE, inviter);
-    const work = invitees.map((invitee) => () => activateUser(services, invitee));
-    rows.push(["use case, all of one inviter", atOnce, await load(work, atOnce)]);
+    const rounds: Array<{ one: number; different: number }> = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await crowdRound(atOnce, round));
+    const one = median(rounds.map((round) => round.one));
+    const different = median(rounds.map((round) => round.different));
+    table.push([atOnce, one, different, median(rounds.map((round) => round.one / round.different))]);
   }
-  return rows;
+  return {
+    title: "Activations a second, all of one inviter and of different ones",
+    columns: ["at once", "one inviter", "different", "ratio"],
+    rows: table,
+    note: `Medians of ${ROUNDS} rounds of ${INVITEES} each, in turns.`,
+  };
+}
+
+async function crowdRound(atOnce: number, round: number): Promise<{ one: number; different: number }> {
+  const services = testServices();
+  const perSecond = async (inviter?: string) => {
+    const invitees = await addInvitees(services, INVITEES, inviter);
+    const work = invitees.map((invitee) => () => activateUser(services, invitee));
+    return (await load(work, atOnce)).perSecond;
+  };
+  const ofOne = async () => perSecond(await addInviter(services, "popular"));
+  // Whoever comes second finds the processor warmer.
+  if (round % 2 === 0) return { one: await ofOne(), different: await perSecond() };
+  const different = await perSecond();
+  return { one: await ofOne(), different };
 }
 
 async function loadPopular(): Promise<Row[]> {
@@ -81,7 +104,7 @@ async function loadPopular(): Promise<Row[]> {
   for (const friends of friendCounts) {
     const services = testServices();
     await addPopularInviter(services, "ana", friends);
-    const invitees = await addInvitees(services, INVITEES_OF_ONE, "ana");
+    const invitees = await addInvitees(services, INVITEES_ONE_BY_ONE, "ana");
     const work = invitees.map((invitee) => () => activateUser(services, invitee));
     rows.push([`${friends.toLocaleString("en")} friends`, 1, await load(work, 1)]);
   }

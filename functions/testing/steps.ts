@@ -41,8 +41,8 @@ export const steps: Record<string, Step> = {
       await activate(world);
     },
     run: (world) => announceFriend(world, joined),
-    // Somebody who has died is left half a minute.
-    again: (world) => announceFriend(world, joined, Date.now() + 31_000),
+    // Somebody who has died is left ten seconds.
+    again: (world) => announceFriend(world, joined, Date.now() + 11_000),
   },
   "the account's deletion": {
     prepare: async (world) => {

@@ -29,7 +29,7 @@ export interface Lease {
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 // FCM answers within a second. Where it takes longer than this, and the event is delivered twice, both may send.
-const LEASE_MILLISECONDS = 30_000;
+const LEASE_MILLISECONDS = 10_000;
 
 export function announcementOf(db: Firestore, friendshipId: string): DocumentReference {
   return db.collection("Announcements").doc(friendshipId);
