@@ -16,19 +16,13 @@ test.each([apple, android])("%s is JSON, may be cached, and is not a redirect", 
 });
 
 describe("for iOS", () => {
-  test("the app opens short links and invitations' links, and no page for signing up", async () => {
+  test("the app opens the link behind an invitation, which says whom it is about, and nothing else", async () => {
     expect(await get(apple).json()).toEqual({
       applinks: {
         details: [
           {
             appIDs: ["A1B2C3D4E5.app.sundial.mobile"],
-            components: [
-              { "/": "/.well-known/*", exclude: true },
-              { "/": "/v1/*", exclude: true },
-              { "?": { d: "1" }, exclude: true },
-              { "/": "/s/*" },
-              { "/": "/", "?": { userId: "?*" } },
-            ],
+            components: [{ "/": "/", "?": { userId: "?*" } }],
           },
         ],
       },

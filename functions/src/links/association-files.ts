@@ -15,19 +15,13 @@ export function associationFile(settings: LinkSettings, request: Request): Respo
 }
 
 /**
- * The app opens short links and the link behind an invitation, and no other page: signing up and confirming an
- * address happen in the browser. The first component that fits decides. Without a team id there is no app to name.
+ * iOS opens the app with the link behind an invitation, and with no other page: signing up and confirming an address
+ * happen in the browser. Nor with a short link: an app that gets one can learn what is behind it from nobody, while its
+ * page opens the app with the link itself. Without a team id there is no app to name.
  */
-function appleAppSiteAssociation({ appleTeamId, iosBundleIds, domainUriPrefix }: LinkSettings): object {
+function appleAppSiteAssociation({ appleTeamId, iosBundleIds }: LinkSettings): object {
   const appIDs = appleTeamId ? iosBundleIds.map((bundleId) => `${appleTeamId}.${bundleId}`) : [];
-  const root = new URL(domainUriPrefix).pathname.replace(/\/$/, "");
-  const components = [
-    { "/": "/.well-known/*", exclude: true },
-    { "/": "/v1/*", exclude: true },
-    { "?": { d: "1" }, exclude: true },
-    { "/": `${root}/*` },
-    { "/": "/", "?": { userId: "?*" } },
-  ];
+  const components = [{ "/": "/", "?": { userId: "?*" } }];
   const details = appIDs.length > 0 ? [{ appIDs, components }] : [];
   return { applinks: { details }, webcredentials: { apps: appIDs } };
 }

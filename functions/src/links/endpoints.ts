@@ -8,12 +8,13 @@ import { clientOf } from "../limits/client-of.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
 import { callerHashKey, linkSettings, shortLinkApiKey } from "../params.ts";
+import { keepBodiesUnparsed } from "../unparsed-bodies.ts";
 import { userId } from "../users/user-id.ts";
 import { webHandler } from "../web-handler.ts";
 import { associationFile } from "./association-files.ts";
 import { createInviteLink as createLink } from "./create-invite-link.ts";
 import { openLink as open } from "./open-link.ts";
-import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+import { API_ROOT, type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
 const apiServices = (call: LimitedCall, client: Client): ShortLinksApi => ({
@@ -22,6 +23,9 @@ const apiServices = (call: LimitedCall, client: Client): ShortLinksApi => ({
   limit: limitFor(call, client),
 });
 const secrets = [shortLinkApiKey, callerHashKey];
+
+// Every answer of the REST interface is JSON, also that to a body which is none.
+keepBodiesUnparsed(API_ROOT);
 
 /** Those that nothing under /v1 answers are told that there is nothing, in JSON like everything there. */
 const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

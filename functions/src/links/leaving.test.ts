@@ -46,7 +46,10 @@ test("whoever leaves takes along every short link that is about them, however it
   expect(await statuses()).toEqual(theirs.map(() => 200));
 
   await getAuth(suiteApp()).deleteUser(uid);
-  await expect.poll(statuses, { interval: 500, timeout: 60_000 }).toEqual(theirs.map(() => 404));
+  const codes = theirs.map((shortLink) => suiteDb().doc(`ShortLinks/${codeOf(shortLink)}`));
+  const areStored = async () => (await suiteDb().getAll(...codes)).filter(({ exists }) => exists).length;
+  await expect.poll(areStored, { timeout: 60_000 }).toBe(0);
+  expect(await statuses()).toEqual(theirs.map(() => 404));
   expect(await statusOf(others)).toBe(200);
 }, 90_000);
 

@@ -33,14 +33,14 @@ export const acceptedRequests: AcceptedRequest[] = [
   },
   everyField,
   {
-    name: "numbers and empty values, as loosely typed clients send them",
+    name: "empty values, as loosely typed clients send them",
     body: {
       dynamicLinkInfo: {
         domainUriPrefix: prefix,
         dynamicLinkDomain: "",
         link,
-        androidInfo: { androidPackageName: "app.sundial.mobile", androidMinPackageVersionCode: 12 },
-        iosInfo: { iosBundleId: "app.sundial.mobile", iosAppStoreId: 6475332296, iosCustomScheme: null },
+        androidInfo: { androidPackageName: "app.sundial.mobile", androidMinPackageVersionCode: "" },
+        iosInfo: { iosBundleId: "app.sundial.mobile", iosAppStoreId: "6475332296", iosCustomScheme: null },
         socialMetaTagInfo: { socialTitle: "", socialDescription: "  " },
         desktopInfo: {},
       },
@@ -48,19 +48,46 @@ export const acceptedRequests: AcceptedRequest[] = [
     parameters: {
       link,
       apn: "app.sundial.mobile",
-      amv: "12",
       ibi: "app.sundial.mobile",
       isi: "6475332296",
     },
   },
-  ...[true, 1, "1", "true"].map((enableForcedRedirect) => ({
+  {
+    name: "names as they are in protobuf, and a mixture of both",
+    body: {
+      dynamic_link_info: {
+        domain_uri_prefix: prefix,
+        link,
+        android_info: { android_package_name: "app.sundial.mobile", androidMinPackageVersionCode: "12" },
+        ios_info: { ios_bundle_id: "app.sundial.mobile", ios_ipad_bundle_id: "app.sundial.mobile" },
+        navigationInfo: { enable_forced_redirect: true },
+        analytics_info: {
+          google_play_analytics: { utm_source: "chat" },
+          itunesConnectAnalytics: { at: "a" },
+        },
+      },
+      suffix: { option: "SHORT" },
+      sdk_version: "8.0.0",
+    },
+    parameters: {
+      link,
+      apn: "app.sundial.mobile",
+      amv: "12",
+      ibi: "app.sundial.mobile",
+      ipbi: "app.sundial.mobile",
+      efr: "1",
+      utm_source: "chat",
+      at: "a",
+    },
+  },
+  ...[true, "1", "true"].map((enableForcedRedirect) => ({
     name: `a forced redirect written as ${JSON.stringify(enableForcedRedirect)}`,
     body: {
       dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },
     },
     parameters: { link, efr: "1" },
   })),
-  ...[false, 0, "0", "false"].map((enableForcedRedirect) => ({
+  ...[false, null, "0", "false"].map((enableForcedRedirect) => ({
     name: `no forced redirect, written as ${JSON.stringify(enableForcedRedirect)}`,
     body: {
       dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },

@@ -69,10 +69,6 @@ export const warningsOfInfo: Array<{ info: object; codes: WarningCode[] }> = [
   { info: { analyticsInfo: { googlePlayAnalytics: { gclid: "x" } } }, codes: ["DEPRECATED_PARAM"] },
   { info: { link: "https://sundial.example/?userId=ana#top" }, codes: ["LINK_WITH_FRAGMENTS"] },
   { info: { link: `https://sundial.example/${long(7200)}` }, codes: ["LINK_LENGTH_TOO_LONG"] },
-  { info: { colour: "blue" }, codes: ["UNRECOGNIZED_PARAM"] },
-  { info: { iosInfo: { ...ios, iosColour: "blue" } }, codes: ["UNRECOGNIZED_PARAM"] },
-  { info: { androidInfo: "app.sundial.mobile" }, codes: ["UNRECOGNIZED_PARAM"] },
-  { info: { socialMetaTagInfo: { socialTitle: ["Sundial"] } }, codes: ["UNRECOGNIZED_PARAM"] },
   {
     info: { androidInfo: { androidPackageName: "com.other", androidMinPackageVersionCode: "12" } },
     codes: ["NOT_IN_PROJECT_ANDROID_PACKAGE_NAME", "UNNECESSARY_ANDROID_PACKAGE_MIN_VERSION"],

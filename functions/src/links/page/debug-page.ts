@@ -62,7 +62,7 @@ function previewCard({ title, description, picture }: Preview, { address }: Foun
 
 function problems({ warnings }: FoundLink, settings: LinkSettings): string[] {
   const ofLink = warnings.map(({ warningCode, warningMessage }) => `${warningCode}: ${warningMessage}`);
-  const teamId = "APPLE_TEAM_ID is not set: iOS cannot open links in the app.";
+  const teamId = "APPLE_TEAM_ID is not set: iOS opens every link in the browser first.";
   const fingerprints = "ANDROID_CERT_FINGERPRINTS is not set: Android asks which app shall open links.";
   return [
     ...ofLink,

@@ -3,8 +3,12 @@ import { RestError } from "./rest-error.ts";
 
 const service = "firebasedynamiclinks.googleapis.com";
 
-/** Checks the `key` of a request; throws a RestError as Google's gateway words it. No request has an empty key. */
-export function requireApiKey(given: string | null, apiKey: string): void {
+/**
+ * Checks the key of a request, its parameter `key` or else its header X-Goog-Api-Key; throws a RestError as Google's
+ * gateway words it. No request has an empty key.
+ */
+export function requireApiKey({ url, headers }: Request, apiKey: string): void {
+  const given = new URL(url).searchParams.get("key") ?? headers.get("x-goog-api-key");
   if (!given) {
     const message = "Method doesn't allow unregistered callers (callers without established identity).";
     throw new RestError(

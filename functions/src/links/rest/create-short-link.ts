@@ -40,10 +40,12 @@ export async function createShortLink(
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > LONGEST_BODY) throw new RestError(413, "Request payload size exceeds the limit.");
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > LONGEST_BODY) {
+    throw new RestError(413, `Request payload size exceeds the limit: ${LONGEST_BODY} bytes.`);
+  }
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new RestError(400, "Invalid JSON payload received.");
   }

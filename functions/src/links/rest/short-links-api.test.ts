@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, shortenRequest, testApiKey, testLinks } from "../../../testing/links.ts";
 import { acceptedRequests } from "../conformance/accepted-requests.ts";
+import { refusedFields } from "../conformance/refused-fields.ts";
 import { refusedRequests } from "../conformance/refused-requests.ts";
 import { warningsOfInfo, warningsOfLongLink } from "../conformance/warnings.ts";
 import { findShortLink } from "../short-links.ts";
@@ -35,6 +36,22 @@ test.each(refusedRequests)("refuses $name", async ({ body, query, code, status, 
   expect(answer.body.error.message).toMatch(message);
 });
 
+test.each(refusedFields)("refuses $root$info", async ({ root, info: added, message }) => {
+  const answer = await shorten({ dynamicLinkInfo: { ...info, ...added }, ...root });
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toMatchObject({ message, status: "INVALID_ARGUMENT" });
+  const descriptions = message.split("\n").map((description) => expect.objectContaining({ description }));
+  expect(answer.body.error.details).toEqual([
+    { "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations: descriptions },
+  ]);
+});
+
+test("a refusal does not grow without end", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, n]));
+  const { body } = await shorten({ dynamicLinkInfo: info, ...unknown });
+  expect(body.error.message.split("\n")).toHaveLength(20);
+});
+
 describe("warns, and still shortens", () => {
   test.each(warningsOfInfo)("$codes: $info", async ({ info: added, codes }) => {
     const answer = await shorten({ dynamicLinkInfo: { ...info, ...added } });
@@ -52,11 +69,6 @@ describe("warns, and still shortens", () => {
     const answer = await shorten({ longDynamicLink });
     expect(answer.status).toBe(200);
     expect(codesOf(answer.body.warning)).toEqual(codes);
-  });
-
-  test("fields outside of the link that nobody knows", async () => {
-    const answer = await shorten({ dynamicLinkInfo: info, __proto__: null, colour: "blue" });
-    expect(codesOf(answer.body.warning)).toEqual(["UNRECOGNIZED_PARAM"]);
   });
 });
 
@@ -83,6 +95,18 @@ test("a wrong key is told apart by machines too, and never quoted", async () => 
   const { body } = await shorten({ dynamicLinkInfo: info }, "?key=wrong");
   expect(body.error.details[0]).toMatchObject({ reason: "API_KEY_INVALID", domain: "googleapis.com" });
   expect(JSON.stringify(body)).not.toContain(testApiKey);
+});
+
+test.each([
+  ["the header alone", "", testApiKey, 200],
+  ["a wrong header", "", "wrong", 400],
+  ["an empty header", "", "", 403],
+  ["a good parameter and a wrong header", `?key=${testApiKey}`, "wrong", 200],
+  ["a wrong parameter and a good header", "?key=wrong", testApiKey, 400],
+])("of the two places for the key, %s counts as it should", async (_what, query, header, status) => {
+  const request = shortenRequest({ dynamicLinkInfo: info }, query);
+  request.headers.set("x-goog-api-key", header);
+  expect((await shortLinksApi(services, request)).status).toBe(status);
 });
 
 test("a deployment without a key accepts none", async () => {

@@ -14,15 +14,16 @@ export interface ShortLinksApi extends LinkServices, Limited {
 
 type Answer = (services: LinkServices & Limited, request: Request) => Promise<Response>;
 
+export const API_ROOT = "/v1/";
+
 /** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
 export async function shortLinksApi(
   { apiKey, ...services }: ShortLinksApi,
   request: Request,
 ): Promise<Response> {
   try {
-    const url = new URL(request.url);
-    const answer = route(request.method, url.pathname);
-    requireApiKey(url.searchParams.get("key"), apiKey);
+    const answer = route(request.method, new URL(request.url).pathname);
+    requireApiKey(request, apiKey);
     return await answer(services, request);
   } catch (error) {
     return refusal(error).toResponse();
