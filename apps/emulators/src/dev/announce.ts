@@ -1,4 +1,5 @@
 import { inviters } from "../seed.ts";
+import { isOfficial } from "../suite/official.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
 
@@ -19,6 +20,7 @@ export function announce({ webOrigin, ports }: SuiteAddresses, log: SuiteLog): v
     ["Firestore", `127.0.0.1:${ports.firestore}`],
     ["Auth", `127.0.0.1:${ports.auth}`],
     ["FCM", `127.0.0.1:${ports.fcm}`],
+    ...(isOfficial ? [] : [["Document events", `http://127.0.0.1:${ports.events}/emulator/events`]]),
     ["Log", log.path],
   ];
   const lines = [...invitations, ...servers].map(([what = "", where]) => `  ${what.padEnd(42)}${where}`);

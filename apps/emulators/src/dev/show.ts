@@ -15,9 +15,14 @@ export function showMails(log: SuiteLog, webOrigin: string): void {
 
 /** Prints what functions log as an error, and their crashes. */
 export function showProblems(log: SuiteLog): void {
+  let last: string | undefined;
   log.on("line", (line) => {
     const problem = functionProblem(line);
-    if (problem) console.error(`Functions  ${problem}\n           Log: ${log.path}`);
+    // A function that fails on an event gets it again and again, and fails in the same way.
+    const isRepeated = line.startsWith("⚠") && problem === last;
+    if (!problem || isRepeated) return;
+    last = problem;
+    console.error(`Functions  ${problem}\n           Log: ${log.path}`);
   });
 }
 

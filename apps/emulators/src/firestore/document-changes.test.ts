@@ -1,20 +1,12 @@
-import { FieldValue, Firestore } from "firebase-admin/firestore";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { FieldValue } from "firebase-admin/firestore";
+import { beforeEach, expect, test } from "vitest";
+import { ownFirestore } from "../testing/own-firestore.ts";
 import type { DocumentChange } from "./document-change.ts";
-import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore-emulator.ts";
 
 const changes: DocumentChange[] = [];
-let emulator: FirestoreEmulator;
-let db: Firestore;
+const { database } = await ownFirestore((change) => changes.push(change));
+const db = database("demo-changes");
 
-beforeAll(async () => {
-  emulator = await startFirestoreEmulator({ onChange: (change) => changes.push(change) });
-  db = new Firestore({ projectId: "demo-changes", host: emulator.host, ssl: false });
-});
-afterAll(async () => {
-  await db.terminate();
-  await emulator.close();
-});
 beforeEach(async () => {
   await db.doc("things/a").set({ n: 1 });
   changes.length = 0;

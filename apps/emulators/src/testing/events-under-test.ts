@@ -1,10 +1,9 @@
-import { Firestore } from "firebase-admin/firestore";
 import { afterAll, expect } from "vitest";
 import type { EventInfo } from "../firestore/events/control-events.ts";
 import { type FirestoreEvents, startFirestoreEvents } from "../firestore/events/firestore-events.ts";
-import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
 import { PROJECT } from "../suite/repository.ts";
 import { startFunctionsEmulator } from "./functions-emulator.ts";
+import { ownFirestore } from "./own-firestore.ts";
 
 /** What the functions of a test begin with: `db`, and `see` with which they tell what they were called with. */
 const prelude = `
@@ -31,10 +30,10 @@ export interface Seen {
 export async function eventsUnderTest(source: string) {
   let tell: FirestoreEvents["onChange"] = () => {};
   const failures: string[] = [];
-  const firestore = await startFirestoreEmulator({ onChange: (change) => tell(change) });
-  const db = new Firestore({ projectId: PROJECT, host: firestore.host, ssl: false });
+  const { host: firestoreHost, database } = await ownFirestore((change) => tell(change));
+  const db = database(PROJECT);
   const functions = await startFunctionsEmulator(prelude + source, {
-    FIRESTORE_EMULATOR_HOST: firestore.host,
+    FIRESTORE_EMULATOR_HOST: firestoreHost,
   });
   const events = await startFirestoreEvents({
     project: PROJECT,
@@ -44,10 +43,8 @@ export async function eventsUnderTest(source: string) {
   });
   tell = events.onChange;
   afterAll(async () => {
-    await db.terminate();
     await events.close();
     await functions.close();
-    await firestore.close();
   });
 
   async function eventsOf(document: string): Promise<EventInfo[]> {
@@ -56,8 +53,8 @@ export async function eventsUnderTest(source: string) {
   }
   return {
     db,
+    database,
     host: events.host,
-    firestoreHost: firestore.host,
     failures,
     eventsOf,
     deploy: (changed: string) => functions.deploy(prelude + changed),

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
-import { Firestore } from "firebase-admin/firestore";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inRepository } from "../../suite/repository.ts";
+import { ownFirestore } from "../../testing/own-firestore.ts";
 import type { DocumentChange } from "../document-change.ts";
-import { startFirestoreEmulator } from "../firestore-emulator.ts";
 import { documentEventData } from "./document-event-data.ts";
 
 // Google's own schema, as firebase-functions reads events with it.
@@ -13,12 +12,8 @@ const { google } = createRequire(import.meta.url)(
 const { DocumentEventData } = google.events.cloud.firestore.v1;
 
 const changes: DocumentChange[] = [];
-const emulator = await startFirestoreEmulator({ onChange: (change) => changes.push(change) });
-const db = new Firestore({ projectId: "demo-data", host: emulator.host, ssl: false });
-afterAll(async () => {
-  await db.terminate();
-  await emulator.close();
-});
+const { database } = await ownFirestore((change) => changes.push(change));
+const db = database("demo-data");
 
 test("what changed is named by the paths of the fields, those inside maps included", async () => {
   const before = { same: 1, changed: 1, gone: 1, map: { same: [1], changed: 1 }, "a-b": { "c`d": 1 } };

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Firestore } from "firebase-admin/firestore";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventsUnderTest, type Seen } from "../../testing/events-under-test.ts";
 
-const { db, seenOf, eventsOf, firestoreHost } = await eventsUnderTest(`
+const { database, seenOf, eventsOf } = await eventsUnderTest(`
 const data = (snapshot) => snapshot.data() ?? null;
 const change = ({ data: { before, after } }) => ({ before: data(before), after: data(after), path: after.ref.path });
 exports.onCreated = functions.onDocumentCreated("things/{thingId}", (event) =>
@@ -17,6 +16,11 @@ exports.onTheOne = functions.onDocumentWritten("things/one", (event) => see("onT
 exports.elsewhere = functions.onDocumentCreated({ document: "things/{thingId}", database: "other" }, (event) =>
   see("elsewhere", event));
 `);
+const [db, otherDatabase, otherProject] = [
+  database("demo-sundial"),
+  database("demo-sundial", "other"),
+  database("demo-other"),
+];
 
 test("a creation, an update and a deletion reach their functions with the data before and after", async () => {
   const thing = db.doc(`things/${randomUUID()}`);
@@ -88,10 +92,10 @@ test("a path without wildcards is one document's", async () => {
 
 test("another database has functions of its own, and another project none here", async () => {
   const path = `things/${randomUUID()}`;
-  await clientOf({ databaseId: "other" }).doc(path).create({});
+  await otherDatabase.doc(path).create({});
   expect(await seenOf(path)).toMatchObject([{ name: "elsewhere", attributes: { database: "other" } }]);
   const elsewhere = `things/${randomUUID()}`;
-  await clientOf({ projectId: "demo-other" }).doc(elsewhere).create({});
+  await otherProject.doc(elsewhere).create({});
   expect(await eventsOf(elsewhere)).toEqual([]);
 });
 
@@ -117,10 +121,4 @@ function newThings() {
 
 function by(wanted: string) {
   return ({ name }: Seen) => name === wanted;
-}
-
-function clientOf(settings: { databaseId?: string; projectId?: string }): Firestore {
-  const client = new Firestore({ projectId: "demo-sundial", host: firestoreHost, ssl: false, ...settings });
-  onTestFinished(() => client.terminate());
-  return client;
 }

@@ -8,12 +8,20 @@ export async function postEvent(url: string, event: CloudEvent, signal: AbortSig
     throw signal.aborted ? new Error(signal.reason.message) : new FunctionNotReached(error.message);
   });
   const text = await response.text();
+  if (response.ok) return;
   // The manifest tells of a new function a moment before the emulator knows it.
   if (response.status === 404) throw new FunctionNotReached(text);
-  if (!response.ok) throw new Error(inWords(text));
+  const { code, syscall } = connectionError(text);
+  // Another event had ended the process, and the emulator did not know that yet.
+  if (syscall === "connect") throw new FunctionNotReached(text);
+  throw new Error(code ? "Its process ended." : text);
 }
 
-/** What a function failed with: its error's message, unless its process ended before it could be told. */
-function inWords(answer: string): string {
-  return /"code":"(?:ECONNRESET|ECONNREFUSED|ENOENT|EPIPE)"/.test(answer) ? "Its process ended." : answer;
+/** What the emulator's own connection to the function's process failed with, if this answer tells that. */
+function connectionError(answer: string): { code?: string; syscall?: string } {
+  try {
+    return Object(JSON.parse(answer));
+  } catch {
+    return {};
+  }
 }
