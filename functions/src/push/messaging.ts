@@ -1,4 +1,4 @@
-import { getApp, getApps, initializeApp } from "firebase-admin/app";
+import { type App, getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
 import { PlainAgent } from "./plain-agent.ts";
 
@@ -10,19 +10,15 @@ const emulatorAppName = "fcm-emulator";
  */
 export function pushMessaging(): Messaging {
   const host = process.env.FCM_EMULATOR_HOST;
-  return host ? emulatorMessaging(host) : getMessaging();
-}
-
-function emulatorMessaging(host: string): Messaging {
-  const existing = getApps().find((app) => app.name === emulatorAppName);
-  if (existing) return getMessaging(existing);
-  const credential = { getAccessToken: async () => ({ access_token: "owner", expires_in: 3600 }) };
-  const app = initializeApp(
-    { ...getApp().options, credential, httpAgent: new PlainAgent(host) },
-    emulatorAppName,
-  );
-  const messaging = getMessaging(app);
-  // sendEach() speaks HTTP/2 otherwise, on a session of its own that no agent can lead elsewhere.
+  const messaging = getMessaging(host ? emulatorApp(host) : getApp());
+  // Over HTTP/2 a connection that is lost, or that FCM closes, fails all devices at once, even those that have the push.
   messaging.enableLegacyHttpTransport();
   return messaging;
+}
+
+function emulatorApp(host: string): App {
+  const existing = getApps().find((app) => app.name === emulatorAppName);
+  if (existing) return existing;
+  const credential = { getAccessToken: async () => ({ access_token: "owner", expires_in: 3600 }) };
+  return initializeApp({ ...getApp().options, credential, httpAgent: new PlainAgent(host) }, emulatorAppName);
 }

@@ -112,7 +112,7 @@ function send(outgoing: Outgoing) {
   };
 }
 
-/** Whoever answers has gone away without one, and so does this. */
+/** Whoever answers has cut the connection, and so does this. */
 function cut(incoming: Incoming) {
-  return () => void ("stream" in incoming ? incoming.stream : incoming.socket).destroy();
+  return () => void ("stream" in incoming ? incoming.stream.session : incoming.socket)?.destroy();
 }

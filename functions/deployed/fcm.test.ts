@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { documentCreated, sendEvent } from "../testing/events.ts";
+import { answerWith, deliveredTo, type FcmAnswer } from "../testing/fcm.ts";
+import { addInviter } from "../testing/people.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/** Pushes to Google's own address, with the service account's credentials. */
+const services = testServices();
+const { start } = await cloudRun(services);
+const instance = await start("onFriendshipCreated");
+
+/** A new friend of somebody with as many devices, each of which FCM gives these answers. */
+async function befriended(...answers: FcmAnswer[][]) {
+  const tokens = answers.map(() => `token-${crypto.randomUUID()}`);
+  const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: tokens });
+  await Promise.all(tokens.map((token, index) => answerWith(token, answers[index] ?? [])));
+  const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
+  await friendship.set(friendRecord(inviterId, "mira", "Mira"));
+  const event = documentCreated(await friendship.get());
+  return {
+    tokens,
+    announce: async () => ((await sendEvent(instance, event)) === 204 ? "done" : "again"),
+    reached: () => Promise.all(tokens.map(async (token) => (await deliveredTo(token)).length)),
+    stored: async () => (await services.db.doc(`Users/${inviterId}`).get()).get("fcmToken"),
+  };
+}
+
+test("a push reaches every device", async () => {
+  const inviter = await befriended([], []);
+  expect(await inviter.announce()).toBe("done");
+  expect(await inviter.reached()).toEqual([1, 1]);
+});
+
+test("a device that is gone is taken off", async () => {
+  const inviter = await befriended([], [{ status: 404, errorCode: "UNREGISTERED" }]);
+  expect(await inviter.announce()).toBe("done");
+  expect(await inviter.stored()).toEqual([inviter.tokens[0]]);
+});
+
+test("a connection that is lost brings no device a second push", async () => {
+  const inviter = await befriended([], [{ status: 200, delayMs: 300, reset: true }]);
+  expect(await inviter.announce()).toBe("done");
+  expect(await inviter.reached()).toEqual([1, 1]);
+});
