@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { withoutLocations } from "./without-locations.ts";
@@ -29,7 +30,16 @@ export const buildOptions: BuildOptions = {
   logLevel: "warning",
 };
 
+/** Puts the app as the web build has made it for a server where "#page" leads. */
+async function copyPages(): Promise<void> {
+  const from = path.join(import.meta.dirname, "../apps/web/dist-ssr");
+  const to = path.join(import.meta.dirname, "lib/page");
+  await rm(to, { recursive: true, force: true });
+  await cp(from, to, { recursive: true });
+}
+
 if (import.meta.main) {
   await build(buildOptions);
+  await copyPages();
   execFileSync(process.execPath, [path.join(import.meta.dirname, "lib/compile.cjs")], { stdio: "inherit" });
 }

@@ -1,15 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { brand } from "../../functions/src/product/brand.ts";
-import { brandConstants } from "./build/brand-constants.ts";
+import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
-
-/** Puts the product's names into index.html, which is on the screen before any script runs. */
-const brandInHtml: Plugin = {
-  name: "brand-in-html",
-  transformIndexHtml: (html) =>
-    html.replaceAll("%brand.name%", brand.name).replaceAll("%brand.title%", brand.title),
-};
 
 /** Under another name, because Hosting would answer "/" with index.html before it asks the function that fills it. */
 const nameOfApp: Plugin = {
@@ -24,10 +16,11 @@ const nameOfApp: Plugin = {
 };
 
 const serviceWorker = "firebase-messaging-sw";
+// It is one file: a script that it shared with the app would be a module, which not every browser takes as a worker.
+const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [react(), brandInHtml, nameOfApp, unusedRouterComponents],
-  define: brandConstants,
+  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents],
   build: {
     target: "es2022",
     // Says which files belong to which page, for the test that weighs them.
@@ -39,14 +32,17 @@ export default defineConfig({
     // All styles together are smaller than one more round trip on a phone.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: { main: "index.html", [serviceWorker]: `src/push/${serviceWorker}.ts` },
+      input: { main: "index.html", [serviceWorker]: `src/push-worker/${serviceWorker}.ts` },
       output: {
         // What the first page needs travels in one file, and what the pages after it share in another, instead of one
         // file per set of pages that share something.
         codeSplitting: {
           groups: [
-            { name: "app", tags: ["$initial"], test: (id) => !id.includes("/src/push/"), priority: 1 },
-            { name: "pages", test: /@tanstack|\/src\/(backend\/(?!firebase)|i18n|ui)/ },
+            { name: "app", tags: ["$initial"], test: (id) => !isOfServiceWorker(id), priority: 1 },
+            {
+              name: "pages",
+              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui|product\/providers)/,
+            },
           ],
         },
         // A service worker's scope and updates hang on its address, so this one keeps its name.

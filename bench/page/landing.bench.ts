@@ -4,7 +4,8 @@ import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { startPageServer } from "./page-server.ts";
 import { pageWeight } from "./page-weight.ts";
-import { type Variant, variants } from "./variant.ts";
+import type { Variant } from "./variant.ts";
+import { variants } from "./variants.ts";
 import { type Browser, type Seen, visitPage } from "./visit-page.ts";
 
 export const name = "landing";

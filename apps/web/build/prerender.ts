@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-// Writes the page that is a file, mailed-link.html, and its script into dist. Comes last of the builds.
+// Writes the pages that are files, and the script that they share, into dist. Comes last of the builds.
 
 const root = join(import.meta.dirname, "..");
-const server = new URL("../../../functions/lib/page/server.js", import.meta.url);
-const { prerenderMailedLinkPage }: typeof import("../src/server/server.ts") = await import(server.href);
+const server = new URL("../dist-ssr/server.js", import.meta.url);
+const { prerenderPages }: typeof import("../src/ssr/server.ts") = await import(server.href);
 
 async function buildScript(): Promise<string> {
   const built = await build({
@@ -18,7 +18,7 @@ async function buildScript(): Promise<string> {
       target: "es2022",
       emptyOutDir: false,
       rolldownOptions: {
-        input: "src/show-prerendered.ts",
+        input: "src/boot/show-prerendered.ts",
         // One that the page waits for, with everything in it: neither a module nor in modules.
         output: { format: "iife", entryFileNames: "assets/[name]-[hash].js" },
       },
@@ -28,4 +28,6 @@ async function buildScript(): Promise<string> {
   return `/${built.output[0].fileName}`;
 }
 
-writeFileSync(join(root, "dist", "mailed-link.html"), await prerenderMailedLinkPage(await buildScript()));
+for (const { fileName, html } of await prerenderPages(await buildScript())) {
+  writeFileSync(join(root, "dist", fileName), html);
+}

@@ -1,25 +1,33 @@
-import { AppFrame } from "./app-frame.tsx";
 import { type Backend, BackendContext } from "./backend/backend.ts";
-import { type KnownInviter, KnownInviterContext } from "./backend/known-inviter.ts";
 import { type AppConfig, ConfigContext } from "./config.ts";
+import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/language-state.ts";
+import { type KnownInviter, KnownInviterContext } from "./inviter/known-inviter.ts";
+import { CrashPage } from "./pages/crash/crash-page.tsx";
+import { AppRoutes } from "./routes.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { Layout } from "./ui/layout.tsx";
 
 export interface AppProps {
   config: AppConfig;
   backend: Backend;
   language: LanguageState;
-  known: KnownInviter | null;
+  knownInviter: KnownInviter | null;
 }
 
 /** The whole app, given the world around it. It needs a router above it, in a browser or on a server. */
-export function App({ config, backend, language, known }: AppProps) {
+export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>
       <BackendContext value={backend}>
-        <KnownInviterContext value={known}>
+        <KnownInviterContext value={knownInviter}>
           <LanguageProvider initial={language}>
-            <AppFrame />
+            <Layout corner={<LanguageMenu />}>
+              <ErrorBoundary fallback={<CrashPage />}>
+                <AppRoutes />
+              </ErrorBoundary>
+            </Layout>
           </LanguageProvider>
         </KnownInviterContext>
       </BackendContext>

@@ -2,17 +2,17 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { readFirstPage } from "./first-page.ts";
-import { likelyLanguage, prepare } from "./prepare.ts";
-import { prepareNextPages } from "./prepare-next-pages.ts";
-import { isPrerenderedIn } from "./prerendered.ts";
-import { resume } from "./resume.ts";
-import { showStartFailure } from "./start-failure.ts";
+import { readHydrationData } from "./boot/hydration-data.ts";
+import { likelyLanguage } from "./boot/likely-language.ts";
+import { isPrerenderedIn } from "./boot/prerendered.ts";
+import { restoreInitialProps } from "./boot/restore-initial-props.ts";
+import { showStartFailure } from "./boot/start-failure.ts";
+import { startIdleWork } from "./boot/start-idle-work.ts";
 import "./ui/styles.css";
 
 async function start(root: HTMLElement): Promise<void> {
-  const first = readFirstPage();
-  const props = await (first ? resume(first) : prepare());
+  const data = readHydrationData();
+  const props = await (data ? restoreInitialProps(data) : loadProps());
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -20,14 +20,17 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // In another language than the one that is on the screen, nothing would be found as it should be.
-  const isShown = first
-    ? props.language === first.language
+  // Markup in another language than the app's cannot be hydrated.
+  const canHydrate = data
+    ? props.language === data.language
     : isPrerenderedIn(props.language.languageCode, root);
-  if (isShown) hydrateRoot(root, app, { onRecoverableError: console.error });
+  if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
-  prepareNextPages();
+  startIdleWork();
 }
+
+// Most pages come with their content and need none of this; those that do not name it in their head.
+const loadProps = async () => (await import("./boot/load-initial-props.ts")).loadInitialProps();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,21 +1,39 @@
 import { expect, test } from "vitest";
 import {
-  inviterIdInPath,
-  languageInPath,
+  activationPath,
+  inviterIdIn,
+  languageIn,
+  pageAt,
   pathInLanguage,
+  signUpMethodsPath,
   signUpPath,
-  socialSignUpPath,
-  welcomePath,
 } from "./paths.ts";
 
 const address = (path: string) => new URL(path, "https://sundial.example");
 
 test("paths carry ids, escaped", () => {
-  expect(socialSignUpPath("asha")).toBe("/social-sign-up/asha");
+  expect(signUpMethodsPath("asha")).toBe("/social-sign-up/asha");
   expect(signUpPath("a/b c")).toBe("/sign-up/a%2Fb%20c");
-  expect(welcomePath()).toBe("/welcome");
-  expect(welcomePath({ userId: "mira" })).toBe("/welcome/mira");
-  expect(welcomePath({ userId: "mira", inviterId: "asha" })).toBe("/welcome/mira/asha");
+  expect(activationPath("mira")).toBe("/welcome/mira");
+  expect(activationPath("mira", "asha")).toBe("/welcome/mira/asha");
+});
+
+test.for([
+  ["/feedback/asha", "invitation"],
+  ["/feedback/asha/hi", "invitation"],
+  ["/tasks-Feedback", "invitation"],
+  ["/social-sign-up/asha", "sign-up-methods"],
+  ["/sign-up/asha", "sign-up"],
+  ["/confirm-email", "confirm-email"],
+  ["/welcome/mira", "activation"],
+  ["/welcome/mira/asha", "activation"],
+  ["/welcome", "welcome"],
+  ["/", "welcome"],
+  ["/auth/action", "auth-action"],
+  ["/feedback", "not-found"],
+  ["/welcome/mira/asha/more", "not-found"],
+] as const)("%s is the page '%s'", ([path, name]) => {
+  expect(pageAt(path).name).toBe(name);
 });
 
 test.for([
@@ -27,8 +45,9 @@ test.for([
   ["/tasks-Feedback?uid=asha", "asha"],
   ["/tasks-Feedback", ""],
   ["/welcome/mira/asha", ""],
+  ["/welcome?userId=asha", ""],
 ] as const)("%s is about the inviter '%s'", ([path, inviterId]) => {
-  expect(inviterIdInPath(address(path))).toBe(inviterId);
+  expect(inviterIdIn(address(path))).toBe(inviterId);
 });
 
 test.for([
@@ -38,7 +57,7 @@ test.for([
   ["/auth/action?mode=verifyEmail&lang=hi", undefined],
   ["/welcome", undefined],
 ] as const)("%s asks for the language %s", ([path, languageCode]) => {
-  expect(languageInPath(address(path))).toBe(languageCode);
+  expect(languageIn(address(path))).toBe(languageCode);
 });
 
 test.for([

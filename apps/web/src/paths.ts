@@ -1,59 +1,63 @@
 import { generatePath, matchPath } from "react-router";
-
-/** The address of every page, as the router matches it. */
-export const routePatterns = {
-  invitation: "/feedback/:uid/:lg?",
-  taskFeedback: "/tasks-Feedback",
-  socialSignUp: "/social-sign-up/:uid",
-  signUp: "/sign-up/:uid",
-  confirmEmail: "/confirm-email",
-  welcome: "/welcome/:uid?/:fid?",
-  authAction: "/auth/action",
-  home: "/",
-} as const;
+import { allPages, type Page, type PageName, pages } from "./pages.ts";
 
 /** Somebody's invitation, in the language that a code names or in the visitor's own. */
 export const invitationPath = (inviterId: string, languageCode?: string) =>
-  generatePath(routePatterns.invitation, { uid: inviterId, lg: languageCode ?? null });
+  generatePath(pages.invitation.patterns[0], { uid: inviterId, lg: languageCode ?? null });
 
-export const socialSignUpPath = (inviterId: string) =>
-  generatePath(routePatterns.socialSignUp, { uid: inviterId });
+export const signUpMethodsPath = (inviterId: string) =>
+  generatePath(pages["sign-up-methods"].patterns[0], { uid: inviterId });
 
-export const signUpPath = (inviterId: string) => generatePath(routePatterns.signUp, { uid: inviterId });
+export const signUpPath = (inviterId: string) =>
+  generatePath(pages["sign-up"].patterns[0], { uid: inviterId });
 
-/** The welcome page; with a user it also activates that user. */
-export const welcomePath = (people?: { userId: string; inviterId?: string | undefined }) =>
-  generatePath(routePatterns.welcome, { uid: people?.userId ?? null, fid: people?.inviterId ?? null });
+export const [confirmEmailPath] = pages["confirm-email"].patterns;
+
+/** The page that activates a user, and makes that user and the inviter friends. */
+export const activationPath = (userId: string, inviterId?: string) =>
+  generatePath(pages.activation.patterns[0], { uid: userId, fid: inviterId ?? null });
+
+export const [welcomePath, homePath] = pages.welcome.patterns;
 
 /** The part of a location that says which page it is. */
 export type Address = { pathname: string; search: string };
 
-/** Whether an address is that of an invitation, whoever's it is. */
-export const isInvitation = ({ pathname }: Address) =>
-  [routePatterns.invitation, routePatterns.taskFeedback].some((pattern) => matchPath(pattern, pathname));
+interface PageAtPath {
+  name: PageName;
+  page: Page;
+  /** What the path says where the page's pattern has a parameter. */
+  params: Readonly<Record<string, string | undefined>>;
+}
 
-/** Whose invitation an address is about: the user's id, or "" where it names nobody. */
-export function inviterIdInPath({ pathname, search }: Address): string {
-  const { invitation, socialSignUp, signUp } = routePatterns;
-  for (const pattern of [invitation, socialSignUp, signUp]) {
-    const match = matchPath(pattern, pathname);
-    if (match) return match.params.uid ?? "";
+/** The page at a path; "not-found" where there is no other. */
+export function pageAt(pathname: string): PageAtPath {
+  for (const [name, page] of allPages) {
+    for (const pattern of page.patterns) {
+      const match = matchPath(pattern, pathname);
+      if (match) return { name, page, params: match.params };
+    }
   }
+  return { name: "not-found", page: pages["not-found"], params: {} };
+}
+
+/** Who invites, on a page that shows it: the user's id, or "" where the address names nobody. */
+export function inviterIdIn({ pathname, search }: Address): string {
+  const { page, params } = pageAt(pathname);
+  if (!page.showsInviter) return "";
   const query = new URLSearchParams(search);
-  return query.get("userId") ?? query.get("uid") ?? "";
+  return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
 }
 
 /** The language code that an address asks for, if it asks for one. */
-export function languageInPath({ pathname, search }: Address): string | undefined {
-  const invitation = matchPath(routePatterns.invitation, pathname);
-  return invitation?.params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
-}
+export const languageIn = ({ pathname, search }: Address): string | undefined =>
+  pageAt(pathname).params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 
 /** The same address asking for another language, or the address as it is when it never asked for one. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const query = new URLSearchParams(search);
   if (query.has("lg")) query.set("lg", languageCode);
-  const { uid, lg } = matchPath(routePatterns.invitation, pathname)?.params ?? {};
-  const path = uid && lg ? generatePath(routePatterns.invitation, { uid, lg: languageCode }) : pathname;
-  return query.size > 0 ? `${path}?${query}` : path;
+  const { uid, lg } = pageAt(pathname).params;
+  const path = uid && lg ? invitationPath(uid, languageCode) : pathname;
+  const rest = query.toString();
+  return rest ? `${path}?${rest}` : path;
 }

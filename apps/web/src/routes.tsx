@@ -1,44 +1,25 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, Route, Routes } from "react-router";
-import { InvitationRoute } from "./invitation-route.tsx";
-import {
-  AuthActionPage,
-  ConfirmEmailPage,
-  InvitationGuard,
-  NotFoundPage,
-  ServerState,
-  SignUpPage,
-  SocialSignUpPage,
-  WelcomePage,
-} from "./lazy-pages.ts";
-import { routePatterns } from "./paths.ts";
+import { Route, Routes } from "react-router";
+import { pageComponents } from "./page-components.ts";
+import { allPages } from "./pages.ts";
+import { preloadOnApproach } from "./preload-pages.ts";
+import { PreloadContext } from "./ui/preload-context.ts";
 import { Loader } from "./ui/spinner.tsx";
 
-/** The sitemap. */
+const routes = allPages.flatMap(([name, { patterns }]) => {
+  const Page = pageComponents[name];
+  return patterns.map((pattern) => <Route key={pattern} path={pattern} element={<Page />} />);
+});
+
+/** The page of the current address. */
 export function AppRoutes() {
   const { t } = useTranslation();
-  const guarded = (page: React.ReactNode) => <InvitationGuard>{page}</InvitationGuard>;
-  const serverState = (
-    <ServerState>
-      <Outlet />
-    </ServerState>
-  );
   return (
-    <Suspense fallback={<Loader label={t("common.loading")} />}>
-      <Routes>
-        <Route path={routePatterns.invitation} element={<InvitationRoute />} />
-        <Route path={routePatterns.taskFeedback} element={<InvitationRoute />} />
-        <Route element={serverState}>
-          <Route path={routePatterns.socialSignUp} element={guarded(<SocialSignUpPage />)} />
-          <Route path={routePatterns.signUp} element={guarded(<SignUpPage />)} />
-          <Route path={routePatterns.confirmEmail} element={<ConfirmEmailPage />} />
-          <Route path={routePatterns.welcome} element={<WelcomePage />} />
-          <Route path={routePatterns.home} element={<WelcomePage />} />
-          <Route path={routePatterns.authAction} element={<AuthActionPage />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+    <PreloadContext value={preloadOnApproach}>
+      <Suspense fallback={<Loader label={t("common.loading")} />}>
+        <Routes>{routes}</Routes>
+      </Suspense>
+    </PreloadContext>
   );
 }

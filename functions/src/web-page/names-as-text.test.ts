@@ -39,6 +39,6 @@ test.each([
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
   expect(read(preview)).toBe(`${shown} needs your help and feedback in completing everyday tasks.`);
   const [, data = ""] =
-    /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(markup) ?? [];
-  expect(JSON.parse(data).known.inviter.name).toBe(name);
+    /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(markup) ?? [];
+  expect(JSON.parse(data).knownInviter.inviter.name).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { welcomePath } from "../paths.ts";
+import { activationPath } from "../paths.ts";
 import type { Mail } from "./accounts.ts";
 
 interface ConfirmationMail {
@@ -15,6 +15,6 @@ export const confirmationMail = ({
   userId,
   inviterId,
 }: ConfirmationMail): Mail => ({
-  continueUrl: `${productDomain}${welcomePath({ userId, inviterId })}`,
+  continueUrl: `${productDomain}${activationPath(userId, inviterId)}`,
   languageCode,
 });

@@ -1,4 +1,5 @@
 import type { AppConfig } from "../config.ts";
+import type { BackendPart } from "../pages.ts";
 import type { Backend } from "./backend.ts";
 import { Failure } from "./failure.ts";
 
@@ -6,22 +7,20 @@ import { Failure } from "./failure.ts";
 const parts = {
   calls: () => import("./firebase-calls.ts"),
   accounts: () => import("./firebase-accounts.ts"),
-  socialSignIn: () => import("./firebase-social-sign-in.ts"),
-};
+  "social-sign-in": () => import("./firebase-social-sign-in.ts"),
+} satisfies Record<BackendPart, () => Promise<unknown>>;
 
-/** The real world behind the pages: Firebase, loaded part by part. */
+/** The backend of the pages: Firebase, loaded part by part. */
 export function createFirebaseBackend(config: AppConfig): Backend {
   return {
     call: async (name, request) => (await load(parts.calls)).openCalls(config)(name, request),
     openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
-    openSocialSignIn: async () => (await load(parts.socialSignIn)).openSocialSignIn(config),
+    openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
   };
 }
 
-// These fetch the code of a part before anybody asks for it, without starting it.
-export const prefetchCalls = () => load(parts.calls);
-export const prefetchAccounts = () => load(parts.accounts);
-export const prefetchSocialSignIn = () => load(parts.socialSignIn);
+/** Fetches the code of a part without starting it. */
+export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);
 
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,32 +1,25 @@
-import {
-  type AuthProvider,
-  browserPopupRedirectResolver,
-  GoogleAuthProvider,
-  OAuthProvider,
-  signInWithPopup,
-} from "firebase/auth";
+import { browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
+import { type ProviderName, providers } from "functions/src/product/providers.ts";
 import type { AppConfig } from "../config.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { attempt } from "./firebase-failure.ts";
-import type { SocialProvider, SocialSignIn } from "./social-sign-in.ts";
+import type { SocialSignIn } from "./social-sign-in.ts";
 
-const providers: Record<SocialProvider, () => AuthProvider> = {
-  google: () => new GoogleAuthProvider().setCustomParameters({ prompt: "select_account" }),
-  apple: () => {
-    const apple = new OAuthProvider("apple.com");
-    apple.addScope("email");
-    apple.addScope("name");
-    return apple;
-  },
-};
+function authProvider(name: ProviderName): OAuthProvider {
+  const { id, scopes, parameters } = providers[name];
+  const provider = new OAuthProvider(id);
+  for (const scope of scopes) provider.addScope(scope);
+  provider.setCustomParameters(parameters);
+  return provider;
+}
 
 /** Loads Auth together with everything its popups need. */
 export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn> {
   const auth = await openAuth(config, { popupRedirectResolver: browserPopupRedirectResolver });
   return {
-    async signIn(provider, languageCode) {
+    async signIn(name, languageCode) {
       auth.languageCode = languageCode;
-      await attempt(() => signInWithPopup(auth, providers[provider](), browserPopupRedirectResolver));
+      await attempt(() => signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver));
     },
   };
 }

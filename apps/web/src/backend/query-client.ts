@@ -4,13 +4,13 @@ import { logFailure } from "./log-failure.ts";
 
 const attempts = 3;
 
-/** Server state. Questions are asked again when that can help; actions are repeated only by the person. */
+/** Queries are retried where that can help; a mutation is repeated only by the person. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      // "always": without a connection a person wants to hear so, not to wait for one.
+      // "always": without a connection a person wants to be told so, not to wait for one.
       queries: {
         networkMode: "always",
         retry: (failed, error) => failed + 1 < attempts && isPassing(error),
@@ -19,3 +19,6 @@ export const createQueryClient = () =>
       mutations: { networkMode: "always" },
     },
   });
+
+/** The one of a visit: it outlives the pages, so that going back and forth asks nothing twice. */
+export const visitQueryClient = createQueryClient();

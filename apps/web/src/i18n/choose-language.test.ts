@@ -1,7 +1,8 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
 import { chooseLanguage } from "./choose-language.ts";
 
-const offered = ["en", "hi"];
+const offered: LanguageCode[] = ["en", "hi"];
 
 test.for<[string, (string | null | undefined)[], string]>([
   ["the address decides", ["hi", "en", "en-GB"], "hi"],

@@ -1,21 +1,21 @@
-export const defaultLanguageCode = "en";
+import { defaultLanguageCode, type LanguageCode } from "functions/src/product/languages.ts";
 
 /**
- * The first of the wishes that is on offer, if any is. Wishes are language tags in order of precedence; "hi-IN" is
- * content with "hi", and a wish that nobody can meet counts for nothing.
+ * The first preference that is on offer, if any is. Preferences are language tags, best first; "hi-IN" is met by "hi",
+ * and one that cannot be met counts for nothing.
  */
 export function findLanguage(
-  wishes: readonly (string | null | undefined)[],
-  offered: readonly string[],
-): string | undefined {
-  for (const wish of wishes) {
-    const tag = wish?.toLowerCase();
+  preferences: readonly (string | null | undefined)[],
+  offered: readonly LanguageCode[],
+): LanguageCode | undefined {
+  for (const preference of preferences) {
+    const tag = preference?.toLowerCase();
     const match = offered.find((code) => tag === code || tag?.startsWith(`${code}-`));
     if (match) return match;
   }
   return undefined;
 }
 
-/** The language to begin with: the first of the wishes that is on offer, else English. */
-export const chooseLanguage = (...choice: Parameters<typeof findLanguage>): string =>
+/** The language to begin with: the first preference that is on offer, else English. */
+export const chooseLanguage = (...choice: Parameters<typeof findLanguage>): LanguageCode =>
   findLanguage(...choice) ?? defaultLanguageCode;

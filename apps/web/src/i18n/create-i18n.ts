@@ -1,6 +1,6 @@
+import { brand } from "functions/src/product/brand.ts";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { brand } from "../brand.ts";
 import type { LanguageState } from "./language-state.ts";
 
 /** What renders the wording of a language state. Ready at once, on a server too. */

@@ -1,7 +1,7 @@
-import type { TranslationContent } from "./language-state.ts";
+import type { Messages } from "./language-state.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: TranslationContent };
+    resources: { translation: Messages };
   }
 }

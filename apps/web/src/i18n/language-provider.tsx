@@ -1,13 +1,14 @@
+import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./create-i18n.ts";
 import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
-import { loadLanguage } from "./load-language.ts";
+import { loadLanguage } from "./load-messages.ts";
 
 interface Language {
-  languageCode: string;
+  languageCode: LanguageCode;
   /** Loads another language and shows it. Rejects, and changes nothing, when it cannot be loaded. */
-  changeLanguage: (languageCode: string) => Promise<void>;
+  changeLanguage: (languageCode: LanguageCode) => Promise<void>;
 }
 
 const LanguageContext = createContext<Language | null>(null);
@@ -20,14 +21,15 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   const language = useMemo(
     () => ({
       languageCode,
-      changeLanguage: async (code: string) =>
+      changeLanguage: async (code: LanguageCode) =>
         dispatch({ type: PORTAL_LANGUAGE, data: await loadLanguage(code) }),
     }),
     [languageCode],
   );
-  // The html element is outside of what React renders here, and screen readers pronounce by its language.
+  // The html element is outside of what React renders here.
   useEffect(() => {
     document.documentElement.lang = languageCode;
+    document.documentElement.dir = languages[languageCode].direction;
   }, [languageCode]);
   return (
     <LanguageContext value={language}>

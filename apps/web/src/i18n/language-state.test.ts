@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import en from "./en.json" with { type: "json" };
-import hi from "./hi.json" with { type: "json" };
-import { type LanguageAction, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
+import { allMessages } from "./all-messages.ts";
+import {
+  type LanguageAction,
+  type LanguageState,
+  languageReducer,
+  PORTAL_LANGUAGE,
+} from "./language-state.ts";
 
-const english = { languageCode: "en", portalContent: en };
-const hindi = { languageCode: "hi", portalContent: hi };
+const english: LanguageState = { languageCode: "en", portalContent: allMessages.en };
+const hindi: LanguageState = { languageCode: "hi", portalContent: allMessages.hi };
 
 test("choosing a language changes the code and every string together", () => {
   expect(languageReducer(english, { type: PORTAL_LANGUAGE, data: hindi })).toBe(hindi);

@@ -1,8 +1,10 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
+
 interface LanguageSwitchProps {
   label: string;
-  languages: readonly { code: string; name: string }[];
-  value: string;
-  onChange: (code: string) => void;
+  languages: readonly { code: LanguageCode; name: string }[];
+  value: LanguageCode;
+  onChange: (code: LanguageCode) => void;
 }
 
 export function LanguageSwitch({ label, languages, value, onChange }: LanguageSwitchProps) {
@@ -11,7 +13,7 @@ export function LanguageSwitch({ label, languages, value, onChange }: LanguageSw
       className="language-switch"
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value as LanguageCode)}
     >
       {languages.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>

@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
+import { brand } from "functions/src/product/brand.ts";
 
 /** The name with a sundial: a gnomon, and an hour mark in each category's colour. */
 export function Logo() {

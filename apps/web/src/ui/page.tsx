@@ -1,5 +1,5 @@
+import { brand } from "functions/src/product/brand.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { brand } from "../brand.ts";
 
 interface PageProps {
   /** What the browser's tab says, before the product's name. */

@@ -4,7 +4,7 @@ import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { words } from "../support/words.ts";
 
 /** What the ways on from an invitation are made of. */
-const next = [/social-sign-up-page/, /\/sign-up-page/, /firebase-auth/, /firebase-calls/].map((name) =>
+const next = [/sign-up-methods-page/, /\/sign-up-page/, /firebase-auth/, /firebase-calls/].map((name) =>
   expect.stringMatching(name),
 );
 

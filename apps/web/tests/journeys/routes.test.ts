@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { PageName } from "web/src/pages.ts";
 import { test } from "../support/journey.ts";
 import { fill, words } from "../support/words.ts";
 
@@ -6,21 +7,26 @@ const { authAction, confirmEmail, invitation, notFound, signUp, socialSignUp, we
 
 const invites = fill(invitation.headline, { name: "Ana Torres" }).replace("\n", " ");
 
-// Nobody is signed in here, and nobody has to be.
-test.for([
-  ["/feedback/ana", invites],
-  ["/feedback/ana/en", invites],
-  ["/tasks-Feedback?userId=ana", invites],
-  ["/social-sign-up/ana", socialSignUp.title],
-  ["/sign-up/ana", signUp.title],
-  ["/confirm-email", confirmEmail.title],
-  ["/welcome", fill(welcome.title)],
-  ["/welcome/nobody", welcome.unknownTitle],
-  ["/welcome/nobody/ana", welcome.unknownTitle],
-  ["/", fill(welcome.title)],
-  ["/auth/action", authAction.incompleteTitle],
-  ["/anything/else", notFound.title],
-] as const)(
+/** The addresses of each page, and its heading for somebody who is signed in nowhere. */
+const examples: Record<PageName, { heading: string; paths: string[] }> = {
+  invitation: {
+    heading: invites,
+    paths: ["/feedback/ana", "/feedback/ana/en", "/tasks-Feedback?userId=ana"],
+  },
+  "sign-up-methods": { heading: socialSignUp.title, paths: ["/social-sign-up/ana"] },
+  "sign-up": { heading: signUp.title, paths: ["/sign-up/ana"] },
+  "confirm-email": { heading: confirmEmail.title, paths: ["/confirm-email"] },
+  activation: { heading: welcome.unknownTitle, paths: ["/welcome/nobody", "/welcome/nobody/ana"] },
+  welcome: { heading: fill(welcome.title), paths: ["/welcome", "/"] },
+  "auth-action": { heading: authAction.incompleteTitle, paths: ["/auth/action"] },
+  "not-found": { heading: notFound.title, paths: ["/anything/else"] },
+};
+
+const visits = Object.values(examples).flatMap(({ heading, paths }) =>
+  paths.map((path) => [path, heading] as const),
+);
+
+test.for(visits)(
   "%s is open to everybody and stands under the bar with the logo",
   async ([path, heading], { visit }) => {
     const { page, troubles } = await visit({ viewport: { width: 360, height: 320 } });

@@ -27,7 +27,7 @@ function watchCode(page: Page) {
         .poll(() => asked.every((url) => arrived.has(url)) && asked.map((url) => new URL(url).pathname))
         .toEqual(
           expect.arrayContaining([
-            expect.stringContaining("/social-sign-up-page"),
+            expect.stringContaining("/sign-up-methods-page"),
             expect.stringContaining("/sign-up-page"),
           ]),
         ),

@@ -41,7 +41,7 @@ test("while the words are on the way a loader shows", async ({ visit }) => {
 test("while a page's code is on the way a loader shows, and says so", async ({ visit, inviter }) => {
   const { page } = await visit();
   await withoutContent(page);
-  const release = await hold(page, builtFiles("social-sign-up-page-"));
+  const release = await hold(page, builtFiles("sign-up-methods-page-"));
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("status").filter({ hasText: common.loading }).waitFor();
   release();

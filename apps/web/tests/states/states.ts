@@ -1,26 +1,31 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import type { PageName } from "web/src/pages.ts";
 import { type Language, words } from "../support/words.ts";
 import { authActionStates } from "./auth-action-states.ts";
 import { confirmEmailStates } from "./confirm-email-states.ts";
 import { invitationStates } from "./invitation-states.ts";
 import { linkStates } from "./link-states.ts";
+import { notFoundStates } from "./not-found-states.ts";
 import type { PageState } from "./page-state.ts";
+import { signUpMethodsStates } from "./sign-up-methods-states.ts";
 import { signUpStates } from "./sign-up-states.ts";
-import { siteStates } from "./site-states.ts";
-import { socialSignUpStates } from "./social-sign-up-states.ts";
-import { welcomeStates } from "./welcome-states.ts";
+import { startStates } from "./start-states.ts";
+import { activationStates, welcomeStates } from "./welcome-states.ts";
 
-/** Everything that any page can look like, in the order in which a person meets it. */
-export const states: PageState[] = [
-  ...invitationStates,
-  ...socialSignUpStates,
-  ...signUpStates,
-  ...confirmEmailStates,
-  ...authActionStates,
-  ...welcomeStates,
-  ...linkStates,
-  ...siteStates,
-];
+/** Everything that a page can look like, in the order in which a person meets it. */
+const statesByPage: Record<PageName, PageState[]> = {
+  invitation: invitationStates,
+  "sign-up-methods": signUpMethodsStates,
+  "sign-up": signUpStates,
+  "confirm-email": confirmEmailStates,
+  "auth-action": authActionStates,
+  activation: activationStates,
+  welcome: welcomeStates,
+  "not-found": notFoundStates,
+};
+
+/** Every state of every page, of short links, and of what is shown where the app cannot start. */
+export const states: PageState[] = [...Object.values(statesByPage).flat(), ...linkStates, ...startStates];
 
 /** The browser in which a page looks like a state in a language. */
 export function browserFor({ browser }: PageState, language: Language): BrowserContextOptions {

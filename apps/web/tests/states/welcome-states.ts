@@ -28,6 +28,10 @@ export const welcomeStates: PageState[] = [
       await welcomed(stage);
     },
   },
+];
+
+/** The welcome page while it activates somebody, and where it cannot. */
+export const activationStates: PageState[] = [
   {
     name: "welcome-activated",
     show: async (stage) => {

@@ -1,0 +1,40 @@
+import { brand } from "functions/src/product/brand.ts";
+import { languageCodes, languages } from "functions/src/product/languages.ts";
+import type { IndexHtmlTransformContext, Plugin } from "vite";
+import { startMessages } from "../src/i18n/start-messages.ts";
+
+const noScript = languageCodes.map(
+  (code) => `<p lang="${code}" dir="${languages[code].direction}">${startMessages[code].noScript}</p>`,
+);
+
+const startFailures = languageCodes.map((code) => {
+  const { failureTitle, failureText, tryAgain } = startMessages[code];
+  return `<main class="main" lang="${code}" dir="${languages[code].direction}">
+        <div class="card start-failure">
+          <div class="card-hero"></div>
+          <div class="card-body">
+            <h1>${failureTitle}</h1>
+            <p>${failureText}</p>
+            <button type="button" class="button button-primary">${tryAgain}</button>
+          </div>
+        </div>
+      </main>`;
+});
+
+/** The script that a page without content starts with; the development server needs no hint. */
+function startScript({ bundle = {} }: IndexHtmlTransformContext): string {
+  const script = Object.values(bundle).find(({ name }) => name === "load-initial-props");
+  return script ? `<link rel="modulepreload" href="/${script.fileName}" />` : "";
+}
+
+/** Puts the product's names, and what is said in each language where the app cannot start, into index.html. */
+export const fillIndexHtml: Plugin = {
+  name: "fill-index-html",
+  transformIndexHtml: (html, context) =>
+    html
+      .replace("%start%", startScript(context))
+      .replace("%no-script%", noScript.join("\n      "))
+      .replace("%start-failures%", startFailures.join("\n      "))
+      .replaceAll("%brand.title%", brand.title)
+      .replaceAll(/%brand\.name%|\{\{product\}\}/g, brand.name),
+};

@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import committed from "../../public/config.json" with { type: "json" };
+import { parseConfig } from "./load-config.ts";
+
+const portalLanguages = [
+  { code: "en", name: "English" },
+  { code: "hi", name: "हिन्दी" },
+];
+
+test("the committed config.json is complete, and offers each language by its own name", () => {
+  expect(parseConfig(committed)).toEqual({ ...committed, portalLanguages });
+});
+
+test("a local suite may name its Auth emulator", () => {
+  const local = { ...committed, authEmulatorUrl: "http://127.0.0.1:9099" };
+  expect(parseConfig(local)).toEqual({ ...local, portalLanguages });
+});
+
+test("an operator may choose among the languages, and name them", () => {
+  const config = { ...committed, portalLanguages: [{ code: "hi", name: "Hindi" }] };
+  expect(parseConfig(config).portalLanguages).toEqual([{ code: "hi", name: "Hindi" }]);
+});
+
+test("an unknown language is left out and named in the console", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const config = { ...committed, portalLanguages: [{ code: "fr" }, { code: "en" }] };
+  expect(parseConfig(config).portalLanguages).toEqual([{ code: "en", name: "English" }]);
+  expect(warn.mock.calls).toEqual([['/config.json: unknown language "fr"']]);
+  warn.mockRestore();
+});
+
+test.for<[string, unknown, string]>([
+  ["nothing", null, "domainUriPrefix, productDomain"],
+  ["a list", [], "domainUriPrefix"],
+  ["text", "config", "domainUriPrefix"],
+  ["no product domain", { ...committed, productDomain: undefined }, "productDomain"],
+  ["a domain without a protocol", { ...committed, productDomain: "sundial.example" }, "productDomain"],
+  ["a store address that is a script", { ...committed, appStoreUrl: "javascript:alert(1)" }, "appStoreUrl"],
+  ["no languages", { ...committed, portalLanguages: [] }, "portalLanguages"],
+  ["a language without a code", { ...committed, portalLanguages: [{ name: "English" }] }, "portalLanguages"],
+  ["only unknown languages", { ...committed, portalLanguages: [{ code: "fr" }] }, "portalLanguages"],
+  ["no Firebase project", { ...committed, firebase: { ...committed.firebase, projectId: "" } }, "firebase"],
+  ["an emulator that is no address", { ...committed, authEmulatorUrl: 9099 }, "authEmulatorUrl"],
+])("%s is refused, and the error names what is wrong", ([, config, key]) => {
+  expect(() => parseConfig(config)).toThrow(key);
+});

@@ -1,0 +1,24 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
+
+interface StartMessages {
+  noScript: string;
+  failureTitle: string;
+  failureText: string;
+  tryAgain: string;
+}
+
+/** What index.html says by itself, in every language, where the app cannot start. {{product}} is the product's name. */
+export const startMessages: Record<LanguageCode, StartMessages> = {
+  en: {
+    noScript: "{{product}} needs JavaScript. Please switch it on, or open this page in another browser.",
+    failureTitle: "We could not start {{product}}",
+    failureText: "Check your connection and try again.",
+    tryAgain: "Try again",
+  },
+  hi: {
+    noScript: "{{product}} को JavaScript चाहिए। कृपया उसे चालू करें, या यह पेज किसी दूसरे ब्राउज़र में खोलें।",
+    failureTitle: "{{product}} शुरू नहीं हो पाया",
+    failureText: "अपना इंटरनेट देखें और फिर से कोशिश करें।",
+    tryAgain: "फिर से कोशिश करें",
+  },
+};

@@ -1,0 +1,39 @@
+import { type MouseEvent, useState } from "react";
+import { type Backend, useBackend } from "../backend/backend.ts";
+import { logFailure } from "../backend/log-failure.ts";
+import { useConfig } from "../config.ts";
+import { longInviteLink } from "./long-invite-link.ts";
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** "I already have an account": where it leads without a script, and what a press of it does with one. */
+export function useAccountLink(inviterId: string) {
+  const href = longInviteLink(useConfig(), inviterId);
+  const backend = useBackend();
+  const [isPending, setIsPending] = useState(false);
+  const open = async () => {
+    setIsPending(true);
+    location.assign((await shortInviteLink(backend, inviterId)) ?? href);
+    setIsPending(false);
+  };
+  return {
+    href,
+    isPending,
+    /** Opens the short link; where none can be had, the long one does as well. */
+    onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      if (!isPending) open();
+    },
+  };
+}
+
+async function shortInviteLink(backend: Backend, userId: string): Promise<string | null> {
+  try {
+    return (await backend.call("createInviteLink", { userId })).shortLink;
+  } catch (error) {
+    logFailure(error as Error);
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { Failure } from "../../backend/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { confirmEmailPath, invitationPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Heading } from "../../ui/page.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+
+interface ActivationErrorProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why the user is not active yet, and what helps. */
+export function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
+  const { t } = useTranslation();
+  const { fid } = useParams();
+  const reason = error instanceof Failure ? error.reason : "unexpected";
+  if (reason === "user-not-found" || reason === "invalid-request") {
+    return (
+      <div role="alert" className="actions">
+        <Heading>{t("welcome.unknownTitle")}</Heading>
+        <Paragraphs text={t("welcome.unknown")} />
+        {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
+      </div>
+    );
+  }
+  const isUnconfirmed = reason === "email-not-verified";
+  return (
+    <div role="alert" className="actions">
+      <Heading>{isUnconfirmed ? t("welcome.notVerifiedTitle") : t("welcome.failedTitle")}</Heading>
+      <p>{isUnconfirmed ? t("welcome.notVerified") : failureText(t, error)}</p>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
+      </Button>
+      {isUnconfirmed && (
+        <ButtonLink look="quiet" to={confirmEmailPath}>
+          {t("authAction.newEmail")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

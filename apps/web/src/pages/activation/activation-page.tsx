@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { Dial } from "../../ui/dial.tsx";
+import { InProgress } from "../../ui/in-progress.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { WelcomePage } from "../welcome/welcome-page.tsx";
+import { ActivationError } from "./activation-error.tsx";
+import { activationQuery } from "./activation-query.ts";
+
+/** Activates the user in the address; then it is the welcome page. */
+export const ActivationPage = () => (
+  <QueryProvider>
+    <Activation />
+  </QueryProvider>
+);
+
+function Activation() {
+  const { t } = useTranslation();
+  const { uid: userId = "", fid: inviterId } = useParams();
+  const request = inviterId ? { userId, inviterId } : { userId };
+  const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
+  if (isSuccess) return <WelcomePage />;
+  return (
+    <Page title={t("welcome.pageTitle")} hero={<Dial />}>
+      {error ? (
+        <ActivationError error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        <>
+          <Heading>{t("welcome.title")}</Heading>
+          <InProgress label={t("welcome.activating")} />
+        </>
+      )}
+    </Page>
+  );
+}

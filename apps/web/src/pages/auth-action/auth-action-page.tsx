@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { useConfig } from "../../config.ts";
+import { homePath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Dial } from "../../ui/dial.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { ActionError } from "./action-error.tsx";
+import { type ActionLink, parseActionLink } from "./action-link.ts";
+import { ConfirmAction } from "./confirm-action.tsx";
+
+/** Where the links in e-mails of Auth lead. */
+export function AuthActionPage() {
+  const { t } = useTranslation();
+  return (
+    <QueryProvider>
+      <Page title={t("authAction.title")} hero={<Dial />}>
+        <Action />
+      </Page>
+    </QueryProvider>
+  );
+}
+
+// What a link says only the browser knows. The page comes as that of the link that nearly all of them are.
+const unread: ActionLink = { kind: "confirm", code: "", continueUrl: null };
+
+function Action() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { authDomain } = useConfig().firebase;
+  const link = useIsHydrated() ? parseActionLink(search) : unread;
+  switch (link.kind) {
+    case "confirm":
+      return <ConfirmAction code={link.code} continueUrl={link.continueUrl} />;
+    case "elsewhere":
+      // A project has one address for all its mailed links; Firebase's own page knows the others.
+      return (
+        <ActionError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
+          <a className="button button-primary" href={`https://${authDomain}/__/auth/action${search}`}>
+            {t("authAction.goOn")}
+          </a>
+        </ActionError>
+      );
+    case "incomplete":
+      return (
+        <ActionError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
+          <ButtonLink look="secondary" to={homePath}>
+            {t("common.toStart")}
+          </ButtonLink>
+        </ActionError>
+      );
+  }
+}

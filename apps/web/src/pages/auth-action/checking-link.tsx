@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { InProgress } from "../../ui/in-progress.tsx";
+import { Heading } from "../../ui/page.tsx";
+
+/** While nothing is known of a link yet. */
+export function CheckingLink() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Heading>{t("authAction.title")}</Heading>
+      <InProgress label={t("authAction.checking")} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Failure } from "../../backend/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { confirmEmailPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ActionError } from "./action-error.tsx";
+
+interface RefusedCodeProps {
+  error: Error;
+  onRetry: () => void;
+  onGoOn: () => void;
+}
+
+/** A code that Auth did not take. It calls a used code and a wrong one by the same name. */
+export function RefusedCode({ error, onRetry, onGoOn }: RefusedCodeProps) {
+  const { t } = useTranslation();
+  const reason = error instanceof Failure ? error.reason : "unexpected";
+  const newEmail = (
+    <ButtonLink look="secondary" to={confirmEmailPath}>
+      {t("authAction.newEmail")}
+    </ButtonLink>
+  );
+  switch (reason) {
+    case "action-code-expired":
+      return (
+        <ActionError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
+          {newEmail}
+        </ActionError>
+      );
+    case "action-code-invalid":
+      return (
+        <ActionError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+          <Button onClick={onGoOn}>{t("authAction.goOn")}</Button>
+          {newEmail}
+        </ActionError>
+      );
+    default:
+      return (
+        <ActionError title={t("authAction.failedTitle")} text={failureText(t, error)}>
+          <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
+        </ActionError>
+      );
+  }
+}

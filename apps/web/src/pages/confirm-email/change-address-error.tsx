@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Failure } from "../../backend/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { signUpPath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Why the address was not changed. Auth wants a recent sign-in for it, and signing up anew is one. */
+export function ChangeAddressError({ error, inviterId }: { error: Error; inviterId: string }) {
+  const { t } = useTranslation();
+  const isTooLate = error instanceof Failure && error.reason === "sign-in-again";
+  const action = isTooLate && (
+    <ButtonLink look="quiet" to={signUpPath(inviterId)}>
+      {t("confirmEmail.signUpAgain")}
+    </ButtonLink>
+  );
+  return <Notice action={action}>{failureText(t, error)}</Notice>;
+}

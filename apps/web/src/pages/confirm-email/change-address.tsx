@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
+import { validationMessage } from "../../i18n/validation-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ChangeAddressError } from "./change-address-error.tsx";
+import type { Session } from "./session.ts";
+import { useAddressForm } from "./use-address-form.ts";
+import { useChangeAddress } from "./use-change-address.ts";
+
+interface ChangeAddressProps {
+  session: Session;
+  onChanged: (signUp: PendingSignUp) => void;
+}
+
+/** For whoever mistyped the address. */
+export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
+  const { t } = useTranslation();
+  const change = useChangeAddress(session, onChanged);
+  const { brokenRule, submit, recheck } = useAddressForm(change.mutate);
+  const message = validationMessage(t, brokenRule);
+  return (
+    <details>
+      <summary className="button button-quiet">{t("confirmEmail.wrongAddress")}</summary>
+      <form className="actions" noValidate onSubmit={submit}>
+        <TextField
+          label={t("confirmEmail.newAddress")}
+          // Read out, because no window says so here.
+          error={message && <span role="alert">{message}</span>}
+          name="email"
+          type="email"
+          autoComplete="email"
+          onChange={recheck}
+        />
+        <Button type="submit" look="secondary" busy={change.isPending}>
+          {t("confirmEmail.changeAddress")}
+        </Button>
+        <p role="status">
+          {change.isSuccess && t("confirmEmail.addressChanged", { email: change.variables })}
+        </p>
+        {change.error && <ChangeAddressError error={change.error} inviterId={session.inviterId} />}
+      </form>
+    </details>
+  );
+}

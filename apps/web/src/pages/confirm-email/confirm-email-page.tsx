@@ -1,0 +1,63 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
+import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { activationPath } from "../../paths.ts";
+import { Dial } from "../../ui/dial.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { EnvelopeIcon } from "./envelope-icon.tsx";
+import { MailHelp } from "./mail-help.tsx";
+import { NoSession } from "./no-session.tsx";
+import { useWaitingPerson } from "./use-waiting-person.ts";
+
+/** Waits until the address is confirmed, here or on another device, and then moves on by itself. */
+export const ConfirmEmailPage = () => (
+  <QueryProvider>
+    <ConfirmEmail />
+  </QueryProvider>
+);
+
+function ConfirmEmail() {
+  const { t } = useTranslation();
+  const [changed, setChanged] = useState<PendingSignUp | null>(null);
+  const begun = usePendingSignUp();
+  const signUp = changed ?? begun;
+  const { person, isConfirmed } = useWaitingPerson();
+  if (person && isConfirmed) {
+    return <Navigate to={activationPath(person.userId, signUp?.inviterId)} replace />;
+  }
+  const email = signUp?.email ?? person?.email;
+  const session = person && (signUp ? { userId: person.userId, inviterId: signUp.inviterId } : null);
+  return (
+    <Page
+      title={t("confirmEmail.title")}
+      hero={
+        <Dial>
+          <EnvelopeIcon />
+        </Dial>
+      }
+    >
+      <Heading>{t("confirmEmail.title")}</Heading>
+      <p className="lead">{email ? t("confirmEmail.sentTo", { email }) : t("confirmEmail.sent")}</p>
+      <p>{session ? t("confirmEmail.next") : t("confirmEmail.nextElsewhere")}</p>
+      {session && (
+        <p className="waiting" role="status">
+          <Spinner /> {t("confirmEmail.waiting")}
+        </p>
+      )}
+      <p>{t("confirmEmail.spam")}</p>
+      {session && <MailHelp session={session} onChanged={setChanged} />}
+      {session === null && <NoSession inviterId={signUp?.inviterId} />}
+    </Page>
+  );
+}
+
+/** What is known of the sign-up: from this browser's memory, or from the page before where nothing can be kept. */
+function usePendingSignUp(): PendingSignUp | null {
+  const { state } = useLocation() as { state: PendingSignUp | null };
+  const isHydrated = useIsHydrated();
+  return useMemo(() => (isHydrated ? (readPendingSignUp() ?? state) : null), [isHydrated, state]);
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { failureText } from "../../i18n/failure-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface InvitationErrorProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The inviter could not be asked for. Signing up is still possible, so this stands beside the buttons. */
+export function InvitationError({ error, isRetrying, onRetry }: InvitationErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      action={
+        <Button look="quiet" busy={isRetrying} onClick={onRetry}>
+          {t("common.tryAgain")}
+        </Button>
+      }
+    >
+      {failureText(t, error)}
+    </Notice>
+  );
+}

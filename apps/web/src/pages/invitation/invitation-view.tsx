@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Inviter } from "../../backend/contract.ts";
+import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
+import { useInviterId } from "../../inviter/use-inviter-id.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Dial } from "../../ui/dial.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { InvitationHeadline } from "./invitation-headline.tsx";
+
+interface InvitationViewProps {
+  /** Absent while it is loading, and where the id in the address is unknown. */
+  inviter: Inviter | undefined;
+  /** The id in the address is unknown. */
+  isMissing: boolean;
+  children?: ReactNode;
+}
+
+/** Who asks for help, and the two ways on. */
+export function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
+  const { t } = useTranslation();
+  const inviterId = useInviterId();
+  const picture = inviter?.pictureUrl ? t("invitation.picture", { name: inviter.name }) : "";
+  return (
+    <Page
+      title={t("invitation.pageTitle")}
+      hero={
+        <Dial>
+          <Avatar pictureUrl={inviter?.pictureUrl ?? null} label={picture} />
+        </Dial>
+      }
+    >
+      {isMissing ? (
+        <>
+          <Heading>{t("invitation.invalidTitle")}</Heading>
+          <p>{t("invitation.invalidHelp")}</p>
+        </>
+      ) : (
+        <>
+          <InvitationHeadline name={inviter?.name} />
+          <p>{t("invitation.about")}</p>
+        </>
+      )}
+      {children}
+      <InvitationActions inviterId={inviterId} disabled={isMissing} />
+      {isMissing && <MissingInviterAlert />}
+    </Page>
+  );
+}

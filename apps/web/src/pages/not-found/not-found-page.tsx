@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { homePath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Dial } from "../../ui/dial.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("notFound.title")} hero={<Dial />}>
+      <Heading>{t("notFound.title")}</Heading>
+      <p>{t("notFound.text")}</p>
+      <div className="actions">
+        <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { CopyLink } from "./copy-link.tsx";
+import { EmailButton } from "./email-button.tsx";
+import { androidBrowserLink, type InAppBrowser } from "./in-app-browser.ts";
+
+interface InAppMethodsProps {
+  inviterId: string;
+  disabled: boolean;
+  browser: InAppBrowser;
+}
+
+/** What works inside another app: e-mail at once, everything else after a change to the browser. */
+export function InAppMethods({ inviterId, disabled, browser }: InAppMethodsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmailButton inviterId={inviterId} disabled={disabled} look="primary" />
+      <section className="in-app">
+        <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
+        <p>{t("inApp.reason")}</p>
+        {browser.platform === "android" ? (
+          <a className="button button-secondary" href={androidBrowserLink(new URL(location.href))}>
+            <span>{t("inApp.open")}</span>
+          </a>
+        ) : (
+          <CopyLink address={location.href} />
+        )}
+      </section>
+    </>
+  );
+}

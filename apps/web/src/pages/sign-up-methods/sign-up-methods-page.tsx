@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { AccountLink } from "../../inviter/account-link.tsx";
+import { InviterHero } from "../../inviter/inviter-hero.tsx";
+import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
+import { useAccountLink } from "../../inviter/use-account-link.ts";
+import { useInviter } from "../../inviter/use-inviter.ts";
+import { Heading, Page } from "../../ui/page.tsx";
+import { SignUpMethods } from "./sign-up-methods.tsx";
+
+/** The choice between the ways to sign up. */
+export const SignUpMethodsPage = () => (
+  <QueryProvider>
+    <SignUpMethodChoice />
+  </QueryProvider>
+);
+
+function SignUpMethodChoice() {
+  const { t } = useTranslation();
+  const { inviterId, inviter, isMissing } = useInviter();
+  const account = useAccountLink(inviterId);
+  return (
+    <Page title={t("socialSignUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
+      <Heading>{t("socialSignUp.title")}</Heading>
+      <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
+      <div className="actions">
+        <SignUpMethods inviterId={inviterId} disabled={isMissing} />
+        <AccountLink look="quiet" account={account} disabled={isMissing}>
+          {t("invitation.haveAccount")}
+        </AccountLink>
+      </div>
+      {isMissing && <MissingInviterAlert />}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ProviderName, providerNames } from "functions/src/product/providers.ts";
+import { useTranslation } from "react-i18next";
+import { failureText } from "../../i18n/failure-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { providerIcons } from "./provider-icons.tsx";
+import { useSocialSignUp } from "./use-social-sign-up.ts";
+
+/** Apple and Google. They wait until a tap can open the popup at once. */
+export function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
+  const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
+  const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
+  return (
+    <>
+      {providerNames.map((provider) => (
+        <Button
+          key={provider}
+          look="secondary"
+          icon={providerIcons[provider]}
+          disabled={disabled || popups.isError || (signUp.isPending && !isChosen(provider))}
+          busy={popups.isPending || isChosen(provider)}
+          onClick={() => start(provider)}
+        >
+          {isChosen(provider) ? progress : t(`socialSignUp.${provider}`)}
+        </Button>
+      ))}
+      {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
+      {popups.error && (
+        <Notice
+          action={
+            <Button look="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
+              {t("common.tryAgain")}
+            </Button>
+          }
+        >
+          {failureText(t, popups.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ProviderName } from "functions/src/product/providers.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { welcomePath } from "../../paths.ts";
+
+interface Attempt {
+  provider: ProviderName;
+  /** Settles with the provider's popup, which is open by the time anything here gets to wait. */
+  signedIn: Promise<void>;
+}
+
+/** Signing up with Apple or Google; ends on the welcome page. */
+export function useSocialSignUp(inviterId: string) {
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const { languageCode } = useLanguage();
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const popups = useQuery({
+    queryKey: ["social-sign-in"],
+    queryFn: () => backend.openSocialSignIn(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const signUp = useMutation({
+    mutationFn: async ({ signedIn }: Attempt) => {
+      await signedIn;
+      setIsSignedIn(true);
+      const result = await backend.call("completeSocialSignUp", { inviterId });
+      if (result.status !== 200) throw new Failure("write-failed", { cause: result.message });
+    },
+    onSuccess: () => navigate(welcomePath),
+  });
+  const start = (provider: ProviderName) => {
+    if (!popups.data) return;
+    setIsSignedIn(false);
+    signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+  };
+  return { popups, signUp, isSignedIn, start };
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Accounts, Person } from "../../backend/accounts.ts";
+import type { Backend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
+import { signUpByEmail } from "./sign-up-by-email.ts";
+
+const place = { productDomain: "https://sundial.example", languageCode: "hi" };
+const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
+const mira: Person = { userId: "mira", email: request.email, isVerified: false };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+/** A world in which everything works, apart from what a test replaces; `done` is what happened in it, in order. */
+function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<never> } = {}) {
+  const done: unknown[] = [];
+  const unexpected = () => Promise.reject(new Error("nobody should ask for this"));
+  const signIn = async (step: string) => {
+    done.push(step);
+    return mira;
+  };
+  const accounts: Accounts = {
+    current: unexpected,
+    refresh: unexpected,
+    create: ({ email }) => signIn(`create ${email}`),
+    resume: ({ email }) => signIn(`resume ${email}`),
+    sendConfirmation: async (mail) => void done.push(mail),
+    changeAddress: unexpected,
+    checkCode: unexpected,
+    applyCode: unexpected,
+    ...replaced.accounts,
+  };
+  const backend = {
+    call: replaced.call ?? (async (name: string, body: unknown) => void done.push([name, body])),
+    openAccounts: async () => accounts,
+    openSocialSignIn: unexpected,
+  } as Backend;
+  return { backend, done };
+}
+
+const taken = () => Promise.reject(new Failure("email-already-in-use"));
+const unreachable = () => Promise.reject(new Failure("network"));
+
+test("the account comes first, then the record, then the e-mail that leads back to both people", async () => {
+  const { backend, done } = world();
+  expect(await signUpByEmail(backend, request, place)).toBe(mira);
+  expect(done).toEqual([
+    "create mira@example.com",
+    ["registerUser", { inviterId: "asha", name: "Mira" }],
+    { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" },
+  ]);
+});
+
+test.for<[string, Parameters<typeof world>[0]]>([
+  ["the answer to the account's creation", { accounts: { create: unreachable } }],
+  ["the registration", { call: unreachable }],
+  ["the e-mail", { accounts: { sendConfirmation: unreachable } }],
+])("when %s is lost, asking again goes on with the same account", async ([, broken]) => {
+  await expect(signUpByEmail(world(broken).backend, request, place)).rejects.toThrow("network");
+  const { backend, done } = world({ accounts: { create: taken } });
+  await signUpByEmail(backend, { ...request, email: "Mira@example.com" }, place);
+  expect(done[0]).toBe("resume Mira@example.com");
+  expect(done).toHaveLength(3);
+});
+
+test("an address that this browser knows nothing of is taken, however often it is tried", async () => {
+  const { backend, done } = world({ accounts: { create: taken } });
+  await expect(signUpByEmail(backend, request, place)).rejects.toThrow("email-already-in-use");
+  await expect(signUpByEmail(backend, request, place)).rejects.toThrow("email-already-in-use");
+  expect(done).toEqual([]);
+});
+
+test("trying somebody else's address does not lose this browser's own unfinished sign-up", async () => {
+  await expect(signUpByEmail(world({ call: unreachable }).backend, request, place)).rejects.toThrow(
+    "network",
+  );
+  const { backend, done } = world({ accounts: { create: taken } });
+  const others = signUpByEmail(backend, { ...request, email: "asha@example.com" }, place);
+  await expect(others).rejects.toThrow("email-already-in-use");
+  expect(done).toEqual([]);
+  await signUpByEmail(backend, request, place);
+  expect(done[0]).toBe("resume mira@example.com");
+});

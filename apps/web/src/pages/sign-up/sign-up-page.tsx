@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { InviterHero } from "../../inviter/inviter-hero.tsx";
+import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
+import { useInviter } from "../../inviter/use-inviter.ts";
+import { signUpMethodsPath } from "../../paths.ts";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+/** Signing up by e-mail and password. */
+export const SignUpPage = () => (
+  <QueryProvider>
+    <SignUp />
+  </QueryProvider>
+);
+
+function SignUp() {
+  const { t } = useTranslation();
+  const { inviterId, inviter, isMissing } = useInviter();
+  return (
+    <Page title={t("signUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
+      <Heading>{t("signUp.title")}</Heading>
+      <SignUpForm inviterId={inviterId} disabled={isMissing} />
+      {/* A new document, because popups must be prepared before Auth starts and this page started it without. */}
+      <ButtonAnchor look="quiet" href={signUpMethodsPath(inviterId)}>
+        {t("signUp.otherWays")}
+      </ButtonAnchor>
+      {isMissing && <MissingInviterAlert />}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { type InferType, object, string } from "yup";
+import { brokenEmailRule } from "../../ui/email-rule.ts";
+
+/** What a password field takes at most. */
+export const passwordLimit = 20;
+const shortestPassword = 8;
+
+const isBlank = (text: string) => text.trim() === "";
+
+/**
+ * The rules of the form. A message is a translation key under `validation`. A field breaks at most one rule: what is
+ * blank is not also called wrong.
+ */
+export const signUpSchema = object({
+  username: string()
+    .default("")
+    .test("blank", "usernameBlank", (text) => !isBlank(text)),
+  email: string()
+    .default("")
+    .test("email", (text, { createError }) => {
+      const message = brokenEmailRule(text);
+      return message ? createError({ message }) : true;
+    }),
+  password: string()
+    .default("")
+    .test("blank", "passwordBlank", (text) => !isBlank(text))
+    .test("short", "passwordShort", (text) => isBlank(text) || text.trim().length >= shortestPassword),
+  confirmPassword: string()
+    .default("")
+    .test("blank", "confirmPasswordBlank", (text) => !isBlank(text))
+    .when("password", ([password], field) =>
+      field.test("differ", "passwordsDiffer", (text) => isBlank(text) || text === password),
+    ),
+});
+
+export type SignUpForm = InferType<typeof signUpSchema>;

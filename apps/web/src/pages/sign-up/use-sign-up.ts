@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { confirmEmailPath } from "../../paths.ts";
+import { signUpByEmail } from "./sign-up-by-email.ts";
+import type { SignUpForm } from "./sign-up-schema.ts";
+
+/** Signing up with a valid form; ends on the page that asks to confirm the address. */
+export function useSignUp(inviterId: string) {
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ username, email, password }: SignUpForm) =>
+      signUpByEmail(
+        backend,
+        { inviterId, name: username.trim(), email: email.trim(), password },
+        { productDomain, languageCode },
+      ),
+    onSuccess: ({ email }) =>
+      navigate(confirmEmailPath, { state: { email, inviterId } satisfies PendingSignUp }),
+  });
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from "i18next";
+import type { FieldErrors } from "react-hook-form";
+import { validationMessage } from "../../i18n/validation-message.ts";
+import type { SignUpForm } from "./sign-up-schema.ts";
+
+const fieldOrder = [
+  "username",
+  "email",
+  "password",
+  "confirmPassword",
+] as const satisfies (keyof SignUpForm)[];
+
+/** Everything that is wrong with the form, one sentence per field, from top to bottom. */
+export const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
+  fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);

@@ -1,0 +1,48 @@
+import { brand } from "functions/src/product/brand.ts";
+import { languages } from "functions/src/product/languages.ts";
+import type { TFunction } from "i18next";
+import type { HydrationData } from "../boot/hydration-data.ts";
+import { invitationPath } from "../paths.ts";
+
+interface HeadTagsProps {
+  data: HydrationData;
+  t: TFunction;
+  /** The language that the address names, if it names one. */
+  languageInAddress: string | undefined;
+}
+
+/** The title, and what chat apps and search engines show of an invitation. Nothing in it comes from the address. */
+export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
+  const { config, language, knownInviter } = data;
+  const inviter = knownInviter?.inviter;
+  const title = inviter ? t("invitation.headline", { name: inviter.name }).replace("\n", " ") : brand.title;
+  const description = t("invitation.about");
+  const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
+  const address = `${config.productDomain}${path}`;
+  const otherLanguages = config.portalLanguages.filter(({ code }) => code !== language.languageCode);
+  return (
+    <>
+      <title>{knownInviter ? `${t("invitation.pageTitle")} · ${brand.name}` : brand.title}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={config.productImageLink} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={brand.title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={languages[language.languageCode].locale} />
+      {otherLanguages.map(({ code }) => (
+        <meta key={code} property="og:locale:alternate" content={languages[code].locale} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={config.productImageLink} />
+      <meta name="twitter:image:alt" content={brand.title} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+    </>
+  );
+}

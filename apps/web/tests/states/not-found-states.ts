@@ -1,0 +1,12 @@
+import type { PageState } from "./page-state.ts";
+
+/** An address that is none. */
+export const notFoundStates: PageState[] = [
+  {
+    name: "not-found",
+    show: async ({ page, text }) => {
+      await page.goto("/feedback");
+      await page.getByRole("heading", { name: text.notFound.title }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,23 @@
+interface Language {
+  /** Its name in the language itself. */
+  ownName: string;
+  direction: "ltr" | "rtl";
+  /** Its name for Open Graph. */
+  locale: string;
+}
+
+/**
+ * The languages of the product. An operator offers all of them or some: `portalLanguages` in config.json. Whatever is
+ * said in a language is a record over `LanguageCode`, so the compiler names each place that a new one is missing in.
+ */
+export const languages = {
+  en: { ownName: "English", direction: "ltr", locale: "en_US" },
+  hi: { ownName: "हिन्दी", direction: "ltr", locale: "hi_IN" },
+} as const satisfies Record<string, Language>;
+
+export type LanguageCode = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as LanguageCode[];
+
+/** For whoever wants none of them. */
+export const defaultLanguageCode: LanguageCode = "en";

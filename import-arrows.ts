@@ -1,0 +1,46 @@
+/**
+ * Who may import whom. `check` fails on every other import, and on every cycle: see check-imports.ts. Patterns are globs;
+ * a folder stands for everything in it. Tests (*.test.ts) are held to `packages` alone.
+ */
+
+/** From one package to another: by these doors only. A package that is not listed may import everything. */
+export const packages: Record<string, string[]> = {
+  // What is deployed imports no other package.
+  "functions/src": ["functions"],
+  functions: ["functions/src", "apps/emulators"],
+  "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/web-page/page-module.ts"],
+  "apps/web/tests": ["apps/web/src", "functions"],
+  "apps/emulators": ["functions"],
+};
+
+/** Inside a package: a file may import its own room and every line below it, but not its neighbours on the line. */
+export const layers: Record<string, string[][]> = {
+  "apps/web/src": [
+    ["main.tsx"],
+    ["ssr"],
+    ["boot"],
+    ["app.tsx"],
+    ["routes.tsx"],
+    ["preload-pages.ts"],
+    ["page-components.ts"],
+    ["pages/activation", "push-worker"],
+    ["pages/*"],
+    ["inviter"],
+    ["i18n"],
+    ["backend", "ui"],
+    ["paths.ts", "config.ts"],
+    ["pages.ts", "storage.ts", "parse-url.ts"],
+  ],
+  "functions/src": [["index.ts"], ["*/endpoints.ts"], ["firebase.ts"], ["**"]],
+};
+
+/** These may import nothing but this. */
+export const nothingBut: Record<string, string[]> = {
+  "functions/src/index.ts": ["functions/src/*/endpoints.ts"],
+  "functions/src/product": ["functions/src/product"],
+};
+
+/** These packages are imported here and nowhere else in their folder. */
+export const reserved: Record<string, { within: string; by: string }> = {
+  firebase: { within: "apps/web/src", by: "apps/web/src/backend/firebase-*.ts" },
+};
