@@ -9,7 +9,7 @@ import { ownFirestore } from "./own-firestore.ts";
 const prelude = `
 const functions = require("firebase-functions/firestore");
 const { initializeApp } = require("firebase-admin/app");
-const { FieldValue, getFirestore } = require("firebase-admin/firestore");
+const { getFirestore } = require("firebase-admin/firestore");
 initializeApp();
 const db = getFirestore();
 const see = (name, event, seen) => {
@@ -47,10 +47,7 @@ export async function eventsUnderTest(source: string) {
     await functions.close();
   });
 
-  async function eventsOf(document: string): Promise<EventInfo[]> {
-    const query = new URLSearchParams({ document });
-    return (await fetch(`http://${events.host}/emulator/events?${query}`)).json() as Promise<EventInfo[]>;
-  }
+  const eventsOf = (document: string) => listEvents(events.host, document);
   return {
     db,
     database,
@@ -66,4 +63,9 @@ export async function eventsUnderTest(source: string) {
       return docs.map((doc) => doc.data() as Seen).sort((one, other) => one.name.localeCompare(other.name));
     },
   };
+}
+
+async function listEvents(host: string, document: string): Promise<EventInfo[]> {
+  const response = await fetch(`http://${host}/emulator/events?${new URLSearchParams({ document })}`);
+  return (await response.json()) as EventInfo[];
 }

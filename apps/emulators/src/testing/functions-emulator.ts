@@ -17,7 +17,6 @@ const parts = ["functions", "hub", "logging", "eventarc", "tasks"];
 export interface FunctionsEmulator {
   /** "127.0.0.1:PORT" */
   host: string;
-  pid: number;
   /** Where firebase-functions describes the functions. */
   manifest: string;
   /** All it printed so far. */
@@ -44,7 +43,6 @@ export async function startFunctionsEmulator(
   });
   const emulator: FunctionsEmulator = {
     host: `127.0.0.1:${ports[0]}`,
-    pid: child.pid ?? 0,
     manifest: join(root, "run/functions.yaml"),
     output: "",
     deploy: async (changed) => {

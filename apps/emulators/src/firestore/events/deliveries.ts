@@ -5,8 +5,9 @@ import type { Delivery } from "./delivery.ts";
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
 import { FunctionNotReached } from "./function-not-reached.ts";
 
-// A hundredth of Eventarc's, which waits 10 seconds at first, 10 minutes at most, and gives up after 24 hours.
+// A hundredth of Eventarc's pauses, which are 10 seconds at first and 10 minutes at most.
 const backoff = { minTimeout: 100, maxTimeout: 6_000, factor: 2, randomize: true };
+// As Eventarc does.
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
 // Every event that a function has at the same time is a process of its own, and calls need some, too.
