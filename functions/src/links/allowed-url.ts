@@ -3,20 +3,21 @@ import { isOwnStorePage, isStore } from "./own-store-page.ts";
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** What is wrong with an address: it is not one, its scheme, its host, the app in a store; or nothing. */
-export type UrlProblem = "not-a-url" | "scheme" | "host" | "foreign-app" | undefined;
+/** What is wrong with an address: it is not one, its scheme, its host, the app in a store, no page; or nothing. */
+export type UrlProblem = "not-a-url" | "scheme" | "host" | "foreign-app" | "no-page" | undefined;
 
 /**
- * Whether people may be sent to an address: https, no user name or password, on one of the hosts; and of a store, only
- * the pages of our own apps. Plain http is for a local machine, and only where the product itself is configured to run
- * there.
+ * Whether people may be sent to an address: https, no user name or password, a page on one of the hosts; and of a store,
+ * only the pages of our own apps. Plain http is for a local machine, and only where the product itself is configured to
+ * run there.
  */
 export function urlProblem(address: string, hosts: string[], settings: LinkSettings): UrlProblem {
   const url = URL.parse(address);
   if (!url || `${url.username}${url.password}` !== "") return "not-a-url";
   if (url.protocol !== "https:" && !isLocal(url, settings)) return "scheme";
   if (!hosts.includes(url.host)) return "host";
-  return isStore(url) && !isOwnStorePage(url, settings) ? "foreign-app" : undefined;
+  if (isStore(url) && !isOwnStorePage(url, settings)) return "foreign-app";
+  return leadsElsewhere(url, settings) ? "no-page" : undefined;
 }
 
 function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
@@ -27,10 +28,8 @@ function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
  * Whether an address is not a page but a dynamic link of this service, or one that Hosting keeps for Firebase's own
  * helpers (`/__/`), which lead on to wherever their parameters say; however its path is spelled.
  */
-export function leadsElsewhere(address: string, { domainUriPrefix }: LinkSettings): boolean {
+function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
   const prefix = new URL(domainUriPrefix);
-  const url = URL.parse(address);
-  if (!url) return false;
   const path = `${plainPath(url.pathname)}/`;
   const root = prefix.pathname.replace(/\/$/, "");
   return path.startsWith("/__/") || (url.host === prefix.host && path.startsWith(`${root}/`));

@@ -1,4 +1,4 @@
-import { leadsElsewhere, urlProblem } from "./allowed-url.ts";
+import { urlProblem } from "./allowed-url.ts";
 import { type LinkParameters, longLink } from "./link-parameters.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
@@ -54,7 +54,7 @@ function linkProblem(link: string | undefined, settings: LinkSettings): LinkProb
   if (!link) return "not-parsable";
   const problem = urlProblem(link, settings.linkHosts, settings);
   if (problem === "not-a-url") return "not-parsable";
-  return problem || leadsElsewhere(link, settings) ? "not-allowed" : undefined;
+  return problem && "not-allowed";
 }
 
 function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSettings): LinkWarning[] {

@@ -61,7 +61,7 @@ const headers = fc
   .tuple(fc.constantFrom(...expectedVisits), fc.constantFrom("en", "hi", '"><b>'))
   .map(([{ userAgent }, language]) => ({ "user-agent": userAgent, "accept-language": language }));
 const query = fc.dictionary(
-  fc.oneof(fc.constantFrom("d", "hl", "utm_source"), noise),
+  fc.oneof(fc.constantFrom("d", "hl", ...parameterNames), noise),
   fc.oneof(fc.constant("1"), value),
 );
 

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
  *
  * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
  * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, the stored
- * picture, the short links to the person's invitation with their clicks, and the name in friends' `Friends` documents
+ * picture, the short links that are about the person with their clicks, and the name in friends' `Friends` documents
  * and histories, which becomes the product's generic one.
  *
  * Stays: `Users/{userId}` as a mark of who is gone, so that a late event or a session that outlives the account cannot

@@ -47,10 +47,11 @@ test.each([
   ["somebody without a picture", "nobody", "image/png", 7],
   ["an id that nobody can have", "__all__", "image/png", 7],
   ["a path out of the folder", `..%2F${id}`, "image/png", 7],
+  ["an address that the CDN has not seen, of a picture that it has", `${id}?x=1`, "image/png", 7],
   ["a file that is no picture", `${id}-page`, "text/html", 7],
   ["more than five megabytes", `${id}-huge`, "image/png", 5 * 1024 * 1024 + 1],
 ])("there is no picture of %s", async (_whom, name, type, length) => {
-  if (name.startsWith(id)) await save(name, Buffer.alloc(length, "x"), type);
+  if (name.startsWith(`${id}-`)) await save(name, Buffer.alloc(length, "x"), type);
   expect((await picture(name)).status).toBe(404);
 });
 

@@ -8,13 +8,15 @@ export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
  * GET or HEAD /picture/{userId}: the stored profile picture, streamed, on the product's own origin, so that a page needs
- * no other one. Kept by browsers for an hour and by the CDN for a day. 404 where there is none.
+ * no other one. Kept by browsers for an hour and by the CDN for a day. 404 where there is none, and for an address with
+ * a query, for which the CDN would ask again each time.
  */
 export async function inviterPicture(
   services: Pick<Services, "findFile">,
   request: Request,
 ): Promise<Response> {
-  const id = new URL(request.url).pathname.split("/").at(-1);
+  const { pathname, search } = new URL(request.url);
+  const id = search === "" ? pathname.split("/").at(-1) : "";
   const picture = id && userId().isValidSync(id) ? await findPicture(services, id) : null;
   if (!picture) return missing();
   try {

@@ -36,6 +36,20 @@ export const warningsOfInfo: Array<{ info: object; codes: WarningCode[] }> = [
     codes: ["NOT_URI_ANDROID_FALLBACK_LINK"],
   },
   {
+    info: {
+      androidInfo: { ...android, androidLink: "https://sundial.example/s/?link=https://evil.example" },
+    },
+    codes: ["NOT_URI_ANDROID_LINK"],
+  },
+  {
+    info: { androidInfo: { ...android, androidFallbackLink: "https://sundial.example/s/abcd" } },
+    codes: ["NOT_URI_ANDROID_FALLBACK_LINK"],
+  },
+  {
+    info: { iosInfo: { ...ios, iosFallbackLink: "https://sundial.example/__/auth/handler" } },
+    codes: ["NOT_URI_IOS_FALLBACK_LINK"],
+  },
+  {
     info: { androidInfo: { ...android, androidFallbackLink: "javascript:alert(1)" } },
     codes: ["BAD_URI_SCHEME_ANDROID_FALLBACK_LINK"],
   },

@@ -1,4 +1,4 @@
-import { leadsElsewhere, urlProblem } from "../allowed-url.ts";
+import { urlProblem } from "../allowed-url.ts";
 import { fallbackRules } from "./fallback-rules.ts";
 import type { ParameterRule } from "./parameter-rule.ts";
 
@@ -31,8 +31,7 @@ export const androidRules: ParameterRule[] = [
     parameter: "al",
     code: "NOT_URI_ANDROID_LINK",
     why: "is not an address that the app may be opened with",
-    isBroken: (value, _link, settings) =>
-      urlProblem(value, settings.linkHosts, settings) !== undefined || leadsElsewhere(value, settings),
+    isBroken: (value, _link, settings) => urlProblem(value, settings.linkHosts, settings) !== undefined,
   },
   ...fallbackRules("afl", "ANDROID"),
 ];
