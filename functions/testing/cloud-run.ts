@@ -40,7 +40,7 @@ export async function cloudRun(
     grpc: { "firestore.googleapis.com": suiteAddress("FIRESTORE_EMULATOR_HOST") },
   });
   const files = await deployedFiles(google.preload);
-  const functions = builtFunctions();
+  const functions = await builtFunctions();
   const instances: Instance[] = [];
   afterAll(async () => {
     await Promise.all(instances.map(({ close }) => close()));

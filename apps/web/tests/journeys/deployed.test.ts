@@ -1,7 +1,8 @@
 import { suiteDb } from "functions/testing/calls.ts";
+import { deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { deployedSite } from "../support/deployed-site.ts";
-import { joinedDocuments } from "../support/joined-documents.ts";
+import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 import { fill, words } from "../support/words.ts";
@@ -16,6 +17,7 @@ test("an invitee signs up by e-mail with the functions as Google runs them", asy
 
   const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
   expect(page.url()).toBe(`https://sundial.example/welcome/${userId}/${inviter.id}`);
+  await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token)]);
   for (const [path, document] of Object.entries(joinedDocuments({ userId, email, inviterId: inviter.id }))) {
     expect((await suiteDb().doc(path).get()).data(), path).toEqual(document);
   }

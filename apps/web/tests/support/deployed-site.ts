@@ -1,3 +1,5 @@
+import { builtFunctions } from "emulators/src/cloud-run/built-functions.ts";
+import { documentEvents } from "emulators/src/cloud-run/document-events.ts";
 import { startHosting } from "emulators/src/cloud-run/hosting.ts";
 import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "emulators/src/firestore/firestore-emulator.ts";
@@ -13,21 +15,22 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
 
 /**
  * The product as it is deployed, at its own address and with App Check: Hosting in front of functions that run as Cloud
- * Run runs them, on a database of its own, and a browser that asks for Google's hosts by their names.
+ * Run runs them, on a database of its own that tells them its events, and a browser that asks for Google's hosts by their names.
  *
  * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
  * key of the site for App Check is put into a configuration that was built without one.
  */
 export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> }> {
-  const firestore = await startFirestoreEmulator();
-  // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
     const instance = instances.get(name) ?? cloud.start(name, { WEB_CONFIG: JSON.stringify(config) });
     instances.set(name, instance);
     return (await instance).origin;
   };
+  const events = documentEvents(await builtFunctions(), originOf);
+  const firestore = await startFirestoreEmulator(events);
+  // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const hosting = await startHosting(originOf);
   const built = await (await fetch(`http://${hosting.host}/config.json`)).json();
   const config = { ...built, appCheckSiteKey: "site-key-of-the-tests" };
@@ -42,6 +45,7 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
   afterAll(async () => {
     await browser.close();
     hosting.close();
+    events.close();
     await firestore.close();
   });
   return { openVisit: () => openUnguardedVisit(browser, { baseURL: config.productDomain }) };

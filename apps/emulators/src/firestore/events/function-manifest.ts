@@ -1,16 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
-
-interface Endpoint {
-  region?: string[];
-  timeoutSeconds?: number | null;
-  eventTrigger?: {
-    eventType: string;
-    eventFilters: Record<string, string>;
-    eventFilterPathPatterns?: Record<string, string>;
-    retry?: boolean;
-  };
-}
+import { type TriggeredEndpoint, triggersOf } from "./triggers-of.ts";
 
 /**
  * The Firestore triggers in the manifest that firebase-functions writes for firebase-tools whenever it loads the
@@ -41,27 +31,10 @@ export class FunctionManifest {
   }
 }
 
-function parse(text: string): { endpoints: Record<string, Endpoint> } | undefined {
+function parse(text: string): { endpoints: Record<string, TriggeredEndpoint> } | undefined {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function triggersOf([name, { region, timeoutSeconds, eventTrigger }]: [
-  string,
-  Endpoint,
-]): FirestoreTrigger[] {
-  if (!eventTrigger?.eventType.startsWith("google.cloud.firestore.")) return [];
-  const { database = "", namespace = "", document } = eventTrigger.eventFilters;
-  return (region ?? ["us-central1"]).map((place) => ({
-    functionId: `${place}-${name}`,
-    eventType: eventTrigger.eventType,
-    database,
-    namespace,
-    document: document ?? eventTrigger.eventFilterPathPatterns?.document ?? "",
-    retry: eventTrigger.retry ?? false,
-    timeoutSeconds: timeoutSeconds ?? 60,
-  }));
 }
