@@ -116,3 +116,15 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
     });
   });
 });
+
+test("a fresh instance answers as many first requests at once as it is given", async () => {
+  const instance = await start("registerUser");
+  onTestFinished(instance.close);
+  const atOnce = Number(functions.get("registerUser")?.concurrency);
+  const { data } = calls.registerUser;
+  const headers = headersFor(good);
+  const answers = await Promise.all(
+    Array.from({ length: atOnce }, () => callInstance(instance, "registerUser", data, headers)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(80).fill(200));
+}, 60_000);

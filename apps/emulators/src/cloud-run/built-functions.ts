@@ -7,6 +7,7 @@ import { inRepository } from "../suite/repository.ts";
 export interface Endpoint extends TriggeredEndpoint {
   callableTrigger?: object;
   httpsTrigger?: object;
+  concurrency?: number;
   secretEnvironmentVariables?: Array<{ key: string }>;
 }
 
