@@ -1,7 +1,7 @@
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
-import { call, confirmAddress, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
+import { call, confirmAddress, signIn, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { MOST_PUSHES } from "./push/push-allowance.ts";
 
@@ -104,6 +104,23 @@ describe("somebody else's account", () => {
     expect(await traceOf(victim.uid)).toEqual({ ...untouched, isActive: false });
   });
 });
+
+test.each(["a.b", "mira@example.com", "क", "__all__"])(
+  "an imported account with an id like %j is refused in so many words",
+  async (suffix) => {
+    const uid = suffix === "__all__" ? suffix : unique(suffix);
+    const email = `${unique("imported")}@example.com`;
+    await getAuth(suiteApp()).createUser({ uid, email, password: "correct horse", emailVerified: true });
+    const { idToken } = await signIn(email);
+    expect(await call("registerUser", { inviterId: ana, name: "Mira" }, idToken)).toMatchObject(
+      refusal(403, "unsupported-account"),
+    );
+    expect(await call("activateUser", { userId: uid }, idToken)).toMatchObject(
+      refusal(400, "invalid-request"),
+    );
+    await getAuth(suiteApp()).deleteUser(uid);
+  },
+);
 
 describe("who is not signed in, or in another way,", () => {
   test.each([
