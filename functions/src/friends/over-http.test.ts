@@ -52,7 +52,7 @@ describe("the newcomer is active and a friend, and the inviter hears of it once 
     await eventsDelivered(friendship, 60_000);
     expect(await historyOf(ana)).toHaveLength(1);
     expect(await deliveredTo(token)).toHaveLength(1);
-  });
+  }, 90_000);
 
   test("the history's document is full", async () => {
     const { ana, token } = await addAna();
@@ -64,7 +64,7 @@ describe("the newcomer is active and a friend, and the inviter hears of it once 
     await eventsDelivered(friendship, 60_000);
     expect(await historyOf(ana)).toHaveLength(1);
     expect(await deliveredTo(token)).toHaveLength(1);
-  });
+  }, 90_000);
 
   test("FCM is down for a while", async () => {
     const { ana, token } = await addAna();
@@ -74,7 +74,7 @@ describe("the newcomer is active and a friend, and the inviter hears of it once 
     await eventsDelivered(friendship, 60_000);
     expect(await historyOf(ana)).toHaveLength(1);
     expect(await deliveredTo(token)).toHaveLength(1);
-  });
+  }, 90_000);
 });
 
 test("of two who invite each other at the same moment, the push goes to the one whose invitation made them friends", async () => {
