@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /**
  * The blocks that Google's own servers call from, Hosting's among them: what is in Google's list of all its addresses
  * (gstatic.com/ipranges/goog.json) and not in the list of those that customers rent (cloud.json), as both were in
- * September 2026. See docs/decisions.md for who else may call from them.
+ * September 2026. See docs/decisions.md#d25 for who else may call from them.
  */
 const googleBlocks = [
   ...["64.233.160.0/19", "66.102.0.0/20", "66.249.64.0/19", "72.14.192.0/18", "74.125.0.0/16"],

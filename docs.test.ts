@@ -1,0 +1,124 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** What the documents say of the repository: every file, link, section, decision and script that they name is there. */
+const documents = globSync(["*.md", "docs/*.md"]);
+const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
+const files = globSync("{*,{apps,bench,docs,functions}/**/*}.*", {
+  exclude: (name) => generated.has(path.basename(name)),
+});
+const sources = files.filter((file) => /\.tsx?$/.test(file));
+const read = (file: string) => readFileSync(file, "utf8");
+const decisions = read("docs/decisions.md");
+
+/** What pnpm does by itself. */
+const ownCommands = ["audit", "exec", "install", "outdated"];
+
+/** Made by the build, or by whoever deploys. */
+const madeLater = ["app.html", "auth-action.html", ".env"];
+
+const isThere = (name: string) =>
+  existsSync(name) ||
+  files.some((file) => file.endsWith(`/${name}`)) ||
+  name.split("/").some((part) => generated.has(part) || madeLater.includes(part));
+
+/** Names of files anywhere in the text, in full or by their last parts, and of folders between backticks. */
+function namesIn(text: string): string[] {
+  const withoutUrls = text.replaceAll(/https?:\/\/\S+|\]\([^)]*\)/g, "");
+  const named = withoutUrls.matchAll(
+    /(?<![\w*/>}-])(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|json|md|rules|yaml|css|html)\b/g,
+  );
+  const folders = withoutUrls.matchAll(/`((?:apps|bench|docs|functions)\/[\w@./-]*)`/g);
+  return [...[...named].map(([name]) => name), ...[...folders].map(([, name = ""]) => name)];
+}
+
+/** The paths of a map: two spaces of indentation for each folder, several names on a line or one and what it is. */
+function pathsOfMap(block: string): string[] {
+  const folders: string[] = [];
+  return block.split("\n").flatMap((line) => {
+    const entry = /^( {0,8})(?! )((?:(?:(?:[\w.-]+\/)+[\w.-]*|[\w-]+\.\w+)(?: |$))+)/.exec(line);
+    const [, indentation = "", names = ""] = entry ?? [];
+    const depth = indentation.length / 2;
+    const paths = names.trim().split(" ").filter(Boolean);
+    if (paths[0]?.endsWith("/")) folders[depth] = paths[0];
+    return paths.map((name) => folders.slice(0, depth).join("") + name);
+  });
+}
+
+/** Where a link within a document may lead: its own anchors, and those that its headings get. */
+function anchorsOf(file: string): string[] {
+  const text = read(file);
+  const own = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id ?? "");
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .replaceAll(/<[^>]*>|[^\p{L}\p{N} _-]/gu, "")
+      .toLowerCase()
+      .replaceAll(" ", "-"),
+  );
+  return [...own, ...headings];
+}
+
+const isReachable = (from: string, link: string) => {
+  const [target = "", anchor] = link.split("#");
+  const file = target === "" ? from : path.join(path.dirname(from), target);
+  return existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
+};
+
+describe.each(documents)("%s", (document) => {
+  const text = read(document);
+
+  test("names files and folders that are there", () => {
+    expect(namesIn(text).filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test("links to what is there", () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    expect(links.filter((link) => !isReachable(document, link))).toEqual([]);
+  });
+
+  test("names scripts that there are", () => {
+    const commands = [...text.matchAll(/pnpm@12 (?:--filter ([\w-]+) )?([a-z]+)/g)];
+    const missing = commands.filter(([, name, script = ""]) => {
+      const folder = { undefined: ".", emulators: "apps/emulators", "web-tests": "apps/web/tests" }[
+        String(name)
+      ];
+      const { scripts } = JSON.parse(read(`${folder}/package.json`));
+      return !(script in scripts) && !ownCommands.includes(script);
+    });
+    expect(missing.map(([command]) => command)).toEqual([]);
+  });
+});
+
+test("the map in the README is of folders and files that are there", () => {
+  const map = /```\n(functions\/src\/[\s\S]*?)```/.exec(read("README.md"))?.[1] ?? "";
+  const paths = pathsOfMap(map);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((name) => !existsSync(name))).toEqual([]);
+});
+
+test("the README's table has every script but those that others run", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const listed = [...read("README.md").matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual(["build"]);
+});
+
+test("decisions are numbered one by one, dated, and superseded by later ones only", () => {
+  const entries = [...decisions.matchAll(/^## <a id="d(\d+)"><\/a>(\d+)\. .+\n\n(.+)$/gm)];
+  expect(entries.length).toBe(decisions.match(/^## (?!Dependencies)/gm)?.length);
+  for (const [index, [, id, number, mark = ""]] of entries.entries()) {
+    expect([id, number]).toEqual([String(index + 1), String(index + 1)]);
+    expect(mark).toMatch(/^\d{4}-\d\d-\d\d(?: · superseded by \[(\d+)\]\(#d\1\))?$/);
+    const successor = /\[(\d+)\]/.exec(mark)?.[1] ?? Number.POSITIVE_INFINITY;
+    expect(Number(successor)).toBeGreaterThan(index + 1);
+    expect(Number(successor) <= entries.length || successor === Number.POSITIVE_INFINITY).toBe(true);
+  }
+});
+
+test("comments that name a document, or an entry of it, name one that is there", () => {
+  const named = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/([\w-]+\.md(?:#[\w-]+)?)/g)].map(([, link = ""]) => ({ file, link })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ link }) => !isReachable("docs/decisions.md", link))).toEqual([]);
+});
