@@ -1,18 +1,18 @@
-import { hash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { createSecureServer, type Http2ServerRequest } from "node:http2";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { carryGrpc } from "./carry-grpc.ts";
+import { chromiumArguments } from "./chromium-arguments.ts";
 import { googleCertificate } from "./google-certificate.ts";
-import { findRoute, type Routes } from "./routes.ts";
+import { findRoute, hostsOf, type Routes } from "./routes.ts";
 
 /** A stand-in for Google's hosts. */
 export interface Google {
   /** What a process has to `--import` first, so that all it asks of other machines is asked here, and nothing elsewhere. */
   preload: URL;
-  /** The same for Chromium, as arguments. */
+  /** The same for a Chromium. */
   chromiumArguments: string[];
   /** The requests that no route was there for, "GET https://host/path": what Google answers, and this does not. */
   unanswered: string[];
@@ -45,16 +45,14 @@ export async function startGoogle({ routes, grpc = {} }: Options): Promise<Googl
     if (service && "stream" in incoming) service.carry(incoming.stream, incoming.headers);
     else answer(incoming, url).then(send(outgoing), cut(incoming));
   };
-  const certificate = await googleCertificate(routes);
+  const hosts = hostsOf(routes);
+  const certificate = await googleCertificate(hosts);
   const encrypted = await listen(createSecureServer({ ...certificate, allowHTTP1: true }, listener("https")));
   const plain = await listen(createServer(listener("http")));
   const given = { encrypted: encrypted.port, plain: plain.port, certificate: certificate.cert };
   return {
     preload: new URL(`./redirect.ts?${new URLSearchParams(given)}`, import.meta.url),
-    chromiumArguments: [
-      `--host-resolver-rules=MAP * 127.0.0.1:${encrypted.port}`,
-      `--ignore-certificate-errors-spki-list=${fingerprint(certificate.cert)}`,
-    ],
+    chromiumArguments: chromiumArguments(hosts, encrypted.port, certificate.cert),
     unanswered,
     close() {
       for (const { close } of [encrypted, plain, ...services.values()]) close();
@@ -71,11 +69,6 @@ function answerer(routes: Routes, unanswered: string[]) {
     unanswered.push(`${request.method} ${url.origin}${url.pathname}`);
     return Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
   };
-}
-
-function fingerprint(certificate: string): string {
-  const { publicKey } = new X509Certificate(certificate);
-  return hash("sha256", publicKey.export({ type: "spki", format: "der" }), "base64");
 }
 
 async function listen(server: Server): Promise<{ port: string; close: () => void }> {

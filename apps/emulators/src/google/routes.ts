@@ -24,3 +24,9 @@ export function findRoute(routes: Routes): (request: Request) => (() => Response
     return null;
   };
 }
+
+/** The hosts that the routes answer for over HTTPS. */
+export function hostsOf(routes: Routes): string[] {
+  const hosts = Object.keys(routes).map((route) => / https:\/\/([^/]+)/.exec(route)?.[1]);
+  return [...new Set(hosts.filter((host) => host !== undefined))];
+}
