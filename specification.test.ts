@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { allPages } from "./apps/web/src/pages.ts";
+
+/** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
+const read = (file: string) => readFileSync(file, "utf8");
+const specification = read("docs/specification.md");
+const sections = new Map(
+  specification
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [Number.parseInt(section, 10), section]),
+);
+const sources = globSync("{apps/*/src,apps/web/tests,functions/{src,testing}}/**/*.{ts,tsx}");
+const section = (number: number) => sections.get(number) ?? "";
+
+test("it has sections 1 to 9", () => {
+  expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("a section that a comment cites is there, and says what the comment quotes of it", () => {
+  const citations = sources.flatMap((file) =>
+    [...read(file).matchAll(/§(\d+)(?:,? "([^"]+)")?/g)].map(([citation, number, quoted = ""]) => ({
+      file,
+      citation,
+      isThere:
+        section(Number(number)).toLowerCase().includes(quoted.toLowerCase()) && sections.has(Number(number)),
+    })),
+  );
+  expect(citations.length).toBeGreaterThan(20);
+  expect(citations.filter(({ isThere }) => !isThere)).toEqual([]);
+});
+
+test("every page of the registry is in section 2", () => {
+  const routes = allPages.flatMap(([, { patterns }]) =>
+    patterns.map((pattern) => `\`${pattern.replaceAll(/:(\w+\??)/g, "{$1}")}\``),
+  );
+  expect(routes.filter((route) => !section(2).includes(route))).toEqual([]);
+});
+
+test("every collection that the functions use is in section 3", () => {
+  const names = sources
+    .filter((file) => file.startsWith("functions/src/") && !file.endsWith(".test.ts"))
+    .flatMap((file) => [...read(file).matchAll(/collection\("(\w+)"\)/g)].map(([, name = ""]) => name));
+  expect(new Set(names).size).toBeGreaterThan(5);
+  expect(names.filter((name) => !section(3).includes(name))).toEqual([]);
+});
+
+test("every callable of the contract is in section 7", () => {
+  const names = [...read("functions/src/contract.ts").matchAll(/^ {2}(\w+): \{ request:/gm)];
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter(([, name]) => !section(7).includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the messages of sections 5 and 8 are those of the pages", () => {
+  const { validation, failure, invitation } = JSON.parse(read("apps/web/src/i18n/en.json"));
+  const rules = [...section(5).matchAll(/\| "([^"]+)" +\|$/gm)].map(([, message]) => message);
+  expect(rules).toEqual(Object.values(validation));
+  expect(section(8)).toContain(`"${failure["email-already-in-use"]}"`);
+  expect(section(8)).toContain(`"${invitation.invalidUrl}"`);
+});
