@@ -1,7 +1,6 @@
-import { status } from "@grpc/grpc-js";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { databaseUnderTest } from "./database-under-test.ts";
+import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];
@@ -48,19 +47,6 @@ test("20 transactions that each create the same missing document: one does", asy
     ),
   );
   expect(outcomes.filter((created) => created)).toHaveLength(1);
-});
-
-test("contention that outlasts the attempts is reported as ABORTED", async () => {
-  const ref = newDocument();
-  const transaction = db.runTransaction(
-    async (each) => {
-      await each.get(ref);
-      await ref.set({ at: Date.now() + Math.random() });
-      each.set(ref, {});
-    },
-    { maxAttempts: 2 },
-  );
-  await expect(transaction).rejects.toMatchObject({ code: status.ABORTED });
 });
 
 function newDocument(): DocumentReference {

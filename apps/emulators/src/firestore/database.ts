@@ -1,83 +1,97 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
-import { Commits } from "./commits.ts";
+import { Clock, type Micros, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
-import { Documents } from "./documents.ts";
-import type { EmbeddedFirestore } from "./embedded-firestore.ts";
-import { fingerprint, type QueryResponse, type Question } from "./queries.ts";
-import { type Transaction, type TransactionSelector, Transactions } from "./transactions.ts";
+import { changedDocument } from "./documents/changed-document.ts";
+import { type Change, DocumentStore } from "./documents/document-store.ts";
+import { documentPathIn } from "./documents/resource-name.ts";
+import { serialized } from "./documents/stored-document.ts";
+import { IndexDefinitions } from "./indexes/index-definitions.ts";
+import type { Query } from "./queries/query.ts";
+import { type ReadSelector, Reads, type View } from "./reads.ts";
+import { Locks, type LockTimes, type Wanted } from "./transactions/locks.ts";
+import { Transactions } from "./transactions/transactions.ts";
+import { parseFieldPath } from "./values/field-path.ts";
+import { Commits } from "./writes/commits.ts";
 
-/**
- * One database with Firestore's transactions. The first attempt of a transaction is optimistic: it is aborted at its
- * commit if anything it read has changed, phantoms included. Later attempts are pessimistic: each first takes for
- * itself the documents that the attempt before it read, so however many race, all of them get through.
- */
+export interface DatabaseOptions {
+  /** "projects/{project}/databases/{database}" */
+  name: string;
+  onChange: (change: DocumentChange) => void;
+  /** Queries are refused without the indexes they need; undefined: none needs any. */
+  indexes: IndexDefinitions | undefined;
+  locks: LockTimes;
+}
+
+type Listener = (changes: Change[], time: Micros) => void;
+
+/** One database: its documents, who may see and change them when, and who is told. */
 export class Database {
-  readonly client: EmbeddedFirestore;
-  readonly #documents: Documents;
-  readonly #transactions: Transactions;
-  readonly #commits: Commits;
+  readonly name: string;
+  readonly indexes: IndexDefinitions | undefined;
+  readonly store = new DocumentStore();
+  readonly clock = new Clock();
+  readonly transactions: Transactions;
+  readonly commits: Commits;
+  readonly #reads: Reads;
+  readonly #listeners = new Set<Listener>();
+  readonly #onChange: DatabaseOptions["onChange"];
 
-  constructor(client: EmbeddedFirestore, onChange: (change: DocumentChange) => void) {
-    this.client = client;
-    this.#documents = new Documents(client, onChange);
-    this.#transactions = new Transactions(() => this.#documents.now());
-    this.#commits = new Commits(this.#documents, this.#transactions);
+  constructor({ name, onChange, indexes, locks: times }: DatabaseOptions) {
+    this.name = name;
+    this.indexes = indexes;
+    this.#onChange = onChange;
+    const locks = new Locks(times);
+    this.#reads = new Reads(this.store, this.clock, locks);
+    this.transactions = new Transactions(locks, (chosen) => this.#reads.timeOf(chosen));
+    this.commits = new Commits({
+      database: name,
+      store: this.store,
+      locks,
+      transactions: this.transactions,
+      clock: this.clock,
+      indexes: indexes ?? new IndexDefinitions({}),
+      onCommit: (changes, time) => this.#tell(changes, time),
+    });
   }
 
-  beginTransaction({ options }: google.firestore.v1.IBeginTransactionRequest) {
-    return { transaction: this.#transactions.begin(options ?? {}).id };
+  read<T>(selector: ReadSelector, wanted: Wanted, answer: (at: Micros | undefined) => T): Promise<View<T>> {
+    return this.#reads.read(this.transactions, selector, wanted, answer);
   }
 
-  rollback({ transaction }: google.firestore.v1.IRollbackRequest) {
-    this.#transactions.end(this.#transactions.get(transaction ?? ""));
-    return {};
+  /** Checks a time that a client chose to read at. */
+  timeOf(chosen: google.protobuf.ITimestamp): Micros {
+    return this.#reads.timeOf(chosen);
   }
 
-  commit(request: google.firestore.v1.ICommitRequest) {
-    return this.#commits.commit(request);
-  }
-
-  batchWrite(request: google.firestore.v1.IBatchWriteRequest) {
-    return this.#commits.batchWrite(request);
+  /** Fails with FAILED_PRECONDITION where an index is missing that production would ask for. */
+  checkIndexes(query: Query): void {
+    this.indexes?.check(query);
   }
 
   async batchGetDocuments(
     request: google.firestore.v1.IBatchGetDocumentsRequest,
   ): Promise<google.firestore.v1.IBatchGetDocumentsResponse[]> {
-    const names = request.documents ?? [];
-    const mask = request.mask?.fieldPaths ?? undefined;
-    const transaction = this.#transactions.select(request);
-    await this.#lock(transaction, names);
-    const { seconds, nanoseconds: nanos } = transaction?.readTime ?? this.#documents.now();
-    return names.map((name) => {
-      transaction?.versions.set(name, this.#documents.version(name));
-      const found = this.#documents.read(name, mask, transaction?.readTime);
-      return {
-        ...(found ? { found } : { missing: name }),
-        readTime: { seconds, nanos },
-        ...idOf(transaction),
-      };
-    });
+    const names = [...new Set(request.documents ?? [])];
+    const documents = names.map((name) => documentPathIn(this.name, name));
+    const mask = request.mask ? (request.mask.fieldPaths ?? []).map(parseFieldPath) : undefined;
+    const { answer, readTime, begun } = await this.read(request, { documents }, (at) =>
+      documents.map((path) => this.store.get(path, at)),
+    );
+    const responses = answer.map((document, i) => ({
+      ...(document ? { found: serialized(document, mask) } : { missing: names[i] ?? "" }),
+      readTime: timestampOf(readTime),
+    }));
+    return begun ? [{ transaction: begun.id }, ...responses] : responses;
   }
 
-  /** Answers a query or an aggregation, as part of a transaction where the request names or begins one. */
-  async ask(question: Question, selector: TransactionSelector): Promise<QueryResponse[]> {
-    const transaction = this.#transactions.select(selector);
-    await this.#lock(transaction, []);
-    const asOf = this.#commits.count;
-    const answer = await question(transaction?.readTime);
-    transaction?.questions.push({ question, asOf, fingerprint: fingerprint(answer) });
-    return answer.map((response) => ({ ...response, ...idOf(transaction) }));
+  /** Calls `listener` after each commit that changes something. Returns how to stop that. */
+  onCommit(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  async #lock(transaction: Transaction | undefined, names: string[]): Promise<void> {
-    if (!transaction?.readBefore) return;
-    // In one order for all, so that two transactions do not each wait for what the other has.
-    const inOrder = [...new Set([...transaction.readBefore, ...names])].sort();
-    for (const name of inOrder) await this.#transactions.locks.acquire(transaction, name);
+  #tell(changes: Change[], time: Micros): void {
+    for (const change of changes) this.#onChange(changedDocument(change, time));
+    for (const listener of this.#listeners) listener(changes, time);
   }
-}
-
-function idOf(transaction: Transaction | undefined) {
-  return transaction && { transaction: transaction.id };
 }

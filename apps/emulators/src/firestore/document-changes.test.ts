@@ -4,7 +4,7 @@ import { ownFirestore } from "../testing/own-firestore.ts";
 import type { DocumentChange } from "./document-change.ts";
 
 const changes: DocumentChange[] = [];
-const { database } = await ownFirestore((change) => changes.push(change));
+const { database } = await ownFirestore({ onChange: (change) => changes.push(change) });
 const db = database("demo-changes");
 
 beforeEach(async () => {

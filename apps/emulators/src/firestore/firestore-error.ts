@@ -22,6 +22,5 @@ export function invalidArgument(message: string): FirestoreError {
 /** What to send for anything thrown: its own code where it has one, else INTERNAL. */
 export function statusOf(error: unknown): Pick<StatusObject, "code" | "details"> {
   const { code = status.INTERNAL, message } = error as Partial<FirestoreError>;
-  // The library writes the code into the message and so does the client that receives it.
-  return { code, details: (message ?? String(error)).replace(/^\d+ [A-Z_]+: /, "") };
+  return { code, details: message ?? String(error) };
 }

@@ -1,45 +1,67 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import type { UntypedServiceImplementation } from "@grpc/grpc-js";
+import { answerAggregation, answerQuery } from "./calls/answer-query.ts";
+import { listCollectionIds } from "./calls/list-collection-ids.ts";
+import { listDocuments } from "./calls/list-documents.ts";
+import { createDocument, deleteDocument, getDocument, updateDocument } from "./calls/single-documents.ts";
+import { writeStream } from "./calls/write-stream.ts";
+import type { Database } from "./database.ts";
 import type { Databases } from "./databases.ts";
-import { listDocuments } from "./list-documents.ts";
-import { aggregationQuery, query } from "./queries.ts";
+import { ListenStream } from "./listeners/listen-stream.ts";
 import { bidirectional, serverStreaming, unary } from "./rpc.ts";
+
+/** What says where a request belongs: the first of these that it has. */
+interface Located {
+  database?: string | null;
+  parent?: string | null;
+  name?: string | null;
+  document?: google.firestore.v1.IDocument | null;
+}
 
 /** What each call of google.firestore.v1.Firestore does. One that is missing here is answered with UNIMPLEMENTED. */
 export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
+  const of = (request: Located) =>
+    databases.of(request.database ?? request.parent ?? request.name ?? request.document?.name);
+  const one = <Request extends object, Response>(
+    answer: (database: Database, request: Request) => Response | Promise<Response>,
+  ) => unary((request: Request) => answer(of(request), request));
+  const many = <Request extends object, Response>(
+    answer: (database: Database, request: Request) => Promise<Response[]>,
+  ) => serverStreaming((request: Request) => answer(of(request), request));
   return {
-    BeginTransaction: unary((request: google.firestore.v1.IBeginTransactionRequest) =>
-      databases.of(request.database).beginTransaction(request),
-    ),
-    Rollback: unary((request: google.firestore.v1.IRollbackRequest) =>
-      databases.of(request.database).rollback(request),
-    ),
-    Commit: unary((request: google.firestore.v1.ICommitRequest) =>
-      databases.of(request.database).commit(request),
-    ),
-    BatchWrite: unary((request: google.firestore.v1.IBatchWriteRequest) =>
-      databases.of(request.database).batchWrite(request),
-    ),
-    BatchGetDocuments: serverStreaming((request: google.firestore.v1.IBatchGetDocumentsRequest) =>
-      databases.of(request.database).batchGetDocuments(request),
-    ),
-    RunQuery: serverStreaming((request: google.firestore.v1.IRunQueryRequest) => {
-      const database = databases.of(request.parent);
-      return database.ask(query(database.client, request), request);
+    BeginTransaction: one((database, { options }: google.firestore.v1.IBeginTransactionRequest) => ({
+      transaction: database.transactions.begin(options ?? {}).id,
+    })),
+    Rollback: one((database, { transaction }: google.firestore.v1.IRollbackRequest) => {
+      database.transactions.rollback(transaction ?? "");
+      return {};
     }),
-    RunAggregationQuery: serverStreaming((request: google.firestore.v1.IRunAggregationQueryRequest) => {
-      const database = databases.of(request.parent);
-      return database.ask(aggregationQuery(database.client, request), request);
-    }),
-    ListDocuments: unary((request: google.firestore.v1.IListDocumentsRequest) =>
-      listDocuments(databases.of(request.parent).client, request),
+    Commit: one((database, request: google.firestore.v1.ICommitRequest) => database.commits.commit(request)),
+    BatchWrite: one((database, request: google.firestore.v1.IBatchWriteRequest) =>
+      database.commits.batchWrite(request),
     ),
-    ListCollectionIds: unary(async (request: google.firestore.v1.IListCollectionIdsRequest) => {
-      const [collectionIds] = await databases.of(request.parent).client.listCollectionIds(request);
-      return { collectionIds };
-    }),
-    Listen: bidirectional((request: google.firestore.v1.IListenRequest) =>
-      databases.of(request.database).client.listen(),
+    BatchGetDocuments: many((database, request: google.firestore.v1.IBatchGetDocumentsRequest) =>
+      database.batchGetDocuments(request),
+    ),
+    RunQuery: many(answerQuery),
+    RunAggregationQuery: many(answerAggregation),
+    GetDocument: one(getDocument),
+    CreateDocument: one(createDocument),
+    UpdateDocument: one(updateDocument),
+    DeleteDocument: one(deleteDocument),
+    ListDocuments: one(listDocuments),
+    ListCollectionIds: one(listCollectionIds),
+    Listen: bidirectional(
+      (
+        request: google.firestore.v1.IListenRequest,
+        send: (each: google.firestore.v1.IListenResponse) => void,
+      ) => new ListenStream(of(request), send),
+    ),
+    Write: bidirectional(
+      (
+        request: google.firestore.v1.IWriteRequest,
+        send: (each: google.firestore.v1.IWriteResponse) => void,
+      ) => writeStream(of(request), send),
     ),
   };
 }

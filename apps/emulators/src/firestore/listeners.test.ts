@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QuerySnapshot } from "firebase-admin/firestore";
 import { expect, test, vi } from "vitest";
-import { databaseUnderTest } from "./database-under-test.ts";
+import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];
@@ -11,13 +11,13 @@ test("a document's listener sees it come, change and go, whoever writes", async 
   const stop = ref.onSnapshot((snapshot: DocumentSnapshot) => seen.push(snapshot.data()));
   const elsewhere = other.doc(ref.path);
 
-  await vi.waitFor(() => expect(seen).toEqual([undefined]));
+  await expect.poll(() => seen).toEqual([undefined]);
   await elsewhere.set({ n: 1 });
-  await vi.waitFor(() => expect(seen).toEqual([undefined, { n: 1 }]));
+  await expect.poll(() => seen).toEqual([undefined, { n: 1 }]);
   await elsewhere.update({ n: 2 });
-  await vi.waitFor(() => expect(seen).toEqual([undefined, { n: 1 }, { n: 2 }]));
+  await expect.poll(() => seen).toEqual([undefined, { n: 1 }, { n: 2 }]);
   await elsewhere.delete();
-  await vi.waitFor(() => expect(seen).toEqual([undefined, { n: 1 }, { n: 2 }, undefined]));
+  await expect.poll(() => seen).toEqual([undefined, { n: 1 }, { n: 2 }, undefined]);
   stop();
 });
 
@@ -31,13 +31,13 @@ test("a query's listener is told what was added, modified and removed", async ()
       changes.push(snapshot.docChanges().map(({ type, doc }) => `${type} ${doc.id}`)),
     );
 
-  await vi.waitFor(() => expect(changes).toEqual([["added a"]]));
+  await expect.poll(() => changes).toEqual([["added a"]]);
   await friends.doc("c").set({ of: "ana" });
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual(["added c"]));
+  await expect.poll(() => changes.at(-1)).toEqual(["added c"]);
   await friends.doc("a").update({ n: 2 });
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual(["modified a"]));
+  await expect.poll(() => changes.at(-1)).toEqual(["modified a"]);
   await friends.doc("a").update({ of: "bea" });
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual(["removed a"]));
+  await expect.poll(() => changes.at(-1)).toEqual(["removed a"]);
   stop();
   expect(changes).toHaveLength(4);
 });
@@ -46,13 +46,13 @@ test("a listener that stopped is told nothing more", async () => {
   const ref = db.collection("watched").doc();
   const seen = vi.fn();
   const stop = ref.onSnapshot(seen);
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce());
+  await expect.poll(() => seen).toHaveBeenCalledOnce();
 
   stop();
   await ref.set({ n: 1 });
   const last = vi.fn();
   const stopLast = ref.onSnapshot(last);
-  await vi.waitFor(() => expect(last).toHaveBeenCalledOnce());
+  await expect.poll(() => last).toHaveBeenCalledOnce();
   stopLast();
 
   expect(seen).toHaveBeenCalledOnce();

@@ -1,4 +1,3 @@
-import type { Duplex } from "node:stream";
 import {
   type handleBidiStreamingCall,
   type handleServerStreamingCall,
@@ -6,6 +5,13 @@ import {
   Metadata,
 } from "@grpc/grpc-js";
 import { FirestoreError, statusOf } from "./firestore-error.ts";
+
+/** The server's side of a stream in both directions. */
+export interface Conversation<Request> {
+  /** Takes each request, the first included; fails with the status that ends the stream. */
+  receive(request: Request): void | Promise<void>;
+  end(): void;
+}
 
 /** One request, one response. */
 export function unary<Request, Response>(
@@ -37,28 +43,31 @@ export function serverStreaming<Request, Response>(
   };
 }
 
-/** Requests and responses as they come, through a stream that the first request opens. */
+/** Requests and responses as they come, in a conversation that the first request opens. */
 export function bidirectional<Request, Response>(
-  open: (request: Request) => Duplex,
+  open: (request: Request, send: (response: Response) => void) => Conversation<Request>,
 ): handleBidiStreamingCall<Request | FirestoreError, Response> {
   return (call) => {
-    let stream: Duplex | undefined;
-    const fail = (error: unknown) => call.emit("error", statusOf(error));
-    call.on("data", (request: Request | FirestoreError) => {
-      try {
-        stream ??= open(received(request))
-          .on("data", (response: Response) => call.write(response))
-          .on("error", fail);
-        stream.write(request);
-      } catch (error) {
-        fail(error);
-      }
+    let conversation: Conversation<Request> | undefined;
+    let last = Promise.resolve();
+    const end = () => conversation?.end();
+    call.on("data", (each: Request | FirestoreError) => {
+      last = last.then(async () => {
+        try {
+          const request = received(each);
+          conversation ??= open(request, (response) => call.write(response));
+          await conversation.receive(request);
+        } catch (error) {
+          end();
+          call.emit("error", statusOf(error));
+        }
+      });
     });
     call.on("end", () => {
-      stream?.destroy();
+      end();
       call.end();
     });
-    call.on("cancelled", () => stream?.destroy());
+    call.on("cancelled", end);
   };
 }
 

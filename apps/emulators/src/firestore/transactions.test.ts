@@ -1,7 +1,7 @@
 import { status } from "@grpc/grpc-js";
-import { type DocumentReference, type Query, Timestamp } from "firebase-admin/firestore";
+import { type DocumentReference, Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { databaseUnderTest } from "./database-under-test.ts";
+import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 
@@ -19,55 +19,6 @@ test("a transaction writes what it computed from what it read", async () => {
   expect(result).toBe("done");
   expect((await a.get()).data()).toEqual({ n: 21 });
   expect((await b.get()).data()).toEqual({ was: false });
-});
-
-test.each<[string, (ref: DocumentReference) => Promise<unknown>]>([
-  ["changed", (ref) => ref.set({ n: 5 })],
-  ["deleted", (ref) => ref.delete()],
-])("a transaction runs again when a document it read was %s meanwhile", async (_, meddle) => {
-  const [read, written] = [newDocument(), newDocument()];
-  await read.set({ n: 1 });
-  const attempts: unknown[] = [];
-
-  await db.runTransaction(async (transaction) => {
-    attempts.push((await transaction.get(read)).get("n"));
-    if (attempts.length === 1) await meddle(read);
-    transaction.set(written, { saw: attempts.at(-1) ?? null });
-  });
-
-  expect(attempts).toHaveLength(2);
-  expect((await written.get()).data()).toEqual({ saw: (await read.get()).get("n") ?? null });
-});
-
-test.each<[string, (query: Query) => Query | ReturnType<Query["count"]>]>([
-  ["a query", (query) => query],
-  ["a count", (query) => query.count()],
-])("a transaction runs again when %s would now answer otherwise", async (_, question) => {
-  const friends = db.collection(`${newDocument().path}/friends`);
-  let attempts = 0;
-
-  await db.runTransaction(async (transaction) => {
-    await transaction.get(question(friends.where("userId", "==", "ana")) as Query);
-    attempts += 1;
-    if (attempts === 1) await friends.add({ userId: "ana" });
-    transaction.create(friends.doc(`${attempts}`), { userId: "bea" });
-  });
-
-  expect(attempts).toBe(2);
-});
-
-test("a transaction does not mind changes that its query does not see", async () => {
-  const friends = db.collection(`${newDocument().path}/friends`);
-  let attempts = 0;
-
-  await db.runTransaction(async (transaction) => {
-    await transaction.get(friends.where("userId", "==", "ana"));
-    attempts += 1;
-    await friends.add({ userId: "bea" });
-    transaction.create(friends.doc(), { userId: "ana" });
-  });
-
-  expect(attempts).toBe(1);
 });
 
 test("a transaction whose body fails changes nothing and lets the next one through", async () => {

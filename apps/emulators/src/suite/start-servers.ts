@@ -8,7 +8,7 @@ import { startStorageEmulator } from "../storage/storage-emulator.ts";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
 import type { Launch } from "./launch.ts";
 import { isOfficial } from "./official.ts";
-import { PROJECT } from "./repository.ts";
+import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 
 export interface ServerOptions {
@@ -42,5 +42,9 @@ async function startFirestore(ending: AbortSignal, options: ServerOptions): Prom
   });
   // The functions end first, and what they leave undone is no failure of theirs.
   ending.addEventListener("abort", () => void close());
-  await startFirestoreEmulator({ port: ports.firestore, onChange });
+  await startFirestoreEmulator({
+    port: ports.firestore,
+    onChange,
+    indexes: inRepository("firestore.indexes.json"),
+  });
 }

@@ -30,7 +30,7 @@ export interface Seen {
 export async function eventsUnderTest(source: string) {
   let tell: FirestoreEvents["onChange"] = () => {};
   const failures: string[] = [];
-  const { host: firestoreHost, database } = await ownFirestore((change) => tell(change));
+  const { host: firestoreHost, database } = await ownFirestore({ onChange: (change) => tell(change) });
   const db = database(PROJECT);
   const functions = await startFunctionsEmulator(prelude + source, {
     FIRESTORE_EMULATOR_HOST: firestoreHost,

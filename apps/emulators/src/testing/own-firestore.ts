@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { afterAll, vi } from "vitest";
-import type { DocumentChange } from "../firestore/document-change.ts";
-import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
+import { type FirestoreEmulatorOptions, startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
 
 export interface OwnFirestore {
   /** "127.0.0.1:PORT" */
@@ -13,8 +12,8 @@ export interface OwnFirestore {
 }
 
 /** An embedded Firestore for the tests of one file, beside that of the suite in which they run. */
-export async function ownFirestore(onChange: (change: DocumentChange) => void): Promise<OwnFirestore> {
-  const emulator = await startFirestoreEmulator({ onChange });
+export async function ownFirestore(options: FirestoreEmulatorOptions): Promise<OwnFirestore> {
+  const emulator = await startFirestoreEmulator(options);
   // For the Admin SDK the environment counts more than any setting.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", emulator.host);
   afterAll(async () => {

@@ -12,7 +12,7 @@ const { google } = createRequire(import.meta.url)(
 const { DocumentEventData } = google.events.cloud.firestore.v1;
 
 const changes: DocumentChange[] = [];
-const { database } = await ownFirestore((change) => changes.push(change));
+const { database } = await ownFirestore({ onChange: (change) => changes.push(change) });
 const db = database("demo-data");
 
 test("what changed is named by the paths of the fields, those inside maps included", async () => {

@@ -2,19 +2,22 @@ import { randomBytes } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { afterAll } from "vitest";
-import { startFirestoreEmulator } from "./firestore-emulator.ts";
+import { isOfficial } from "../../suite/official.ts";
+import { startFirestoreEmulator } from "../firestore-emulator.ts";
 
 /**
- * An empty database, in the suite that runs or, without one, in an emulator of its own; each call of the result is
- * another client of it, the real Admin SDK. So the same sentences can be held against Google's own emulator:
- * FIRESTORE_EMULATOR_HOST says where it is.
+ * An empty database, in Google's emulator where the suite is the official one and else in an emulator of its own, in which
+ * no query needs an index; each call of the result is another client of it, the real Admin SDK. So the same sentences are
+ * held against both.
  */
 export async function databaseUnderTest(): Promise<() => Firestore> {
-  if (!process.env.FIRESTORE_EMULATOR_HOST) {
+  if (!isOfficial) {
+    const { FIRESTORE_EMULATOR_HOST: suite } = process.env;
     const emulator = await startFirestoreEmulator();
     process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
     afterAll(async () => {
       delete process.env.FIRESTORE_EMULATOR_HOST;
+      if (suite) process.env.FIRESTORE_EMULATOR_HOST = suite;
       await emulator.close();
     });
   }

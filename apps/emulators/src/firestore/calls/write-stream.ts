@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { Database } from "../database.ts";
+import type { Conversation } from "../rpc.ts";
+
+/** Commits that come one after another on one stream: first a greeting, then each with the token of the one before. */
+export function writeStream(
+  database: Database,
+  send: (response: google.firestore.v1.IWriteResponse) => void,
+): Conversation<google.firestore.v1.IWriteRequest> {
+  const streamId = randomUUID();
+  let answered = 0;
+  return {
+    receive: async ({ writes }) => {
+      const isGreeting = answered === 0 && !writes?.length;
+      const response = isGreeting ? {} : await database.commits.commit({ writes: writes ?? [] });
+      answered += 1;
+      send({ streamId, streamToken: Buffer.from(String(answered)), ...response });
+    },
+    end: () => {},
+  };
+}

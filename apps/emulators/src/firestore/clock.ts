@@ -1,0 +1,23 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+
+/** Microseconds since 1970, the precision of Firestore's own times. */
+export type Micros = number;
+
+/** The time of day, never the same twice, so that a time tells one commit from another. */
+export class Clock {
+  #last: Micros = 0;
+
+  next(): Micros {
+    this.#last = Math.max(this.#last + 1, Date.now() * 1000);
+    return this.#last;
+  }
+}
+
+export function timestampOf(micros: Micros): google.protobuf.ITimestamp {
+  const seconds = Math.floor(micros / 1e6);
+  return { seconds: String(seconds), nanos: (micros - seconds * 1e6) * 1000 };
+}
+
+export function microsOf({ seconds, nanos }: google.protobuf.ITimestamp): Micros {
+  return Number(seconds ?? 0) * 1e6 + Math.floor((nanos ?? 0) / 1000);
+}

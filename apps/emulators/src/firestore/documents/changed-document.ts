@@ -1,0 +1,15 @@
+import { type Micros, timestampOf } from "../clock.ts";
+import type { DocumentChange } from "../document-change.ts";
+import type { Change } from "./document-store.ts";
+import { serialized } from "./stored-document.ts";
+
+/** A change as it is told to those outside of the database. */
+export function changedDocument({ before, after }: Change, time: Micros): DocumentChange {
+  return {
+    kind: !before ? "created" : after ? "updated" : "deleted",
+    name: (after ?? before)?.name ?? "",
+    commitTime: timestampOf(time),
+    before: () => before && serialized(before),
+    after: () => after && serialized(after),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Micros } from "../clock.ts";
+import { Collection } from "./collection.ts";
+import { History } from "./history.ts";
+import { collectionOf, lastIdOf, type Path } from "./resource-name.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/** What became of one document in one commit; before and after are never both undefined. */
+export interface Change {
+  path: Path;
+  before: StoredDocument | undefined;
+  after: StoredDocument | undefined;
+}
+
+/** Where a query looks: right below `parent`, or at any depth; in collections of one id, or of all. */
+export interface Scope {
+  parent: Path;
+  collectionId: string | undefined;
+  allDescendants: boolean;
+}
+
+/** All documents of one database, in memory, with what they were for as long as that can be read. */
+export class DocumentStore {
+  readonly #collections = new Map<Path, Collection>();
+  readonly #history = new History();
+
+  /** The earliest time that `at` can be. */
+  get horizon(): Micros {
+    return this.#history.horizon;
+  }
+
+  get(path: Path, at?: Micros): StoredDocument | undefined {
+    return this.#collections.get(collectionOf(path))?.get(path, at);
+  }
+
+  apply(changes: Iterable<Change>, at: Micros): void {
+    for (const { path, before, after } of changes) {
+      this.#collection(collectionOf(path)).put(path, after, at);
+      if (before) this.#history.add(path, at, before);
+    }
+    for (const path of this.#history.expire(at)) this.#forget(path);
+  }
+
+  /** The collections that a query looks through. */
+  *collections({ parent, collectionId, allDescendants }: Scope): Iterable<Collection> {
+    if (!allDescendants && collectionId) {
+      const collection = this.#collections.get(parent === "" ? collectionId : `${parent}/${collectionId}`);
+      if (collection) yield collection;
+      return;
+    }
+    for (const collection of this.#collections.values()) {
+      const isRight = !collectionId || lastIdOf(collection.path) === collectionId;
+      if (isRight && isBelow(collection.path, parent, allDescendants)) yield collection;
+    }
+  }
+
+  #collection(path: Path): Collection {
+    const collection = this.#collections.get(path) ?? new Collection(path);
+    this.#collections.set(path, collection);
+    return collection;
+  }
+
+  #forget(path: Path): void {
+    const collection = this.#collections.get(collectionOf(path));
+    collection?.forget(path, this.#history.horizon);
+    if (collection?.isEmpty) this.#collections.delete(collection.path);
+  }
+}
+
+function isBelow(path: Path, parent: Path, allDescendants: boolean): boolean {
+  if (parent !== "" && !path.startsWith(`${parent}/`)) return false;
+  return allDescendants || !path.slice(parent === "" ? 0 : parent.length + 1).includes("/");
+}

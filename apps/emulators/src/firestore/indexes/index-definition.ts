@@ -1,0 +1,81 @@
+import { formatFieldPath, parseFieldPath } from "../values/field-path.ts";
+
+export type FieldMode = "ASCENDING" | "DESCENDING" | "CONTAINS" | "VECTOR";
+export type IndexScope = "COLLECTION" | "COLLECTION_GROUP";
+
+export interface IndexField {
+  /** As a field path is written, quoted where it must be. */
+  path: string;
+  mode: FieldMode;
+}
+
+export interface IndexDefinition {
+  collectionId: string;
+  scope: IndexScope;
+  fields: IndexField[];
+}
+
+/** A field whose automatic indexes are replaced by these, of which there may be none. */
+export interface FieldOverride {
+  collectionId: string;
+  path: string;
+  indexes: { scope: IndexScope; mode: FieldMode }[];
+}
+
+interface JsonField {
+  fieldPath: string;
+  order?: "ASCENDING" | "DESCENDING";
+  arrayConfig?: "CONTAINS";
+  vectorConfig?: object;
+}
+
+/** The form of firestore.indexes.json: https://firebase.google.com/docs/reference/firestore/indexes */
+export interface IndexesJson {
+  indexes?: { collectionGroup: string; queryScope?: IndexScope; fields: JsonField[] }[];
+  fieldOverrides?: {
+    collectionGroup: string;
+    fieldPath: string;
+    indexes?: (Omit<JsonField, "fieldPath"> & { queryScope?: IndexScope })[];
+  }[];
+}
+
+export function readIndexes({ indexes = [] }: IndexesJson): IndexDefinition[] {
+  return indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields }) => ({
+    collectionId: collectionGroup,
+    scope: queryScope,
+    fields: fields.map(({ fieldPath, ...field }) => ({ path: normalized(fieldPath), mode: modeOf(field) })),
+  }));
+}
+
+export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverride[] {
+  return fieldOverrides.map(({ collectionGroup, fieldPath, indexes = [] }) => ({
+    collectionId: collectionGroup,
+    path: fieldPath === "*" ? fieldPath : normalized(fieldPath),
+    indexes: indexes.map(({ queryScope = "COLLECTION", ...field }) => ({
+      scope: queryScope,
+      mode: modeOf(field),
+    })),
+  }));
+}
+
+/** What to add to firestore.indexes.json for an index. */
+export function jsonOf({ collectionId, scope, fields }: IndexDefinition): object {
+  return {
+    collectionGroup: collectionId,
+    queryScope: scope,
+    fields: fields.map(({ path, mode }) => ({ fieldPath: path, ...jsonMode(mode) })),
+  };
+}
+
+export function jsonMode(mode: FieldMode): object {
+  if (mode === "VECTOR") return { vectorConfig: { dimension: "…", flat: {} } };
+  return mode === "CONTAINS" ? { arrayConfig: mode } : { order: mode };
+}
+
+function modeOf({ order, arrayConfig, vectorConfig }: Omit<JsonField, "fieldPath">): FieldMode {
+  return vectorConfig ? "VECTOR" : (arrayConfig ?? order ?? "ASCENDING");
+}
+
+function normalized(path: string): string {
+  return formatFieldPath(parseFieldPath(path));
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { status } from "@grpc/grpc-js";
+import { FirestoreError } from "../firestore-error.ts";
+import type { Query } from "../queries/query.ts";
+import { documentId } from "../values/field-path.ts";
+import {
+  type FieldMode,
+  type FieldOverride,
+  type IndexDefinition,
+  type IndexesJson,
+  type IndexField,
+  type IndexScope,
+  jsonMode,
+  jsonOf,
+  readIndexes,
+  readOverrides,
+} from "./index-definition.ts";
+import { type IndexNeed, needsOf, servedBy } from "./index-need.ts";
+
+const automatic: FieldOverride["indexes"] = (["ASCENDING", "DESCENDING", "CONTAINS"] as const).map(
+  (mode) => ({
+    scope: "COLLECTION",
+    mode,
+  }),
+);
+
+/** The indexes of a project: those of firestore.indexes.json, and for each field those that Firestore makes by itself. */
+export class IndexDefinitions {
+  readonly #composites: IndexDefinition[];
+  readonly #overrides: FieldOverride[];
+
+  constructor(json: IndexesJson) {
+    this.#composites = readIndexes(json);
+    this.#overrides = readOverrides(json);
+  }
+
+  static fromFile(path: string): IndexDefinitions {
+    return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+  }
+
+  /** Fails with FAILED_PRECONDITION, and the entry to add, where production would not answer the query. */
+  check(query: Query): void {
+    for (const need of needsOf(query)) {
+      if (!this.#isMet(need))
+        throw new FirestoreError(
+          status.FAILED_PRECONDITION,
+          `The query requires an index. In firestore.indexes.json it is missing in ${this.#missing(need)}`,
+        );
+    }
+  }
+
+  /** The indexes of one field that Firestore keeps without being asked, or as an override says. */
+  fieldIndexes(collectionId: string, path: string): FieldOverride["indexes"] {
+    const own = this.#overrides.filter((each) => each.collectionId === collectionId);
+    for (let around = path; around; around = around.slice(0, Math.max(0, around.lastIndexOf(".")))) {
+      const override = own.find((each) => each.path === around);
+      if (override) return override.indexes;
+    }
+    return own.find((each) => each.path === "*")?.indexes ?? automatic;
+  }
+
+  composites(collectionId: string): IndexDefinition[] {
+    return this.#composites.filter((index) => index.collectionId === collectionId);
+  }
+
+  /** Several indexes that end in the same order can answer a query together, each for some of its equalities. */
+  #isMet(need: IndexNeed): boolean {
+    if (need.equalities.length === 0 && need.order[0]?.path === documentId) return true;
+    const usable = this.#candidates(need).flatMap((index) => {
+      const served = servedBy(index, need);
+      return served ? [served] : [];
+    });
+    const served = new Set(usable.flat());
+    return usable.length > 0 && need.equalities.every((each) => served.has(each));
+  }
+
+  #candidates({ collectionId, scope, equalities, order }: IndexNeed): IndexDefinition[] {
+    const paths = new Set([...equalities, ...order].map(({ path }) => path));
+    paths.delete(documentId);
+    const single = [...paths].flatMap((path) =>
+      this.fieldIndexes(collectionId, path)
+        .filter((index) => index.scope === scope)
+        .map(({ mode }) => ({ collectionId, scope, fields: [{ path, mode }] })),
+    );
+    return [...single, ...this.composites(collectionId).filter((index) => index.scope === scope)];
+  }
+
+  #missing({ collectionId, scope, equalities, order }: IndexNeed): string {
+    const single = equalities.find(({ path, mode }) => !this.#has(collectionId, scope, path, mode));
+    const ordered = order.at(-1)?.path === documentId ? order.slice(0, -1) : order;
+    const fields = [...equalities, ...ordered];
+    const alone = ordered.length === 0 ? single : fields.length === 1 ? fields[0] : undefined;
+    if (alone && alone.mode !== "VECTOR") return this.#overrideFor(collectionId, scope, alone);
+    return `"indexes": ${JSON.stringify(jsonOf({ collectionId, scope, fields }))}`;
+  }
+
+  #has(collectionId: string, scope: IndexScope, path: string, mode: FieldMode): boolean {
+    return this.fieldIndexes(collectionId, path).some(
+      (index) => index.scope === scope && index.mode === mode,
+    );
+  }
+
+  #overrideFor(collectionId: string, scope: IndexScope, { path, mode }: IndexField): string {
+    const indexes = [...this.fieldIndexes(collectionId, path), { scope, mode }];
+    const entry = {
+      collectionGroup: collectionId,
+      fieldPath: path,
+      indexes: indexes.map((index) => ({ ...jsonMode(index.mode), queryScope: index.scope })),
+    };
+    return `"fieldOverrides": ${JSON.stringify(entry)}`;
+  }
+}

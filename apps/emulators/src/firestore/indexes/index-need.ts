@@ -1,0 +1,84 @@
+import { disjunctions } from "../queries/disjunctions.ts";
+import type { FieldFilter, Query } from "../queries/query.ts";
+import { documentId, formatFieldPath } from "../values/field-path.ts";
+import type { IndexDefinition, IndexField, IndexScope } from "./index-definition.ts";
+
+/** What the indexes for one alternative of a query must have: these fields in any order, then this order. */
+export interface IndexNeed {
+  collectionId: string;
+  scope: IndexScope;
+  /** Fields with one value, or with one element of an array. */
+  equalities: IndexField[];
+  /** Ends with the document's name, except for a search by vector. */
+  order: IndexField[];
+}
+
+const maxDisjunctions = 30;
+
+/** One need for each alternative of a query; none for a query that goes through collections of all ids. */
+export function needsOf(query: Query): IndexNeed[] {
+  const { collectionId, allDescendants } = query.scope;
+  if (!collectionId) return [];
+  const terms = query.filter ? (disjunctions(query.filter, maxDisjunctions) ?? []) : [[]];
+  const scope = allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
+  return terms.map((term) => {
+    const equalities = equalitiesOf(term);
+    return { collectionId, scope, equalities, order: orderOf(query, equalities) };
+  });
+}
+
+function equalitiesOf(term: FieldFilter[]): IndexField[] {
+  const fields = new Map<string, IndexField>();
+  for (const { field, op } of term) {
+    const path = formatFieldPath(field);
+    if (path === documentId) continue;
+    if (op === "EQUAL") fields.set(path, { path, mode: "ASCENDING" });
+    if (op === "ARRAY_CONTAINS") fields.set(`${path} contains`, { path, mode: "CONTAINS" });
+  }
+  return [...fields.values()];
+}
+
+function orderOf({ order, aggregated, nearest }: Query, equalities: IndexField[]): IndexField[] {
+  const fixed = new Set(equalities.filter(({ mode }) => mode === "ASCENDING").map(({ path }) => path));
+  if (nearest) return [{ path: formatFieldPath(nearest.field), mode: "VECTOR" }];
+  const ordered = order.map(({ field, direction }) => ({ path: formatFieldPath(field), mode: direction }));
+  const name = ordered.findIndex(({ path }) => path === documentId);
+  const last = ordered[name]?.mode ?? "ASCENDING";
+  const before = ordered.slice(0, name).filter(({ path }) => !fixed.has(path));
+  const added = new Set(aggregated.map(formatFieldPath));
+  for (const { path } of [...before, ...equalities]) added.delete(path);
+  return [...before, ...[...added].map((path) => ({ path, mode: last })), { path: documentId, mode: last }];
+}
+
+/** The equalities that an index can find in the order that is needed; undefined where it cannot help. */
+export function servedBy(
+  { fields }: Pick<IndexDefinition, "fields">,
+  need: IndexNeed,
+): IndexField[] | undefined {
+  const all = withName(fields);
+  const start = all.length - need.order.length;
+  const [prefix, suffix] = [all.slice(0, Math.max(0, start)), all.slice(Math.max(0, start))];
+  const served = prefix.map((field) => need.equalities.find((each) => finds(field, each)));
+  const isServed = served.every((each) => each !== undefined);
+  const hasOrder = start >= 0 && isSameOrder(suffix, need.order, prefix.length === all.length - 1);
+  return isServed && hasOrder ? served.filter((each) => each !== undefined) : undefined;
+}
+
+function withName(fields: IndexField[]): IndexField[] {
+  const last = fields.at(-1);
+  if (last?.path === documentId || last?.mode === "VECTOR") return fields;
+  const mode = last?.mode === "DESCENDING" ? "DESCENDING" : "ASCENDING";
+  return [...fields, { path: documentId, mode }];
+}
+
+function finds(field: IndexField, { path, mode }: IndexField): boolean {
+  return field.path === path && (field.mode === "CONTAINS") === (mode === "CONTAINS");
+}
+
+/** An index is read in either direction. An order by the name alone is one that every index has, in one or the other. */
+function isSameOrder(suffix: IndexField[], order: IndexField[], isByName: boolean): boolean {
+  if (suffix.some(({ path }, i) => path !== order[i]?.path)) return false;
+  if (isByName && suffix[0]?.path === documentId) return true;
+  const same = suffix.filter(({ mode }, i) => mode === order[i]?.mode).length;
+  return same === suffix.length || (same === 0 && suffix.every(({ mode }) => mode !== "VECTOR"));
+}

@@ -1,0 +1,38 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { invalidArgument } from "../firestore-error.ts";
+import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
+
+const maxAggregations = 5;
+
+export type Aggregation = { alias: string } & (
+  | { kind: "count"; upTo: bigint | undefined }
+  | { kind: "sum" | "avg"; field: FieldPath }
+);
+
+/** Fails with INVALID_ARGUMENT: https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation */
+export function parseAggregations(
+  wire: google.firestore.v1.StructuredAggregationQuery.IAggregation[],
+): Aggregation[] {
+  if (wire.length === 0) throw invalidArgument("There is nothing to aggregate.");
+  if (wire.length > maxAggregations)
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
+    );
+  const aggregations = wire.map(parseAggregation);
+  if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length)
+    throw invalidArgument("Two aggregations have one alias.");
+  return aggregations;
+}
+
+function parseAggregation(
+  { alias, count, sum, avg }: google.firestore.v1.StructuredAggregationQuery.IAggregation,
+  i: number,
+): Aggregation {
+  const named = { alias: alias || `field_${i + 1}` };
+  if (sum) return { ...named, kind: "sum", field: parseFieldPath(sum.field?.fieldPath) };
+  if (avg) return { ...named, kind: "avg", field: parseFieldPath(avg.field?.fieldPath) };
+  if (!count) throw invalidArgument("An aggregation is of no known kind.");
+  const upTo = count.upTo ? BigInt(count.upTo.value?.toString() ?? 0) : undefined;
+  if (upTo !== undefined && upTo <= 0n) throw invalidArgument("A count is up to a number above zero.");
+  return { ...named, kind: "count", upTo };
+}

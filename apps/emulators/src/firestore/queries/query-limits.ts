@@ -1,0 +1,74 @@
+import { status } from "@grpc/grpc-js";
+import { FirestoreError, invalidArgument } from "../firestore-error.ts";
+import { type FieldPath, formatFieldPath, isDocumentId } from "../values/field-path.ts";
+import { disjunctions } from "./disjunctions.ts";
+import {
+  type FieldFilter,
+  type Filter,
+  fieldFilters,
+  isComposite,
+  isInequality,
+  type Operator,
+  type Query,
+} from "./query.ts";
+
+const maxDisjunctions = 30;
+const maxParts = 100;
+
+/** Fails with INVALID_ARGUMENT on a combination that Firestore refuses. */
+export function checkQuery({ filter, scope, order }: Query, explicitOrders: number): void {
+  const filters = fieldFilters(filter);
+  if (filters.length + explicitOrders + (scope.parent === "" ? 0 : 1) > maxParts)
+    throw invalidArgument(`A query has up to ${maxParts} filters, orders and parents.`);
+  const name = order.findIndex(({ field }) => isDocumentId(field));
+  if (name < order.length - 1) throw invalidArgument("An order has no more fields after __name__.");
+  // Firestore has no such index and offers none.
+  if (
+    name === 0 &&
+    order[0]?.direction === "DESCENDING" &&
+    !filters.some(({ field }) => !isDocumentId(field))
+  )
+    throw new FirestoreError(status.FAILED_PRECONDITION, "Firestore does not support descending key scans.");
+  if (!filter) return;
+  checkExclusions(filters, hasOr(filter));
+  const terms = disjunctions(filter, maxDisjunctions);
+  if (!terms)
+    throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
+  for (const term of terms) checkTerm(term);
+}
+
+/** Fails with INVALID_ARGUMENT where fields to aggregate are in no index that could answer the query. */
+export function checkAggregated({ aggregated, select, order, filter }: Query, explicitOrders: number): void {
+  const has = (fields: FieldPath[], field: FieldPath) =>
+    fields.some((each) => formatFieldPath(each) === formatFieldPath(field));
+  const ordered = order.map(({ field }) => field);
+  const isByName =
+    ordered.slice(0, explicitOrders).some(isDocumentId) ||
+    fieldFilters(filter).some(({ field }) => isDocumentId(field));
+  for (const field of aggregated) {
+    if (select && !has(select, field))
+      throw invalidArgument(`The field ${formatFieldPath(field)} is aggregated, but not selected.`);
+    if (isByName && !has(ordered, field))
+      throw invalidArgument(`No index has the field ${formatFieldPath(field)} after __name__.`);
+  }
+}
+
+function checkExclusions(filters: FieldFilter[], hasOr: boolean): void {
+  const count = (...ops: Operator[]) => filters.filter(({ op }) => ops.includes(op)).length;
+  if (count("NOT_EQUAL", "NOT_IN") > 1) throw invalidArgument("A query has one '!=' or 'not-in'.");
+  if (count("NOT_IN") && (count("IN", "ARRAY_CONTAINS_ANY") || hasOr))
+    throw invalidArgument("'not-in' goes with neither 'in', 'array-contains-any' nor 'or'.");
+  const ranges = filters.filter(isInequality);
+  const isByName = filters.some(({ field, op }) => isDocumentId(field) && (op === "EQUAL" || op === "IN"));
+  if (isByName && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
+    throw invalidArgument("An equality on __name__ does not go with an inequality on another field.");
+}
+
+function checkTerm(term: FieldFilter[]): void {
+  if (term.filter(({ op }) => op === "ARRAY_CONTAINS").length > 1)
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
+}
+
+function hasOr(filter: Filter): boolean {
+  return isComposite(filter) && (filter.op === "OR" || filter.filters.some(hasOr));
+}

@@ -1,0 +1,37 @@
+import type { Micros } from "../clock.ts";
+import type { DocumentStore } from "../documents/document-store.ts";
+import { collectionOf, lastIdOf } from "../documents/resource-name.ts";
+import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
+import { type FieldPath, isDocumentId } from "../values/field-path.ts";
+import { candidates } from "./candidates.ts";
+import { matches } from "./matches.ts";
+import { compareDocuments, isWithinCursors } from "./order.ts";
+import type { Query } from "./query.ts";
+
+/** What a query finds, now or as of `at`, in its order and within its limits; nearness is not looked at. */
+export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
+  const found: StoredDocument[] = [];
+  for (const collection of store.collections(query.scope))
+    for (const document of candidates(collection, query.filter, at))
+      if (fits(document, query) && isWithinCursors(document, query)) found.push(document);
+  found.sort(compareDocuments(query.order));
+  return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
+}
+
+/** Whether a document is one that the query is about, whatever its limit and cursors. */
+export function isOf(document: StoredDocument, query: Query): boolean {
+  const { parent, collectionId, allDescendants } = query.scope;
+  const collection = collectionOf(document.path);
+  if (collectionId && lastIdOf(collection) !== collectionId) return false;
+  const prefix = parent === "" ? "" : `${parent}/`;
+  if (!collection.startsWith(prefix)) return false;
+  if (!allDescendants && collection.slice(prefix.length).includes("/")) return false;
+  return fits(document, query);
+}
+
+function fits(document: StoredDocument, { filter, order, aggregated }: Query): boolean {
+  if (filter && !matches(document, filter)) return false;
+  // A document without a field has no place in an index of it.
+  const isThere = (field: FieldPath) => isDocumentId(field) || valueAt(document, field) !== undefined;
+  return order.every(({ field }) => isThere(field)) && aggregated.every(isThere);
+}

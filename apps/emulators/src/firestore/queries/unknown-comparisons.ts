@@ -1,0 +1,31 @@
+import { arrayValue, elementsOf, isNotANumber, isNull, nullValue, type Value } from "../values/value.ts";
+import type { FieldFilter } from "./query.ts";
+
+/**
+ * The same comparison without null and NaN as operands: neither is equal, unequal or close to anything, so only the
+ * filters that ask for them by name find them, which are not passed through here.
+ */
+export function withoutUnknowns(filter: FieldFilter): FieldFilter {
+  const { op, value } = filter;
+  switch (op) {
+    case "IN":
+    case "ARRAY_CONTAINS_ANY":
+      return { ...filter, value: arrayValue(elementsOf(value).filter((each) => !isUnknown(each))) };
+    case "NOT_IN":
+      return { ...filter, value: arrayValue(elementsOf(value).filter((each) => !isNotANumber(each))) };
+    case "NOT_EQUAL":
+      // Everything is unequal to NaN, and nothing is known to be unequal to null.
+      if (isNotANumber(value)) return { ...filter, value: nullValue };
+      return isNull(value) ? nothing(filter) : filter;
+    default:
+      return isUnknown(value) ? nothing(filter) : filter;
+  }
+}
+
+function nothing({ field }: FieldFilter): FieldFilter {
+  return { field, op: "IN", value: arrayValue([]) };
+}
+
+function isUnknown(value: Value): boolean {
+  return isNull(value) || isNotANumber(value);
+}

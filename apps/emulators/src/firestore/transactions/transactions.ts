@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { Micros } from "../clock.ts";
+import { invalidArgument } from "../firestore-error.ts";
+import type { Locks, Party } from "./locks.ts";
+
+// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+const idleMs = 60_000;
+const lifetimeMs = 270_000;
+
+export interface Transaction {
+  id: Buffer;
+  /** A transaction that only reads sees the state of this time; one that writes reads under locks. */
+  readTime: Micros | undefined;
+  party: Party;
+  begunAt: number;
+}
+
+/** The transactions of a database, those that are over included, until nobody can refer to them any more. */
+export class Transactions {
+  /** Least recently used first. */
+  readonly #known = new Map<string, Transaction>();
+  readonly #locks: Locks;
+  readonly #readTimeOf: (chosen: google.protobuf.ITimestamp | null | undefined) => Micros;
+  #begun = 0;
+
+  constructor(locks: Locks, readTimeOf: (chosen: google.protobuf.ITimestamp | null | undefined) => Micros) {
+    this.#locks = locks;
+    this.#readTimeOf = readTimeOf;
+  }
+
+  begin({ readOnly, readWrite }: google.firestore.v1.ITransactionOptions): Transaction {
+    this.#endIdle();
+    const retried = readWrite?.retryTransaction?.length
+      ? this.#known.get(keyOf(readWrite.retryTransaction))
+      : undefined;
+    const transaction: Transaction = {
+      id: randomBytes(16),
+      readTime: readOnly ? this.#readTimeOf(readOnly.readTime) : undefined,
+      // An attempt that follows another keeps its age, so whoever tries often enough becomes the oldest.
+      party: retried ? { ...this.outsider(), age: retried.party.age } : this.outsider(),
+      begunAt: Date.now(),
+    };
+    this.#known.set(keyOf(transaction.id), transaction);
+    return transaction;
+  }
+
+  /** A new party for a write outside of transactions, the youngest of all. */
+  outsider(): Party {
+    this.#endIdle();
+    this.#begun += 1;
+    return { age: this.#begun, documents: new Set(), queries: [], lastUsed: Date.now(), failure: undefined };
+  }
+
+  /** Fails with ABORTED after a conflict, and with INVALID_ARGUMENT, in words that the SDKs know, otherwise. */
+  get(id: Uint8Array | string): Transaction {
+    this.#endIdle();
+    const transaction = this.#known.get(keyOf(id));
+    if (!transaction) throw expired();
+    if (transaction.party.failure) throw transaction.party.failure();
+    this.#known.delete(keyOf(id));
+    transaction.party.lastUsed = Date.now();
+    this.#known.set(keyOf(id), transaction);
+    return transaction;
+  }
+
+  /** Ends a transaction, also one that is over already. */
+  rollback(id: Uint8Array | string): void {
+    const transaction = this.#known.get(keyOf(id));
+    if (!transaction) throw expired();
+    this.end(transaction);
+  }
+
+  end({ party }: Transaction): void {
+    party.failure ??= expired;
+    this.#locks.release(party);
+  }
+
+  #endIdle(): void {
+    const now = Date.now();
+    for (const [key, transaction] of this.#known) {
+      const isOld = transaction.begunAt <= now - lifetimeMs;
+      const isIdle = transaction.party.lastUsed <= now - idleMs;
+      if (isOld || isIdle) this.end(transaction);
+      if (isIdle) this.#known.delete(key);
+    }
+  }
+}
+
+function expired() {
+  return invalidArgument("The referenced transaction has expired or is no longer valid.");
+}
+
+function keyOf(id: Uint8Array | string): string {
+  return typeof id === "string" ? id : Buffer.from(id).toString("base64");
+}

@@ -1,0 +1,16 @@
+/** Orders strings by their UTF-8 bytes, as Firestore does; `<` would order them by UTF-16. */
+export function compareStrings(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (left === right) continue;
+    // Half of a surrogate pair stands for a sign beyond all that have one unit.
+    if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
+    return left - right;
+  }
+  return a.length - b.length;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}

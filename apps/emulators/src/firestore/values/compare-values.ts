@@ -1,0 +1,83 @@
+import { compareNames } from "../documents/resource-name.ts";
+import { compareNumbers } from "./compare-numbers.ts";
+import { compareStrings } from "./compare-strings.ts";
+import { elementsOf, type Fields, fieldsOf, type Value, vectorOf } from "./value.ts";
+
+type Comparison = (a: Value, b: Value) => number;
+
+/** Types in the order in which Firestore sorts them: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */
+const comparisons = {
+  null: () => 0,
+  boolean: (a, b) => Number(a.booleanValue) - Number(b.booleanValue),
+  number: compareNumbers,
+  timestamp: ({ timestampValue: a }, { timestampValue: b }) =>
+    Number(a?.seconds ?? 0) - Number(b?.seconds ?? 0) || (a?.nanos ?? 0) - (b?.nanos ?? 0),
+  string: (a, b) => compareStrings(a.stringValue ?? "", b.stringValue ?? ""),
+  bytes: (a, b) => Buffer.compare(a.bytesValue ?? Buffer.of(), b.bytesValue ?? Buffer.of()),
+  reference: (a, b) => compareNames(a.referenceValue ?? "", b.referenceValue ?? ""),
+  geoPoint: ({ geoPointValue: a }, { geoPointValue: b }) =>
+    (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),
+  array: (a, b) => compareLists(elementsOf(a), elementsOf(b)),
+  vector: (a, b) => compareVectors(vectorOf(a) ?? [], vectorOf(b) ?? []),
+  map: (a, b) => compareMaps(fieldsOf(a), fieldsOf(b)),
+} satisfies Record<string, Comparison>;
+
+export type ValueType = keyof typeof comparisons;
+
+const rank = Object.fromEntries(Object.keys(comparisons).map((type, i) => [type, i])) as Record<
+  ValueType,
+  number
+>;
+
+/** The type that a value is sorted under; integers and doubles are one. */
+export function typeOf(value: Value): ValueType {
+  switch (value.valueType) {
+    case "integerValue":
+    case "doubleValue":
+      return "number";
+    case "mapValue":
+      return vectorOf(value) ? "vector" : "map";
+    case undefined:
+      return "null";
+    default:
+      return value.valueType.slice(0, -"Value".length) as ValueType;
+  }
+}
+
+/** Negative, zero or positive: the order of any two values in Firestore, across types. */
+export function compareValues(a: Value, b: Value): number {
+  const [left, right] = [typeOf(a), typeOf(b)];
+  return left === right ? comparisons[left](a, b) : rank[left] - rank[right];
+}
+
+export function areEqual(a: Value, b: Value): boolean {
+  return compareValues(a, b) === 0;
+}
+
+function compareLists(a: Value[], b: Value[]): number {
+  for (const [i, left] of a.entries()) {
+    const right = b[i];
+    if (!right) break;
+    const order = compareValues(left, right);
+    if (order) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareVectors(a: Value[], b: Value[]): number {
+  return a.length - b.length || compareLists(a, b);
+}
+
+function compareMaps(a: Fields, b: Fields): number {
+  const [left, right] = [a, b].map((fields) => Object.keys(fields).sort(compareStrings)) as [
+    string[],
+    string[],
+  ];
+  for (const [i, key] of left.entries()) {
+    const other = right[i];
+    if (other === undefined) break;
+    const order = compareStrings(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
+    if (order) return order;
+  }
+  return left.length - right.length;
+}

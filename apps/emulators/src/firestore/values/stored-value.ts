@@ -1,0 +1,106 @@
+import { checkReference } from "../documents/resource-name.ts";
+import { invalidArgument } from "../firestore-error.ts";
+import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
+
+const maxDepth = 20;
+const maxPathBytes = 1500;
+const maxDimensions = 2048;
+const reservedName = /^__.*__$/su;
+
+/** Where a value is: how many maps and arrays are around it, and how long its field path is. */
+interface Place {
+  depth: number;
+  pathBytes: number;
+}
+
+const root: Place = { depth: 0, pathBytes: -1 };
+
+/**
+ * Fields as Firestore stores them: times in whole microseconds. Fails with INVALID_ARGUMENT on what it does not store.
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+export function storedFields(fields: Fields, { depth, pathBytes } = root): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      checkFieldName(name);
+      const place = { depth, pathBytes: pathBytes + 1 + Buffer.byteLength(name) };
+      if (place.pathBytes > maxPathBytes)
+        throw invalidArgument(`A field path is longer than ${maxPathBytes} bytes.`);
+      return [name, storedValue(value, place)];
+    }),
+  );
+}
+
+export function checkFieldName(name: string): void {
+  if (name === "") throw invalidArgument("A field name is empty.");
+  if (reservedName.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);
+}
+
+export function storedValue(value: Value, place: Place = root): Value {
+  switch (value.valueType) {
+    case undefined:
+      throw invalidArgument("A value has no type.");
+    case "timestampValue":
+      return { ...value, timestampValue: storedTime(value.timestampValue) };
+    case "geoPointValue":
+      checkGeoPoint(value);
+      return value;
+    case "referenceValue":
+      checkReference(value.referenceValue);
+      return value;
+    case "arrayValue":
+      return storedArray(value, within(place));
+    case "mapValue":
+      return storedMap(value, within(place));
+    default:
+      return value;
+  }
+}
+
+function within({ depth, pathBytes }: Place): Place {
+  if (depth === maxDepth) throw invalidArgument(`Maps and arrays are up to ${maxDepth} levels deep.`);
+  return { depth: depth + 1, pathBytes };
+}
+
+function storedArray(value: Value, place: Place): Value {
+  const values = elementsOf(value).map((element) => {
+    if (element.valueType === "arrayValue") throw invalidArgument("An array cannot hold another array.");
+    if (isVector(element)) throw invalidArgument("An array cannot hold a vector.");
+    return storedValue(element, place);
+  });
+  return { ...value, arrayValue: { values } };
+}
+
+function storedMap(value: Value, place: Place): Value {
+  if (!isVector(value)) return { ...value, mapValue: { fields: storedFields(fieldsOf(value), place) } };
+  checkVector(fieldsOf(value));
+  return value;
+}
+
+function isVector(value: Value): boolean {
+  return value.valueType === "mapValue" && fieldsOf(value).__type__?.stringValue === "__vector__";
+}
+
+function checkVector({ __type__: _, value, ...others }: Fields): void {
+  const components = elementsOf(value ?? {});
+  if (value?.valueType !== "arrayValue" || Object.keys(others).length > 0)
+    throw invalidArgument("A vector has an array of components and nothing else.");
+  if (components.length === 0 || components.length > maxDimensions)
+    throw invalidArgument(`A vector has 1 to ${maxDimensions} dimensions.`);
+  if (components.some(({ valueType }) => valueType !== "doubleValue"))
+    throw invalidArgument("A vector holds doubles only.");
+}
+
+function storedTime(time: Value["timestampValue"]): NonNullable<Value["timestampValue"]> {
+  const { seconds, nanos } = { seconds: Number(time?.seconds ?? 0), nanos: time?.nanos ?? 0 };
+  // From the year 1 to the year 9999, as google.protobuf.Timestamp has it.
+  if (seconds < -62_135_596_800 || seconds > 253_402_300_799 || nanos < 0 || nanos > 999_999_999)
+    throw invalidArgument("A timestamp is outside of the years 1 to 9999.");
+  return { seconds: String(seconds), nanos: nanos - (nanos % 1000) };
+}
+
+function checkGeoPoint({ geoPointValue }: Value): void {
+  const [latitude, longitude] = [geoPointValue?.latitude ?? 0, geoPointValue?.longitude ?? 0];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    throw invalidArgument("A latitude is from -90 to 90, a longitude from -180 to 180.");
+}

@@ -1,0 +1,58 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+
+export type ValueKind = keyof google.firestore.v1.IValue;
+
+/** A value as it is on the wire; the decoder says in `valueType` which of its members is set. */
+export type Value = google.firestore.v1.IValue & { valueType?: ValueKind };
+
+export type Fields = Record<string, Value>;
+
+export const nullValue: Value = { valueType: "nullValue", nullValue: "NULL_VALUE" };
+
+export function integerValue(integer: bigint): Value {
+  return { valueType: "integerValue", integerValue: integer.toString() };
+}
+
+export function doubleValue(double: number): Value {
+  return { valueType: "doubleValue", doubleValue: double };
+}
+
+export function arrayValue(values: Value[]): Value {
+  return { valueType: "arrayValue", arrayValue: { values } };
+}
+
+export function mapValue(fields: Fields): Value {
+  return { valueType: "mapValue", mapValue: { fields } };
+}
+
+export function referenceValue(name: string): Value {
+  return { valueType: "referenceValue", referenceValue: name };
+}
+
+export function elementsOf(value: Value): Value[] {
+  return value.arrayValue?.values ?? [];
+}
+
+export function fieldsOf(value: Value): Fields {
+  return value.mapValue?.fields ?? {};
+}
+
+export function isNull(value: Value): boolean {
+  return value.valueType === "nullValue";
+}
+
+export function isNumber(value: Value): boolean {
+  return value.valueType === "integerValue" || value.valueType === "doubleValue";
+}
+
+export function isNotANumber(value: Value): boolean {
+  return value.valueType === "doubleValue" && Number.isNaN(value.doubleValue ?? 0);
+}
+
+/** The components of a vector, which is a map of a particular form; undefined for any other value. */
+export function vectorOf(value: Value): Value[] | undefined {
+  if (value.valueType !== "mapValue") return undefined;
+  const { __type__: type, value: components } = fieldsOf(value);
+  if (type?.stringValue !== "__vector__" || !components) return undefined;
+  return components.valueType === "arrayValue" ? elementsOf(components) : undefined;
+}

@@ -1,0 +1,116 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
+import { type Clock, type Micros, timestampOf } from "../clock.ts";
+import type { Change, DocumentStore } from "../documents/document-store.ts";
+import { documentPathIn, type Path } from "../documents/resource-name.ts";
+import { invalidArgument, statusOf } from "../firestore-error.ts";
+import type { IndexDefinitions } from "../indexes/index-definitions.ts";
+import type { Locks, Party, Staged } from "../transactions/locks.ts";
+import type { Transactions } from "../transactions/transactions.ts";
+import { applyWrite, nameOf, type Write } from "./apply-write.ts";
+import { checkSize } from "./document-limits.ts";
+import { checkIndexEntries } from "./index-entries.ts";
+import { StagedDocuments } from "./staged-documents.ts";
+
+const maxTransforms = 500;
+
+interface Parts {
+  database: string;
+  store: DocumentStore;
+  locks: Locks;
+  transactions: Transactions;
+  clock: Clock;
+  /** Those that limit how large a document may be. */
+  indexes: IndexDefinitions;
+  /** Told of each commit that changed something, before it is answered. */
+  onCommit: (changes: Change[], time: Micros) => void;
+}
+
+/** Everything that changes the documents of one database. */
+export class Commits {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** All writes or none, at one time. */
+  async commit(request: google.firestore.v1.ICommitRequest): Promise<google.firestore.v1.ICommitResponse> {
+    const { transactions } = this.#parts;
+    const writes = request.writes ?? [];
+    if (!request.transaction?.length) return this.#write(transactions.outsider(), writes);
+    const transaction = transactions.get(request.transaction);
+    try {
+      if (transaction.readTime !== undefined && writes.length > 0)
+        throw invalidArgument("Cannot modify entities in a read-only transaction.");
+      return await this.#write(transaction.party, writes);
+    } finally {
+      transactions.end(transaction);
+    }
+  }
+
+  /** Each write by itself, so that one that fails leaves the others alone. */
+  async batchWrite({
+    writes = [],
+  }: google.firestore.v1.IBatchWriteRequest): Promise<google.firestore.v1.IBatchWriteResponse> {
+    if (new Set(writes?.map(nameOf)).size < (writes?.length ?? 0))
+      throw invalidArgument("Cannot write to the same document more than once in a batch write.");
+    const outcomes = await Promise.all((writes ?? []).map((write) => this.#attempt(write)));
+    return {
+      writeResults: outcomes.map(({ result }) => result),
+      status: outcomes.map(({ status }) => status),
+    };
+  }
+
+  async #attempt(
+    write: Write,
+  ): Promise<{ result: google.firestore.v1.IWriteResult; status: google.rpc.IStatus }> {
+    try {
+      const { writeResults } = await this.#write(this.#parts.transactions.outsider(), [write]);
+      return { result: writeResults?.[0] ?? {}, status: { code: status.OK } };
+    } catch (error) {
+      const { code, details } = statusOf(error);
+      return { result: {}, status: { code, message: details } };
+    }
+  }
+
+  #write(party: Party, writes: Write[]): Promise<google.firestore.v1.ICommitResponse> {
+    const paths = writes.map((write) => documentPathIn(this.#parts.database, nameOf(write)));
+    checkTransforms(writes, paths);
+    return this.#parts.locks.write(party, () => this.#stage(writes, paths));
+  }
+
+  #stage(writes: Write[], paths: Path[]): Staged<google.firestore.v1.ICommitResponse> {
+    const { store, clock, indexes, onCommit } = this.#parts;
+    const time = clock.next();
+    const documents = new StagedDocuments(store);
+    const writeResults = writes.map((write, i) => {
+      const path = paths[i] ?? "";
+      const { document, result } = applyWrite(write, documents.get(path), { path, time });
+      documents.put(path, document);
+      return result;
+    });
+    const changes = documents.changes();
+    for (const { after } of changes) {
+      if (!after) continue;
+      checkSize(after);
+      checkIndexEntries(after, indexes);
+    }
+    const apply = () => {
+      store.apply(changes, time);
+      if (changes.length > 0) onCommit(changes, time);
+      return { commitTime: timestampOf(time), writeResults };
+    };
+    return { changes, apply };
+  }
+}
+
+function checkTransforms(writes: Write[], paths: Path[]): void {
+  const counts = new Map<Path, number>();
+  for (const [i, { updateTransforms, transform }] of writes.entries()) {
+    const count = updateTransforms?.length ?? transform?.fieldTransforms?.length ?? 0;
+    counts.set(paths[i] ?? "", (counts.get(paths[i] ?? "") ?? 0) + count);
+  }
+  if (Math.max(0, ...counts.values()) > maxTransforms)
+    throw invalidArgument(`A document is transformed in up to ${maxTransforms} fields at a time.`);
+}

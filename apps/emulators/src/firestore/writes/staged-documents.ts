@@ -1,0 +1,28 @@
+import type { Change, DocumentStore } from "../documents/document-store.ts";
+import type { Path } from "../documents/resource-name.ts";
+import type { StoredDocument } from "../documents/stored-document.ts";
+
+/** What the writes of one commit would make of the documents, before it is decided that they do. */
+export class StagedDocuments {
+  readonly #store: DocumentStore;
+  readonly #staged = new Map<Path, StoredDocument | undefined>();
+
+  constructor(store: DocumentStore) {
+    this.#store = store;
+  }
+
+  get(path: Path): StoredDocument | undefined {
+    return this.#staged.has(path) ? this.#staged.get(path) : this.#store.get(path);
+  }
+
+  put(path: Path, document: StoredDocument | undefined): void {
+    this.#staged.set(path, document);
+  }
+
+  /** Without the documents that are left as they were. */
+  changes(): Change[] {
+    return [...this.#staged]
+      .map(([path, after]) => ({ path, before: this.#store.get(path), after }))
+      .filter(({ before, after }) => before !== after);
+  }
+}
