@@ -1,0 +1,101 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { isOfficial } from "../../suite/official.ts";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import type { Value } from "../values/value.ts";
+import { wire } from "./wire-values.ts";
+
+type Aggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
+
+const { call, database } = await rpcUnderTest();
+const { integer, double, string } = wire;
+const root = `${database}/documents`;
+const maxInteger = 2n ** 63n - 1n;
+const sum: Aggregation = { alias: "sum", sum: { field: { fieldPath: "n" } } };
+const avg: Aggregation = { alias: "avg", avg: { field: { fieldPath: "n" } } };
+const count: Aggregation = { alias: "count", count: {} };
+let collections = 0;
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#sum
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#avg
+test.each<[string, Value[], Value, Value]>([
+  ["nothing", [], integer(0), wire.null],
+  ["what is no number", [string("5"), wire.null], integer(0), wire.null],
+  ["integers", [integer(1), integer(2)], integer(3), double(1.5)],
+  ["integers and doubles", [integer(1), double(0.5)], double(1.5), double(0.75)],
+  [
+    "integers that are too large together",
+    [integer(maxInteger), integer(maxInteger)],
+    double(2 ** 64),
+    double(2 ** 63),
+  ],
+  [
+    "integers that are too large only on the way",
+    [integer(maxInteger), integer(1), integer(-maxInteger)],
+    integer(1),
+    double(1 / 3),
+  ],
+  [
+    "infinity",
+    [double(Number.POSITIVE_INFINITY), integer(1)],
+    double(Number.POSITIVE_INFINITY),
+    double(Number.POSITIVE_INFINITY),
+  ],
+  ["NaN", [double(Number.NaN), integer(1)], double(Number.NaN), double(Number.NaN)],
+])("the sum and the average of %s", async (_, values, expectedSum, expectedAverage) => {
+  const result = await aggregate(
+    values.map((n) => ({ n })),
+    [sum, avg],
+  );
+  expect(result.sum).toMatchObject(expectedSum);
+  expect(result.avg).toMatchObject(expectedAverage);
+});
+
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries
+test("a count goes up to what is asked for, over documents within the limit", async () => {
+  const documents = [1, 2, 3, 4].map((n) => ({ n: integer(n) }));
+  const upTo: Aggregation = { alias: "upTo", count: { upTo: { value: "2" } } };
+  expect(await aggregate(documents, [count, upTo])).toMatchObject({ count: integer(4), upTo: integer(2) });
+  expect(await aggregate(documents, [count], { limit: { value: 3 } })).toMatchObject({ count: integer(3) });
+});
+
+test("what lacks an aggregated field is not counted either", async () => {
+  const documents = [{ n: integer(1) }, { other: integer(1) }];
+  expect(await aggregate(documents, [count, sum])).toMatchObject({ count: integer(1), sum: integer(1) });
+});
+
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
+const refused: [string, Aggregation[]][] = [
+  ["no aggregation", []],
+  ["two with one alias", [count, { ...sum, alias: "count" }]],
+];
+// Google's emulator lets these through.
+const refusedInProduction: [string, Aggregation[]][] = [
+  ["six aggregations", Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }))],
+  ["a count up to nothing", [{ alias: "count", count: { upTo: { value: "0" } } }]],
+];
+test.each(isOfficial ? refused : [...refused, ...refusedInProduction])(
+  "%s is an invalid argument",
+  async (_, aggregations) => {
+    await expect(aggregate([], aggregations)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  },
+);
+
+async function aggregate(
+  documents: Record<string, Value>[],
+  aggregations: Aggregation[],
+  query: google.firestore.v1.IStructuredQuery = {},
+): Promise<Record<string, Value>> {
+  collections += 1;
+  const collectionId = `numbers${collections}`;
+  const writes = documents.map((fields, i) => ({ update: { name: `${root}/${collectionId}/${i}`, fields } }));
+  await call("Commit", { database, writes });
+  const structuredQuery = { from: [{ collectionId }], ...query };
+  const responses = await call("RunAggregationQuery", {
+    parent: root,
+    structuredAggregationQuery: { structuredQuery, aggregations },
+  });
+  const { result } = responses.at(-1) as google.firestore.v1.IRunAggregationQueryResponse;
+  return (result?.aggregateFields ?? {}) as Record<string, Value>;
+}

@@ -1,0 +1,175 @@
+import { fileURLToPath } from "node:url";
+import { status } from "@grpc/grpc-js";
+import { AggregateField, FieldPath, FieldValue, Filter, type Query } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { ownFirestore } from "../../testing/own-firestore.ts";
+
+// Google's emulator answers every query, whatever the indexes, so there is nothing here to hold against it.
+// https://firebase.google.com/docs/firestore/query-data/index-overview
+const file = fileURLToPath(new URL("./firestore.indexes.json", import.meta.url));
+const { database } = await ownFirestore({ indexes: file });
+const db = database("demo-indexes");
+const cities = db.collection("cities");
+const group = db.collectionGroup("cities");
+
+test.each<[string, Query]>([
+  ["nothing but the collection", cities],
+  ["one equality", cities.where("a", "==", 1)],
+  ["one range", cities.where("a", ">", 1).where("a", "<", 5)],
+  ["one order", cities.orderBy("a", "desc")],
+  [
+    "equalities, which merge their own indexes",
+    cities.where("a", "==", 1).where("b", "==", 2).where("c", "==", 3),
+  ],
+  ["in and an equality", cities.where("a", "in", [1, 2]).where("b", "==", 2)],
+  ["array-contains and an equality", cities.where("tags", "array-contains", "x").where("b", "==", 2)],
+  [
+    "alternatives that each need one field",
+    cities.where(Filter.or(Filter.where("a", "==", 1), Filter.where("b", "==", 1))),
+  ],
+  ["an order by the field of the equality", cities.where("a", "==", 1).orderBy("a")],
+  ["an equality and a range of ids", cities.where("a", "==", 1).where(FieldPath.documentId(), ">", "x")],
+  ["the composite index", cities.where("state", "==", "CA").orderBy("population", "desc")],
+  ["the composite index, backwards", cities.where("state", "==", "CA").orderBy("population")],
+  [
+    "two composite indexes merged",
+    cities.where("state", "==", "CA").where("country", "==", "US").orderBy("population"),
+  ],
+  ["an array-contains index", cities.where("tags", "array-contains", "x").where("age", ">", 3)],
+  ["a collection group without a condition", group],
+  ["a collection group with the index that an override adds", group.where("name", "==", "x")],
+])("%s is answered", async (_, query) => {
+  await expect(query.get()).resolves.toBeDefined();
+});
+
+const scoped = { collectionGroup: "cities", queryScope: "COLLECTION" };
+test.each<[string, Query, object]>([
+  [
+    "an equality and a range",
+    cities.where("a", "==", 1).where("b", ">", 2),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "a", order: "ASCENDING" },
+        { fieldPath: "b", order: "ASCENDING" },
+      ],
+    },
+  ],
+  [
+    "an equality and an order",
+    cities.where("a", "==", 1).orderBy("b", "desc"),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "a", order: "ASCENDING" },
+        { fieldPath: "b", order: "DESCENDING" },
+      ],
+    },
+  ],
+  [
+    "two orders",
+    cities.orderBy("a").orderBy("b", "desc"),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "a", order: "ASCENDING" },
+        { fieldPath: "b", order: "DESCENDING" },
+      ],
+    },
+  ],
+  [
+    "ranges of two fields",
+    cities.where("b", ">", 1).where("a", ">", 1),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "a", order: "ASCENDING" },
+        { fieldPath: "b", order: "ASCENDING" },
+      ],
+    },
+  ],
+  [
+    "array-contains and a range",
+    cities.where("tags", "array-contains", "x").where("b", ">", 1),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "tags", arrayConfig: "CONTAINS" },
+        { fieldPath: "b", order: "ASCENDING" },
+      ],
+    },
+  ],
+  [
+    "a composite index with one field too few",
+    cities.where("state", "==", "CA").where("a", "==", 1).orderBy("population"),
+    {
+      ...scoped,
+      fields: [
+        { fieldPath: "state", order: "ASCENDING" },
+        { fieldPath: "a", order: "ASCENDING" },
+        { fieldPath: "population", order: "ASCENDING" },
+      ],
+    },
+  ],
+  [
+    "an exempted field",
+    cities.where("secret", "==", 1),
+    {
+      collectionGroup: "cities",
+      fieldPath: "secret",
+      indexes: [{ order: "ASCENDING", queryScope: "COLLECTION" }],
+    },
+  ],
+  [
+    "a field in an exempted one",
+    cities.orderBy("secret.part"),
+    {
+      collectionGroup: "cities",
+      fieldPath: "secret.part",
+      indexes: [{ order: "ASCENDING", queryScope: "COLLECTION" }],
+    },
+  ],
+  [
+    "a collection group with a condition",
+    group.where("a", "==", 1),
+    { collectionGroup: "cities", fieldPath: "a" },
+  ],
+])("%s is FAILED_PRECONDITION with the entry to add", async (_, query, entry) => {
+  const error = await query.get().catch((each: Error & { code: number }) => each);
+  expect(error).toMatchObject({ code: status.FAILED_PRECONDITION });
+  const [, json = "{}"] = /"(?:indexes|fieldOverrides)": (\{.*\})$/.exec((error as Error).message) ?? [];
+  expect(JSON.parse(json)).toMatchObject(entry);
+});
+
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
+test("a sum beside an equality needs an index with both fields", async () => {
+  const sum = { sum: AggregateField.sum("population") };
+  await expect(cities.where("state", "==", "CA").aggregate(sum).get()).resolves.toBeDefined();
+  await expect(cities.where("a", "==", "CA").aggregate(sum).get()).rejects.toMatchObject({
+    code: status.FAILED_PRECONDITION,
+  });
+});
+
+// https://firebase.google.com/docs/firestore/vector-search#create_and_manage_vector_indexes
+test("a search for neighbours needs a vector index, with the fields of its equalities", async () => {
+  const nearest = (query: Query) =>
+    query
+      .findNearest({ vectorField: "place", queryVector: [1, 1], limit: 1, distanceMeasure: "EUCLIDEAN" })
+      .get();
+  await cities.doc("x").set({ place: FieldValue.vector([1, 1]), state: "CA" });
+  expect((await nearest(cities.where("state", "==", "CA"))).size).toBe(1);
+  await expect(nearest(cities)).rejects.toMatchObject({ code: status.FAILED_PRECONDITION });
+  await expect(nearest(cities.where("a", "==", 1))).rejects.toMatchObject({
+    code: status.FAILED_PRECONDITION,
+  });
+});
+
+test("a listener to a query without its index fails like the query", async () => {
+  const failed = Promise.withResolvers<Error>();
+  const stop = cities
+    .where("a", "==", 1)
+    .orderBy("b")
+    .onSnapshot(() => {}, failed.resolve);
+  expect((await failed.promise).message).toMatch(/The query requires an index/);
+  stop();
+});

@@ -1,0 +1,182 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
+import { beforeAll, expect, test } from "vitest";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import type { Value } from "../values/value.ts";
+import { wire } from "./wire-values.ts";
+
+type Filter = google.firestore.v1.StructuredQuery.IFilter;
+type Query = google.firestore.v1.IStructuredQuery;
+
+const { call, database } = await rpcUnderTest();
+const { integer, double, string, array, map, boolean } = wire;
+const root = `${database}/documents`;
+
+/** Documents with one value each, in Firestore's order. */
+const ordered: [string, Value][] = [
+  ["null", wire.null],
+  ["false", boolean(false)],
+  ["true", boolean(true)],
+  ["nan", double(Number.NaN)],
+  ["minus infinity", double(Number.NEGATIVE_INFINITY)],
+  ["one", integer(1)],
+  ["2^53", integer(2n ** 53n)],
+  ["2^53+1", integer(2n ** 53n + 1n)],
+  ["time", wire.time(1)],
+  ["empty", string("")],
+  ["é", string("é")],
+  ["\uffee", string("\uffee")],
+  ["😀", string("😀")],
+  ["bytes", wire.bytes(1)],
+  ["reference", wire.reference(`${root}/a/b`)],
+  ["place", wire.place(1, 1)],
+  ["array", array(integer(1))],
+  ["longer array", array(integer(1), integer(0))],
+  ["vector", wire.vector(double(9))],
+  ["longer vector", wire.vector(double(1), double(1))],
+  ["map", map({ a: integer(1) })],
+  ["other map", map({ b: integer(0) })],
+];
+
+beforeAll(async () => {
+  const writes = [...ordered.entries()].map(([i, [, value]]) => ({
+    update: { name: `${root}/values/${String(i).padStart(2, "0")}`, fields: { v: value } },
+  }));
+  const other = { update: { name: `${root}/values/without`, fields: { w: integer(1) } } };
+  await call("Commit", { database, writes: [...writes, other] });
+});
+
+// https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+test("an order is over all types, and leaves out documents without the field", async () => {
+  expect(await find({ orderBy: [{ field: { fieldPath: "v" } }] })).toEqual(ordered.map(([name]) => name));
+});
+
+// https://firebase.google.com/docs/firestore/query-data/queries
+test.each<[string, Filter, string[]]>([
+  ["a range stays within its type", field("v", "GREATER_THAN", boolean(false)), ["true"]],
+  ["NaN is in no range", field("v", "LESS_THAN", integer(2)), ["minus infinity", "one"]],
+  ["numbers of two types are equal", field("v", "EQUAL", double(1)), ["one"]],
+  ["whole numbers keep all digits", field("v", "EQUAL", integer(2n ** 53n + 1n)), ["2^53+1"]],
+  ["a range of arrays", field("v", "GREATER_THAN", array(integer(1))), ["longer array"]],
+  ["a range of maps", field("v", "LESS_THAN_OR_EQUAL", map({ a: integer(1) })), ["map"]],
+  ["a range of vectors", field("v", "GREATER_THAN", wire.vector(double(9))), ["longer vector"]],
+  ["text in the order of UTF-8", field("v", "GREATER_THAN", string("é")), ["\uffee", "😀"]],
+  ["in with null does not find null", field("v", "IN", array(wire.null, integer(1))), ["one"]],
+  ["in with NaN does not find NaN", field("v", "IN", array(double(Number.NaN), integer(1))), ["one"]],
+  [
+    "everything but null is != NaN",
+    and(field("v", "NOT_EQUAL", double(Number.NaN)), field("v", "LESS_THAN", boolean(true))),
+    ["false"],
+  ],
+  ["not-in with null finds nothing", field("v", "NOT_IN", array(wire.null)), []],
+  ["is null", unary("IS_NULL"), ["null"]],
+  ["is NaN", unary("IS_NAN"), ["nan"]],
+  [
+    "is not NaN leaves out null",
+    and(unary("IS_NOT_NAN"), field("v", "LESS_THAN", integer(5))),
+    ["minus infinity", "one"],
+  ],
+  [
+    "!= leaves out null and documents without the field",
+    and(field("v", "NOT_EQUAL", boolean(true)), field("v", "LESS_THAN", boolean(true))),
+    ["false"],
+  ],
+  [
+    "an order that an inequality implies leaves out documents without the field",
+    or(field("v", "GREATER_THAN", integer(2n ** 53n)), field("w", "EQUAL", integer(1))),
+    ["2^53+1"],
+  ],
+  [
+    "alternatives of equalities need no field",
+    or(field("v", "EQUAL", integer(1)), field("w", "EQUAL", integer(1))),
+    ["one", "without"],
+  ],
+])("%s", async (_, where, names) => {
+  expect(await find({ where })).toEqual(names);
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => integer(i));
+// https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
+test.each<[string, Query]>([
+  ["in with 31 values", { where: field("a", "IN", array(...numbers(31))) }],
+  ["in with no values", { where: field("a", "IN", array()) }],
+  ["array-contains-any with 31 values", { where: field("a", "ARRAY_CONTAINS_ANY", array(...numbers(31))) }],
+  ["not-in with 11 values", { where: field("a", "NOT_IN", array(...numbers(11))) }],
+  ["31 alternatives", { where: or(...numbers(31).map((n) => field("a", "EQUAL", n))) }],
+  [
+    "32 alternatives in the normal form",
+    { where: and(field("a", "IN", array(...numbers(8))), field("b", "IN", array(...numbers(4)))) },
+  ],
+  [
+    "not-in with in",
+    { where: and(field("a", "NOT_IN", array(integer(1))), field("b", "IN", array(integer(1)))) },
+  ],
+  [
+    "not-in with alternatives",
+    {
+      where: and(
+        field("a", "NOT_IN", array(integer(1))),
+        or(field("b", "EQUAL", integer(1)), field("c", "EQUAL", integer(1))),
+      ),
+    },
+  ],
+  ["two !=", { where: and(field("a", "NOT_EQUAL", integer(1)), field("b", "NOT_EQUAL", integer(1))) }],
+  [
+    "!= with not-in",
+    { where: and(field("a", "NOT_EQUAL", integer(1)), field("b", "NOT_IN", array(integer(1)))) },
+  ],
+  [
+    "array-contains with array-contains-any",
+    {
+      where: and(
+        field("a", "ARRAY_CONTAINS", integer(1)),
+        field("b", "ARRAY_CONTAINS_ANY", array(integer(1))),
+      ),
+    },
+  ],
+  ["101 filters", { where: and(...numbers(101).map((n) => field(`f${n.integerValue}`, "EQUAL", n))) }],
+  ["one order twice", { orderBy: [{ field: { fieldPath: "a" } }, { field: { fieldPath: "a" } }] }],
+  [
+    "an order after the id",
+    { orderBy: [{ field: { fieldPath: "__name__" } }, { field: { fieldPath: "a" } }] },
+  ],
+  ["a negative offset", { offset: -1 }],
+  ["a negative limit", { limit: { value: -1 } }],
+  [
+    "a cursor with more values than orders",
+    { orderBy: [{ field: { fieldPath: "a" } }], startAt: { values: numbers(3) } },
+  ],
+  ["an id that is no reference", { where: field("__name__", "EQUAL", string("a")) }],
+  ["a filter without a value", { where: field("a", "EQUAL", {}) }],
+  ["an unquoted field name that needs quotes", { where: field("a-b", "EQUAL", integer(1)) }],
+])("%s is an invalid argument", async (_, query) => {
+  await expect(find(query)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+function field(fieldPath: string, op: string, value: Value): Filter {
+  return { fieldFilter: { field: { fieldPath }, op: op as "EQUAL", value } };
+}
+
+function unary(op: "IS_NULL" | "IS_NAN" | "IS_NOT_NAN"): Filter {
+  return { unaryFilter: { op, field: { fieldPath: "v" } } };
+}
+
+function and(...filters: Filter[]): Filter {
+  return { compositeFilter: { op: "AND", filters } };
+}
+
+function or(...filters: Filter[]): Filter {
+  return { compositeFilter: { op: "OR", filters } };
+}
+
+async function find(query: Query): Promise<string[]> {
+  const structuredQuery = { from: [{ collectionId: "values" }], ...query };
+  const responses = (await call("RunQuery", {
+    parent: root,
+    structuredQuery,
+  })) as google.firestore.v1.IRunQueryResponse[];
+  return responses.flatMap(({ document }) => {
+    const id = document?.name?.split("/").at(-1);
+    return id ? [ordered[Number(id)]?.[0] ?? id] : [];
+  });
+}

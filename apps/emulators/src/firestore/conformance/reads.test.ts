@@ -1,0 +1,81 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import type { Fields } from "../values/value.ts";
+import { wire } from "./wire-values.ts";
+
+const { call, database } = await rpcUnderTest();
+const { integer } = wire;
+const root = `${database}/documents`;
+
+test("documents are created, updated, read and deleted one by one", async () => {
+  const [created] = await call("CreateDocument", {
+    parent: root,
+    collectionId: "single",
+    documentId: "a",
+    document: { fields: { n: integer(1), m: integer(1) } },
+  });
+  const name = `${root}/single/a`;
+  expect(created).toMatchObject({ name, fields: { n: { integerValue: "1" } } });
+  await expect(
+    call("CreateDocument", { parent: root, collectionId: "single", documentId: "a", document: {} }),
+  ).rejects.toMatchObject({ code: status.ALREADY_EXISTS });
+  await call("UpdateDocument", {
+    document: { name, fields: { n: integer(2) } },
+    updateMask: { fieldPaths: ["n"] },
+  });
+  const [read] = await call("GetDocument", { name, mask: { fieldPaths: ["n"] } });
+  expect((read as { fields: Fields }).fields).toMatchObject({ n: integer(2) });
+  await call("DeleteDocument", { name });
+  await expect(call("GetDocument", { name })).rejects.toMatchObject({ code: status.NOT_FOUND });
+});
+
+test("documents are read as they were at a time, which is not in the future and not too long ago", async () => {
+  const name = `${root}/reads/a`;
+  const { commitTime } = await commit({ update: { name, fields: { n: integer(1) } } });
+  await commit({ update: { name, fields: { n: integer(2) } } });
+  expect(await fieldsOf(name, { readTime: commitTime })).toMatchObject({ n: integer(1) });
+  const now = Math.floor(Date.now() / 1000);
+  await expect(fieldsOf(name, { readTime: { seconds: `${now + 100}` } })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  await expect(fieldsOf(name, { readTime: { seconds: "1" } })).rejects.toMatchObject({
+    code: status.FAILED_PRECONDITION,
+  });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest
+test("a listing comes in pages by name, or in the order asked for", async () => {
+  const names = ["a", "b", "c", "d", "e"].map((id) => `${root}/listed/${id}`);
+  await commit(...names.map((name, i) => ({ update: { name, fields: { n: integer(-i) } } })));
+  const listed: string[][] = [];
+  let pageToken = "";
+  do {
+    const [ids, next] = await list({ pageSize: 2, ...(pageToken && { pageToken }) });
+    listed.push(ids);
+    pageToken = next;
+  } while (pageToken);
+  expect(listed.filter((page) => page.length > 0)).toEqual([["a", "b"], ["c", "d"], ["e"]]);
+  expect(await list({ pageSize: 5, orderBy: "n" })).toMatchObject({ 0: ["e", "d", "c", "b", "a"] });
+});
+
+async function list(request: object): Promise<[ids: string[], nextPageToken: string]> {
+  const [page] = await call("ListDocuments", { parent: root, collectionId: "listed", ...request });
+  const { documents, nextPageToken } = page as google.firestore.v1.IListDocumentsResponse;
+  return [(documents ?? []).map(({ name }) => name?.split("/").at(-1) ?? ""), nextPageToken ?? ""];
+}
+
+async function commit(...writes: object[]): Promise<google.firestore.v1.ICommitResponse> {
+  const [response] = await call("Commit", { database, writes });
+  return response as google.firestore.v1.ICommitResponse;
+}
+
+async function fieldsOf(name: string, selector: object = {}): Promise<Fields> {
+  const request = { database, documents: [name], ...selector };
+  const [response] = (await call(
+    "BatchGetDocuments",
+    request,
+  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
+  return (response?.found?.fields ?? {}) as Fields;
+}

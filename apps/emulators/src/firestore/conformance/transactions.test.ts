@@ -1,0 +1,101 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { wire } from "./wire-values.ts";
+
+const { call, database } = await rpcUnderTest();
+const root = `${database}/documents`;
+let documents = 0;
+
+// https://firebase.google.com/docs/firestore/transaction-data-contention#data_contention_in_the_server_client_libraries
+test("a write from outside is ABORTED when a transaction holds what it has read for too long", async () => {
+  const name = newName();
+  const transaction = await begin({ readWrite: {} });
+  expect(await read(transaction, name)).toBeUndefined();
+
+  await expect(write(name, 1)).rejects.toMatchObject({ code: status.ABORTED });
+
+  await write(name, 2, transaction);
+  expect(await read(undefined, name)).toBe("2");
+});
+
+test("one of two transactions that read a document and write it is ABORTED, and gets through when it tries again", async () => {
+  const name = newName();
+  await write(name, 0);
+  const both = [await begin({ readWrite: {} }), await begin({ readWrite: {} })];
+  for (const transaction of both) expect(await read(transaction, name)).toBe("0");
+
+  const outcomes = await Promise.allSettled(both.map((transaction) => write(name, 1, transaction)));
+
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
+  const aborted = outcomes.findIndex((outcome) => outcome.status === "rejected");
+  expect(outcomes[aborted]).toMatchObject({ reason: { code: status.ABORTED } });
+  const again = await begin({ readWrite: { retryTransaction: both[aborted] ?? Buffer.of() } });
+  expect(await read(again, name)).toBe("1");
+  await write(name, 2, again);
+});
+
+test("a transaction that reads one document after another sees no state that never was", async () => {
+  const [a, b] = [newName(), newName()];
+  await call("Commit", { database, writes: [update(a, 1), update(b, 1)] });
+  const transaction = await begin({ readWrite: {} });
+  expect(await read(transaction, a)).toBe("1");
+  const moved = call("Commit", { database, writes: [update(a, 0), update(b, 2)] });
+  expect(await read(transaction, b)).toBe("1");
+  await write(a, 5, transaction);
+  await moved;
+  expect([await read(undefined, a), await read(undefined, b)]).toEqual(["0", "2"]);
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Rollback
+test("a second rollback is fine, a use of what is over an invalid argument", async () => {
+  const name = newName();
+  const transaction = await begin({ readWrite: {} });
+  await call("Rollback", { database, transaction });
+  await call("Rollback", { database, transaction });
+  await expect(read(transaction, name)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  await expect(write(name, 1, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+test("a transaction reads the past, and writes nothing, if it only reads", async () => {
+  const name = newName();
+  const { commitTime } = await write(name, 1);
+  await write(name, 2);
+  const transaction = await begin({ readOnly: commitTime ? { readTime: commitTime } : {} });
+  expect(await read(transaction, name)).toBe("1");
+  await expect(write(name, 3, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+function newName(): string {
+  documents += 1;
+  return `${root}/things/${documents}`;
+}
+
+async function begin(options: google.firestore.v1.ITransactionOptions): Promise<Uint8Array> {
+  const [begun] = await call("BeginTransaction", { database, options });
+  return (begun as { transaction: Uint8Array }).transaction;
+}
+
+async function read(transaction: Uint8Array | undefined, name: string): Promise<string | undefined> {
+  const request = { database, documents: [name], ...(transaction && { transaction }) };
+  const responses = (await call(
+    "BatchGetDocuments",
+    request,
+  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
+  return responses.at(-1)?.found?.fields?.n?.integerValue?.toString();
+}
+
+async function write(
+  name: string,
+  n: number,
+  transaction?: Uint8Array,
+): Promise<google.firestore.v1.ICommitResponse> {
+  const request = { database, writes: [update(name, n)], ...(transaction && { transaction }) };
+  const [response] = await call("Commit", request);
+  return response as google.firestore.v1.ICommitResponse;
+}
+
+function update(name: string, n: number): google.firestore.v1.IWrite {
+  return { update: { name, fields: { n: wire.integer(n) } } };
+}

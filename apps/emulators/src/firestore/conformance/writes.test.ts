@@ -1,0 +1,117 @@
+import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { expect, test } from "vitest";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import type { Fields, Value } from "../values/value.ts";
+import { wire } from "./wire-values.ts";
+
+type Transform = google.firestore.v1.DocumentTransform.IFieldTransform;
+
+const { call, database } = await rpcUnderTest();
+const { integer, double, string, array, map } = wire;
+const root = `${database}/documents`;
+const maxInteger = 2n ** 63n - 1n;
+let documents = 0;
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldtransform
+test.each<[string, Fields, Transform, Fields]>([
+  [
+    "increment stops at the largest integer",
+    { n: integer(maxInteger) },
+    { increment: integer(1) },
+    { n: integer(maxInteger) },
+  ],
+  [
+    "increment stops at the smallest integer",
+    { n: integer(-maxInteger) },
+    { increment: integer(-5) },
+    { n: integer(-maxInteger - 1n) },
+  ],
+  [
+    "increment by a fraction makes a double",
+    { n: integer(1) },
+    { increment: double(0.5) },
+    { n: double(1.5) },
+  ],
+  ["maximum keeps what is larger", { n: integer(5) }, { maximum: double(4.5) }, { n: integer(5) }],
+  [
+    "maximum takes what is larger, with its type",
+    { n: integer(5) },
+    { maximum: double(5.5) },
+    { n: double(5.5) },
+  ],
+  ["maximum keeps the type of what is equal", { n: integer(3) }, { maximum: double(3) }, { n: integer(3) }],
+  ["minimum replaces what is no number", { n: string("a") }, { minimum: integer(1) }, { n: integer(1) }],
+  ["minimum with NaN is NaN", { n: integer(3) }, { minimum: double(Number.NaN) }, { n: double(Number.NaN) }],
+  [
+    "a union takes numbers of two types for one",
+    { n: array(integer(1)) },
+    { appendMissingElements: { values: [double(1), integer(2), double(2)] } },
+    { n: array(integer(1), integer(2)) },
+  ],
+  [
+    "a removal does too",
+    { n: array(integer(1), string("a")) },
+    { removeAllFromArray: { values: [double(1)] } },
+    { n: array(string("a")) },
+  ],
+  [
+    "what is on the way and no map becomes one",
+    { e: integer(1) },
+    { fieldPath: "e.f", increment: integer(2) },
+    { e: map({ f: integer(2) }) },
+  ],
+])("%s", async (_, before, transform, after) => {
+  const name = newName();
+  await commit({ update: { name, fields: before } });
+  const updateTransforms = [{ fieldPath: "n", ...transform }];
+  await commit({ update: { name, fields: {} }, updateMask: { fieldPaths: [] }, updateTransforms });
+  expect(withoutKinds(await fieldsOf(name))).toEqual(after);
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#write
+test("a field is removed where it is, and its way is not made where it is not", async () => {
+  const name = newName();
+  await commit({ update: { name, fields: { a: integer(1), m: map({ x: integer(1) }) } } });
+  await commit({ update: { name, fields: {} }, updateMask: { fieldPaths: ["a.b", "m.x", "n.y"] } });
+  expect(Object.keys(await fieldsOf(name)).sort()).toEqual(["a", "m"]);
+  expect((await fieldsOf(name)).m?.mapValue?.fields ?? {}).toEqual({});
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#servervalue
+test("a server timestamp is in milliseconds, a stored one in microseconds", async () => {
+  const name = newName();
+  const updateTransforms = [{ fieldPath: "at", setToServerValue: "REQUEST_TIME" }];
+  await commit({ update: { name, fields: { t: wire.time(1, 123_456_789) } }, updateTransforms });
+  const { at, t } = await fieldsOf(name);
+  expect((at?.timestampValue?.nanos ?? 0) % 1_000_000).toBe(0);
+  expect(t?.timestampValue).toEqual({ seconds: "1", nanos: 123_456_000 });
+});
+
+function newName(): string {
+  documents += 1;
+  return `${root}/writes/${documents}`;
+}
+
+async function commit(...writes: object[]): Promise<google.firestore.v1.ICommitResponse> {
+  const [response] = await call("Commit", { database, writes });
+  return response as google.firestore.v1.ICommitResponse;
+}
+
+async function fieldsOf(name: string, selector: object = {}): Promise<Fields> {
+  const request = { database, documents: [name], ...selector };
+  const [response] = (await call(
+    "BatchGetDocuments",
+    request,
+  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
+  return (response?.found?.fields ?? {}) as Fields;
+}
+
+/** Without the decoder's word for which member is set. */
+function withoutKinds(fields: Fields): Fields {
+  const plain = (value: Value): Value => {
+    const { valueType: _, ...member } = value;
+    if (value.arrayValue) return array(...(value.arrayValue.values ?? []).map(plain));
+    return value.mapValue ? map(withoutKinds((value.mapValue.fields ?? {}) as Fields)) : member;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}

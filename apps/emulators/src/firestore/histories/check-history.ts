@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Attempt, Read, State } from "./history.ts";
+
+/**
+ * What was not serialisable in a history, in words; nothing where all was. Done one after another in the order of their
+ * commits, committed attempts must have read what they did. Any other attempt must have seen some state that there was.
+ */
+export function anomalies(attempts: Attempt[]): string[] {
+  const found: string[] = [];
+  const states: State[] = [new Map()];
+  const committed = attempts
+    .filter(({ committedAt }) => committedAt !== undefined)
+    .sort((a, b) => (a.committedAt ?? 0) - (b.committedAt ?? 0));
+  for (const attempt of committed) {
+    const state = states.at(-1) ?? new Map();
+    const wrong = attempt.reads.filter((read) => !holds(read, state));
+    if (wrong.length > 0) found.push(`committed after reading ${JSON.stringify(wrong)} of ${text(state)}`);
+    states.push(after(state, attempt));
+  }
+  for (const { reads } of attempts.filter(({ committedAt }) => committedAt === undefined)) {
+    if (!states.some((state) => reads.every((read) => holds(read, state))))
+      found.push(`saw ${JSON.stringify(reads)}, which never was at one time`);
+  }
+  return found;
+}
+
+function after(state: State, { writes }: Attempt): State {
+  const next = new Map(state);
+  for (const { id, set } of writes) {
+    if (set) next.set(id, set);
+    else next.delete(id);
+  }
+  return next;
+}
+
+function holds(read: Read, state: State): boolean {
+  if ("documents" in read)
+    return Object.entries(read.documents).every(([id, value]) => state.get(id)?.value === value);
+  const members = [...state].filter(([, { group }]) => group === read.group);
+  if ("count" in read) return members.length === read.count;
+  return isDeepStrictEqual(
+    { ...read.found },
+    Object.fromEntries(members.map(([id, { value }]) => [id, value])),
+  );
+}
+
+function text(state: State): string {
+  return JSON.stringify(Object.fromEntries(state));
+}

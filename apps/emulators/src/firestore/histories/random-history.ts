@@ -1,0 +1,130 @@
+import { setImmediate } from "node:timers/promises";
+import type { FirestoreClient } from "./firestore-client.ts";
+import type { Attempt, WriteTo } from "./history.ts";
+import { random } from "./random.ts";
+
+const ids = ["a", "b", "c", "d"];
+const groups = ["x", "y"];
+const clients = 5;
+const transactionsEach = 3;
+const maxAttempts = 5;
+
+/**
+ * Lets several clients read and write the same few documents at the same time, as the seed has it: in transactions that
+ * read by name and by query, are tried again when they are aborted, given up, or left behind, and outside of any.
+ */
+export async function randomHistory(client: FirestoreClient, seed: number): Promise<Attempt[]> {
+  const history = new RandomHistory(client, seed);
+  await Promise.all(Array.from({ length: clients }, () => history.runClient()));
+  await history.cleanUp();
+  return history.attempts;
+}
+
+class RandomHistory {
+  readonly attempts: Attempt[] = [];
+  readonly #client: FirestoreClient;
+  readonly #random: () => number;
+  readonly #leftBehind: (Uint8Array | string)[] = [];
+  #values = 0;
+
+  constructor(client: FirestoreClient, seed: number) {
+    this.#client = client;
+    this.#random = random(seed);
+  }
+
+  async runClient(): Promise<void> {
+    for (let i = 0; i < transactionsEach; i++) {
+      const kind = this.#random();
+      if (kind < 0.15) await this.#writeOutside();
+      else if (kind < 0.25) await this.#readOnly();
+      else await this.#transact();
+    }
+  }
+
+  /** Ends what clients left behind when they crashed, as time would. */
+  async cleanUp(): Promise<void> {
+    for (const transaction of this.#leftBehind.splice(0)) await this.#client.rollback(transaction);
+  }
+
+  async #writeOutside(): Promise<void> {
+    const attempt = this.#attempt();
+    attempt.writes = this.#writes();
+    await this.#commit(attempt, undefined);
+  }
+
+  async #readOnly(): Promise<void> {
+    const attempt = this.#attempt();
+    const transaction = await this.#client.begin({ readOnly: {} });
+    await this.#read(attempt, transaction);
+  }
+
+  async #transact(): Promise<void> {
+    let retryTransaction: Uint8Array | undefined;
+    for (let i = 0; i < maxAttempts; i++) {
+      const attempt = this.#attempt();
+      const transaction = await this.#client.begin({
+        readWrite: retryTransaction ? { retryTransaction } : {},
+      });
+      retryTransaction = transaction as Uint8Array;
+      try {
+        await this.#read(attempt, transaction);
+        const end = this.#random();
+        if (end < 0.05) return void this.#leftBehind.push(transaction);
+        if (end < 0.1) return await this.#client.rollback(transaction);
+        attempt.writes = this.#writes();
+        attempt.committedAt = await this.#client.commit(transaction, attempt.writes);
+        return;
+      } catch (error) {
+        if (!isAborted(error)) throw error;
+        await this.cleanUp();
+      }
+    }
+  }
+
+  async #read(attempt: Attempt, transaction: Uint8Array | string): Promise<void> {
+    for (let i = this.#random() * 4; i > 0; i--) {
+      const kind = this.#random();
+      const read =
+        kind < 0.6
+          ? this.#client.get(transaction, [this.#pick(ids), this.#pick(ids)])
+          : kind < 0.9
+            ? this.#client.find(transaction, this.#pick(groups))
+            : this.#client.count(transaction, this.#pick(groups));
+      attempt.reads.push(await read);
+      if (this.#random() < 0.5) await setImmediate();
+    }
+  }
+
+  async #commit(attempt: Attempt, transaction: Uint8Array | undefined): Promise<void> {
+    try {
+      attempt.committedAt = await this.#client.commit(transaction, attempt.writes);
+    } catch (error) {
+      if (!isAborted(error)) throw error;
+      await this.cleanUp();
+    }
+  }
+
+  #attempt(): Attempt {
+    const attempt: Attempt = { reads: [], writes: [], committedAt: undefined };
+    this.attempts.push(attempt);
+    return attempt;
+  }
+
+  #writes(): WriteTo[] {
+    return ids
+      .filter(() => this.#random() < 0.3)
+      .map((id) => {
+        this.#values += 1;
+        const set = { value: `${this.#values}`, group: this.#pick(groups) };
+        return { id, set: this.#random() < 0.2 ? undefined : set };
+      });
+  }
+
+  #pick<T>(choices: T[]): T {
+    return choices[Math.floor(this.#random() * choices.length)] as T;
+  }
+}
+
+function isAborted(error: unknown): boolean {
+  return (error as { code?: number }).code === 10;
+}
