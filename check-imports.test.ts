@@ -19,11 +19,7 @@ test.each([
   [`${web}/app.tsx`, "web-tests/support/visit.ts", "the app imports its tests"],
   [`${web}/paths.test.ts`, "functions/src/users/join.ts", "a test of the app imports a use case"],
   ["apps/emulators/src/dev.ts", "../../web/src/main.tsx", "the local suite imports the app"],
-  [
-    "apps/web/tests/support/visit.ts",
-    "../../../emulators/src/dev.ts",
-    "the app's tests import the local suite",
-  ],
+  ["apps/emulators/src/dev.ts", "web-tests/support/visit.ts", "the local suite imports the app's tests"],
   // layers of the app
   [welcome, "../sign-up/sign-up-form.tsx", "a page imports another page"],
   [welcome, "../../app.tsx", "a page imports the app around it"],

@@ -5,6 +5,7 @@ import { layers, nothingBut, packages, reserved } from "./import-arrows.ts";
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
+  emulators: "apps/emulators",
   functions: "functions",
   web: "apps/web",
   "web-tests": "apps/web/tests",

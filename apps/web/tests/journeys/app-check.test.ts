@@ -2,13 +2,13 @@ import { suiteAddress } from "functions/testing/suite.ts";
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { callsOf } from "../support/network.ts";
 import { recaptcha } from "../support/recaptcha.ts";
 import { withoutContent } from "../support/without-content.ts";
-import { fill, words } from "../support/words.ts";
 
 const siteKey = "site-key-of-the-tests";
-const text = words.en;
+const text = messages.en;
 
 async function useAppCheck(context: BrowserContext): Promise<void> {
   await withoutContent(context);
@@ -31,5 +31,5 @@ test("where the configuration has a site key, calls carry App Check's token", as
   const call = page.waitForRequest((request) => callsOf("getInviter")(new URL(request.url())));
   await page.goto("/social-sign-up/ana");
   expect((await call).headers()["x-firebase-appcheck"]).toBe("header.e30.signature");
-  await page.getByText(fill(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
+  await page.getByText(interpolate(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { authCalls } from "../support/network.ts";
 import { signUpByEmail } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
-const { confirmEmail, validation } = words.en;
+const { confirmEmail, validation } = messages.en;
 
 const field = (page: Page) => page.getByLabel(confirmEmail.newAddress);
 
@@ -47,7 +47,7 @@ test("a mistyped address can be corrected, by the rules of the sign-up form", as
   await page.getByRole("alert").waitFor({ state: "hidden" });
   expect(mails()).toBe(0);
   await changeTo(page, ` ${email} `);
-  await page.getByText(fill(confirmEmail.addressChanged, { email })).waitFor();
-  await page.getByText(fill(confirmEmail.sentTo, { email })).waitFor();
+  await page.getByText(interpolate(confirmEmail.addressChanged, { email })).waitFor();
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   expect(mails()).toBe(1);
 });

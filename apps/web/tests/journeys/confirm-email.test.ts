@@ -2,10 +2,10 @@ import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
-const { authAction, common, confirmEmail, welcome } = words.en;
+const { authAction, common, confirmEmail, welcome } = messages.en;
 
 test("the waiting tab moves on by itself when the link is followed on another device", async ({
   visit,
@@ -41,7 +41,7 @@ test("a reload still knows the address, and a stranger without one is told somet
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
   await page.reload();
-  await page.getByText(fill(confirmEmail.sentTo, { email })).waitFor();
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   const stranger = await visit();
   await stranger.page.goto("/confirm-email");
   await stranger.page.getByText(confirmEmail.sent).waitFor();
@@ -91,7 +91,6 @@ describe("the link in the mail", () => {
     await confirmByMail(person.page, email);
     await person.page.goto(link);
     await person.page.getByRole("heading", { name: authAction.usedTitle }).waitFor();
-    person.troubles.length = 0;
   });
 
   test("says what to do when it is incomplete", async ({ visit }) => {
@@ -108,7 +107,7 @@ describe("the link in the mail", () => {
     const person = await visit();
     await person.page.goto(link.href);
     await person.page.getByRole("button", { name: authAction.press }).click();
-    await person.page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+    await person.page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
     expect(new URL(person.page.url()).pathname).toBe("/");
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { mailsTo } from "../support/mailbox.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import {
   confirmByMail,
   fillSignUpForm,
@@ -12,7 +13,6 @@ import {
   readAlert,
   signUpByEmail,
 } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
 describe.each(["en", "hi"] as const)("in %s", (language) => {
   test("an invitee signs up by e-mail, confirms, and becomes the inviter's friend", async ({
@@ -20,7 +20,7 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
     inviter,
     email,
   }) => {
-    const text = words[language];
+    const text = messages[language];
     const { page } = await visit();
 
     await page.goto(`/feedback/${inviter.id}/${language}`);
@@ -28,10 +28,10 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
 
     await signUpByEmail(page, { inviter, email }, language);
-    await page.getByText(fill(text.confirmEmail.sentTo, { email })).waitFor();
+    await page.getByText(interpolate(text.confirmEmail.sentTo, { email })).waitFor();
 
     await confirmByMail(page, email, language);
-    await page.getByRole("heading", { name: fill(text.welcome.title) }).waitFor();
+    await page.getByRole("heading", { name: interpolate(text.welcome.title) }).waitFor();
 
     const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
     expect(new URL(page.url()).pathname).toBe(`/welcome/${userId}/${inviter.id}`);
@@ -54,7 +54,7 @@ test("an address that is taken is refused with an alert, and the form can be use
   const second = await visit();
   await openSignUpForm(second.page, inviter);
   await fillSignUpForm(second.page, { name: "Mallory", email, password: PASSWORD });
-  const submit = second.page.getByRole("button", { name: words.en.signUp.submit, exact: true });
+  const submit = second.page.getByRole("button", { name: messages.en.signUp.submit, exact: true });
   await submit.click();
   expect(await readAlert(second.page)).toEqual([
     "This email is already registered. Please use a different email.",

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { authCalls, callsOf, crash, cut, failToWrite, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
-const { confirmEmail, failure, signUp, socialSignUp, welcome } = words.en;
+const { confirmEmail, failure, signUp, socialSignUp, welcome } = messages.en;
 
 /** Breaks something, and resolves to what mends it. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
@@ -33,16 +33,16 @@ test.for<[string, Break, string]>([
 ])(
   "by e-mail, when %s, the form says so, and goes on from there the next time",
   async ([, breakIt, sentence], { visit, inviter, email }) => {
-    const { page, troubles } = await visit();
+    const { page, expectErrors } = await visit();
+    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
     await openSignUpForm(page, inviter);
     const mend = await breakIt(page);
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
     await page.keyboard.press("Enter");
-    expect(await readAlert(page)).toEqual([fill(sentence)]);
+    expect(await readAlert(page)).toEqual([interpolate(sentence)]);
     await mend();
     await page.getByRole("button", { name: signUp.submit, exact: true }).click();
     await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
-    troubles.length = 0;
   },
 );
 
@@ -61,7 +61,8 @@ test.for<[string, Break, string]>([
 ])(
   "with Google, when %s, the person stays, is told so, and can try again",
   async ([, breakIt, sentence], { visit, inviter }) => {
-    const { page, troubles } = await visit();
+    const { page, expectErrors } = await visit();
+    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
     const popup = await openPopup(page, inviter, socialSignUp.google);
     const mend = await breakIt(page);
     await signInAsSomebodyNew(popup, "Mira");
@@ -70,7 +71,6 @@ test.for<[string, Break, string]>([
     await mend();
     await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
     await page.getByText(welcome.download).waitFor();
-    troubles.length = 0;
   },
 );
 
@@ -79,7 +79,7 @@ test("an account that was made before the browser went away is finished, not cal
   inviter,
   email,
 }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await openSignUpForm(page, inviter);
   const mend = await cut(page, callsOf("registerUser"));
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
@@ -90,5 +90,4 @@ test("an account that was made before the browser went away is finished, not cal
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
-  troubles.length = 0;
 });

@@ -2,10 +2,10 @@ import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.t
 import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, crash, cut, failToWrite } from "../support/network.ts";
-import { fill, words } from "../support/words.ts";
 
-const { common, failure, invitation, welcome } = words.en;
+const { common, failure, invitation, welcome } = messages.en;
 
 /** The path in the mail of somebody who has signed up and confirmed the address. */
 async function welcomePath(inviter: Inviter, email: string): Promise<string> {
@@ -23,14 +23,14 @@ test.for([
   "when %s, the welcome page says so, and trying again ends it",
   async ([, breakIt, sentence], { visit, inviter, email }) => {
     const path = await welcomePath(inviter, email);
-    const { page, troubles } = await visit();
+    const { page, expectErrors } = await visit();
+    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
     const mend = await breakIt(page, callsOf("activateUser"));
     await page.goto(path);
-    await page.getByText(fill(sentence)).waitFor();
+    await page.getByText(interpolate(sentence)).waitFor();
     await mend();
     await page.getByRole("button", { name: common.tryAgain }).click();
     await page.getByText(welcome.download).waitFor();
-    troubles.length = 0;
   },
 );
 
@@ -52,11 +52,10 @@ test("a push that cannot be delivered is nothing that the new friend hears of", 
 });
 
 test("without a short link, people who have an account get on all the same", async ({ visit, inviter }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await cut(page, callsOf("createInviteLink"));
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: invitation.haveAccount }).click();
   await page.waitForURL("**/s/?*");
   await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
-  troubles.length = 0;
 });

@@ -1,18 +1,19 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
+import { messages } from "../support/messages.ts";
 import { builtFiles, codeCheck, hold } from "../support/network.ts";
 import { signUpByEmail } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
-import { type Language, words } from "../support/words.ts";
 
-const languages: Language[] = ["en", "hi"];
+const languages: LanguageCode[] = ["en", "hi"];
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 
-async function expectContent(page: Page, language: Language): Promise<void> {
-  const { title, checking } = words[language].authAction;
+async function expectContent(page: Page, language: LanguageCode): Promise<void> {
+  const { title, checking } = messages[language].authAction;
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   await page.getByRole("status").filter({ hasText: checking }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
@@ -60,11 +61,11 @@ test.for(languages)(
     await expectContent(page, language);
     const heading = await page.locator("h1").elementHandle();
     begin();
-    await watch.untilAlive();
+    await watch.untilHydrated();
     await checked;
     expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     check();
-    const { checking, press } = words[language].authAction;
+    const { checking, press } = messages[language].authAction;
     await page.getByRole("button", { name: press }).waitFor();
     expect(await watch.layoutShift()).toBe(0);
     const waits = new Set((await spinners()).filter((around) => around.includes('role="status"')));
@@ -73,9 +74,8 @@ test.for(languages)(
 );
 
 test("where the choosing script cannot be had the app shows the page itself", async ({ visit }) => {
-  const { page, troubles } = await visit({ locale: "hi" });
+  const { page } = await visit({ locale: "hi" });
   await page.route(/\/assets\/show-prerendered-/, (route) => route.abort("connectionfailed"));
   await page.goto("/auth/action");
-  await page.getByRole("heading", { name: words.hi.authAction.incompleteTitle }).waitFor();
-  troubles.length = 0;
+  await page.getByRole("heading", { name: messages.hi.authAction.incompleteTitle }).waitFor();
 });

@@ -1,20 +1,21 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
-import { fill, type Language, words } from "../support/words.ts";
 
-const languages: Language[] = ["en", "hi"];
-const titles = (language: Language): [path: string, title: string][] => {
-  const { confirmEmail, signUp, socialSignUp, welcome } = words[language];
+const languages: LanguageCode[] = ["en", "hi"];
+const titles = (language: LanguageCode): [path: string, title: string][] => {
+  const { confirmEmail, signUp, socialSignUp, welcome } = messages[language];
   return [
     ["/social-sign-up/ana", socialSignUp.title],
     ["/sign-up/ana", signUp.title],
     ["/confirm-email", confirmEmail.title],
-    ["/welcome", fill(welcome.title)],
-    ["/", fill(welcome.title)],
+    ["/welcome", interpolate(welcome.title)],
+    ["/", interpolate(welcome.title)],
   ];
 };
 
@@ -30,7 +31,7 @@ describe.each(languages)("in %s", (language) => {
     const { page } = await visit({ locale: language });
     const watch = await watchFirstHtml(page);
     await page.goto(path);
-    await watch.untilAlive();
+    await watch.untilHydrated();
     await page.waitForLoadState("networkidle");
     expect(await watch.layoutShift()).toBe(0);
     const asked = watch.requests().filter((request) => /\.json$|\.css$|^\/call\//.test(request));
@@ -41,7 +42,7 @@ describe.each(languages)("in %s", (language) => {
 test("whoever invites is on the next pages at once", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/social-sign-up/ana");
-  await page.getByText(fill(words.en.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
+  await page.getByText(interpolate(messages.en.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
   expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
 });
 
@@ -55,11 +56,11 @@ test("what is typed before the form comes to life stays, and is not sent by the 
   await page.goto(`/sign-up/${inviter.id}`, { waitUntil: "commit" });
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
-  const submit = page.getByRole("button", { name: words.en.signUp.submit, exact: true });
+  const submit = page.getByRole("button", { name: messages.en.signUp.submit, exact: true });
   expect(await submit.isDisabled()).toBe(true);
   release();
   await submit.and(page.locator(":enabled")).click();
-  await page.getByRole("heading", { name: words.en.confirmEmail.title }).waitFor();
+  await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
   await page.getByText(email).waitFor();
 });
 
@@ -70,7 +71,7 @@ test("somebody who chose another language before gets these pages in that one, w
   const spinners = await watchSpinners(page);
   await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
   await page.goto("/sign-up/ana");
-  await page.getByRole("heading", { name: words.hi.signUp.title }).waitFor();
+  await page.getByRole("heading", { name: messages.hi.signUp.title }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   expect(await spinners()).toEqual([]);
 });

@@ -1,30 +1,31 @@
 import { inviteLinkBody } from "functions/src/links/invite-link-body.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
 import { wording } from "functions/src/links/wording.ts";
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { ana, ravi } from "../support/people.ts";
 import { userAgents } from "../support/user-agents.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
-import { fill, type Language, words } from "../support/words.ts";
 
-const languages: Language[] = ["en", "hi"];
-const headlineOf = (language: Language, name: string) =>
-  fill(words[language].invitation.headline, { name }).replace("\n", " ");
+const languages: LanguageCode[] = ["en", "hi"];
+const headlineOf = (language: LanguageCode, name: string) =>
+  interpolate(messages[language].invitation.headline, { name }).replace("\n", " ");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 describe("without a script", () => {
   test.for(languages)("the invitation in %s is all there", async (language, { visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`/feedback/ana/${language}`);
-    const { invitation } = words[language];
+    const { invitation } = messages[language];
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     const heading = page.getByRole("heading", { level: 1 });
     expect(await heading.textContent()).toBe(headlineOf(language, ana.name));
-    await page.getByText(fill(invitation.about)).waitFor();
+    await page.getByText(interpolate(invitation.about)).waitFor();
     const picture = await page.locator("main img").boundingBox();
     expect(picture?.width).toBeGreaterThan(90);
     // The styles are in the page, and the policy lets them be.
@@ -46,7 +47,7 @@ describe("without a script", () => {
   test("both ways on lead somewhere", async ({ visit, inviter }) => {
     const { page } = await visit({ javaScriptEnabled: false, userAgent: userAgents.android });
     await page.goto(`/feedback/${inviter.id}`);
-    const { invitation } = words.en;
+    const { invitation } = messages.en;
     expect(await link(page, invitation.signUp).getAttribute("href")).toBe(`/social-sign-up/${inviter.id}`);
     await link(page, invitation.haveAccount).click();
     const open = await link(page, wording.en.openApp).getAttribute("href");
@@ -56,7 +57,7 @@ describe("without a script", () => {
   test("the long link says the same as the short one", async ({ visit, inviter }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`/feedback/${inviter.id}`);
-    const href = (await link(page, words.en.invitation.haveAccount).getAttribute("href")) ?? "";
+    const href = (await link(page, messages.en.invitation.haveAccount).getAttribute("href")) ?? "";
     const productDomain = suiteAddress("SUITE_WEB_ORIGIN");
     const { dynamicLinkInfo } = inviteLinkBody(inviter.id, { ...testSettings, productDomain });
     const valueAt = (path: string) =>
@@ -74,7 +75,7 @@ describe("with a script", () => {
       const { page } = await visit();
       const watch = await watchFirstHtml(page);
       await page.goto(`/feedback/ana/${language}`);
-      await watch.untilAlive();
+      await watch.untilHydrated();
       expect(await watch.changes()).toEqual([]);
       expect(await watch.layoutShift()).toBe(0);
       expect(watch.requests().filter((path) => /\.json$|\.css$|^\/call\//.test(path))).toEqual([]);
@@ -86,7 +87,7 @@ describe("with a script", () => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/nobody/hi");
-    await watch.untilAlive();
+    await watch.untilHydrated();
     expect(await watch.changes()).toEqual([]);
     await page.getByRole("alertdialog").waitFor();
   });
@@ -97,7 +98,7 @@ describe("with a script", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("languageCode"))).toBe('"hi"');
     const response = await page.goto("/feedback/ravi");
     expect(response?.headers()["content-language"]).toBe("en");
-    await link(page, words.hi.invitation.signUp).waitFor();
+    await link(page, messages.hi.invitation.signUp).waitFor();
     const heading = page.getByRole("heading", { level: 1 });
     expect(await heading.textContent()).toBe(headlineOf("hi", ravi.name));
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
@@ -109,18 +110,18 @@ describe("with a script", () => {
     await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/ana");
-    await watch.untilAlive();
-    await link(page, words.en.invitation.signUp).click();
-    await page.getByRole("heading", { name: words.en.socialSignUp.title }).waitFor();
+    await watch.untilHydrated();
+    await link(page, messages.en.invitation.signUp).click();
+    await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
   });
 
   test("the next page needs no question about the inviter", async ({ visit }) => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/ana/en");
-    await watch.untilAlive();
-    await link(page, words.en.invitation.signUp).click();
-    await page.getByText(fill(words.en.socialSignUp.joining, { name: ana.name })).waitFor();
+    await watch.untilHydrated();
+    await link(page, messages.en.invitation.signUp).click();
+    await page.getByText(interpolate(messages.en.socialSignUp.joining, { name: ana.name })).waitFor();
     expect(watch.requests().filter((path) => path.startsWith("/call/"))).toEqual([]);
   });
 });

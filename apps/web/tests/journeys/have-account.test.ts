@@ -3,16 +3,16 @@ import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
-import { fill, words } from "../support/words.ts";
 
 const link = wording.en;
 
 /** What "I already have an account" leads to. */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.goto(`/feedback/${inviter.id}`);
-  await page.getByRole("link", { name: words.en.invitation.haveAccount }).click();
+  await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
   await page.waitForURL("**/s/*");
   await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
 }
@@ -68,7 +68,7 @@ test.for([
     expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
     expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
     await page.getByRole("link", { name: link.continueInBrowser }).click();
-    await page.getByRole("heading", { name: fill(words.en.welcome.title) }).waitFor();
+    await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();
   },
 );
 
@@ -89,7 +89,7 @@ test("inside an app that keeps pages from the clipboard, the link is there to co
 test("in Hindi the page of the link is in Hindi too", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
   await page.goto(`/social-sign-up/${inviter.id}`);
-  await page.getByRole("link", { name: words.hi.invitation.haveAccount }).click();
+  await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
   await page.getByRole("link", { name: wording.hi.openApp }).waitFor();
 });
 

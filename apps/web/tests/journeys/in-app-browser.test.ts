@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents } from "../support/user-agents.ts";
-import { fill, words } from "../support/words.ts";
 
-const { inApp, signUp, socialSignUp } = words.en;
+const { inApp, signUp, socialSignUp } = messages.en;
 
-const titleFor = (app: string) => (app === "unknown" ? inApp.titleUnknown : fill(inApp.title, { app }));
+const titleFor = (app: string) =>
+  app === "unknown" ? inApp.titleUnknown : interpolate(inApp.title, { app });
 
 /** Everything that can be pressed on the page, from top to bottom. */
 const ways = (page: Page) => page.locator("main").locator("a, button").allTextContents();
@@ -19,7 +20,7 @@ describe("on Android", () => {
       const { page } = await visit({ userAgent });
       await page.goto(`/social-sign-up/${inviter.id}`);
       await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
-      expect(await ways(page)).toEqual([socialSignUp.email, inApp.open, words.en.invitation.haveAccount]);
+      expect(await ways(page)).toEqual([socialSignUp.email, inApp.open, messages.en.invitation.haveAccount]);
       const { host } = new URL(page.url());
       expect(await page.getByRole("link", { name: inApp.open }).getAttribute("href")).toBe(
         `intent://${host}/social-sign-up/${inviter.id}#Intent;scheme=http;end`,
@@ -36,7 +37,7 @@ describe("on an iPhone", () => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(`/social-sign-up/${inviter.id}`);
       await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
-      expect(await ways(page)).toEqual([socialSignUp.email, inApp.copy, words.en.invitation.haveAccount]);
+      expect(await ways(page)).toEqual([socialSignUp.email, inApp.copy, messages.en.invitation.haveAccount]);
       await page.getByRole("button", { name: inApp.copy }).click();
       await page.getByText(inApp.steps).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -1,10 +1,10 @@
 import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, cut } from "../support/network.ts";
 import { readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
-import { fill, words } from "../support/words.ts";
 
 describe("the invitation", () => {
   test("shows who invites, in the language of the link, and remembers that language", async ({
@@ -13,10 +13,10 @@ describe("the invitation", () => {
   }) => {
     const { page } = await visit();
     await page.goto(`/feedback/${inviter.id}/hi`);
-    const headline = fill(words.hi.invitation.headline, { name: inviter.name }).replace("\n", " ");
+    const headline = interpolate(messages.hi.invitation.headline, { name: inviter.name }).replace("\n", " ");
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(headline);
     await page.goto(`/feedback/${inviter.id}`);
-    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   });
 
@@ -43,8 +43,8 @@ describe("the invitation", () => {
     const { page } = await visit();
     await page.goto(path);
     const language = path.endsWith("/hi") ? "hi" : "en";
-    expect(await readAlert(page, language)).toEqual([words[language].invitation.invalidUrl]);
-    for (const name of [words[language].invitation.signUp, words[language].invitation.haveAccount]) {
+    expect(await readAlert(page, language)).toEqual([messages[language].invitation.invalidUrl]);
+    for (const name of [messages[language].invitation.signUp, messages[language].invitation.haveAccount]) {
       const control = page.getByText(name, { exact: true });
       await control.waitFor();
       const disabled = control.locator("xpath=ancestor-or-self::*[@aria-disabled='true' or @disabled]");
@@ -57,7 +57,7 @@ describe("the invitation", () => {
     async (path, { visit }) => {
       const { page } = await visit();
       await page.goto(path);
-      expect(await readAlert(page)).toEqual([words.en.invitation.invalidUrl]);
+      expect(await readAlert(page)).toEqual([messages.en.invitation.invalidUrl]);
       const submits = page.getByRole("button", { name: /^Sign up/ });
       expect(await submits.count()).toBeGreaterThan(0);
       for (const submit of await submits.all()) expect(await submit.isDisabled()).toBe(true);
@@ -68,7 +68,7 @@ describe("the invitation", () => {
     const { page } = await visit();
     await page.goto(`/tasks-Feedback?userId=${inviter.id}&lg=hi`);
     await page.getByText(inviter.name).first().waitFor();
-    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
   });
 
   test("of somebody whose name is markup shows the name as text", async ({ visit, inviter }) => {
@@ -81,16 +81,15 @@ describe("the invitation", () => {
   });
 
   test("can be tried again when the server could not be reached", async ({ visit, inviter }) => {
-    const { page, context, troubles } = await visit();
+    const { page, context } = await visit();
     await withoutContent(context);
     const mend = await cut(context, callsOf("getInviter"));
     await page.goto(`/feedback/${inviter.id}`);
-    const again = page.getByRole("button", { name: words.en.common.tryAgain });
+    const again = page.getByRole("button", { name: messages.en.common.tryAgain });
     await again.waitFor();
     await mend();
     await again.click();
     await page.getByText(inviter.name).first().waitFor();
-    troubles.length = 0;
   });
 });
 
@@ -101,20 +100,20 @@ describe("the language", () => {
   }) => {
     const hindi = await visit({ locale: "hi-IN" });
     await hindi.page.goto(`/feedback/${inviter.id}`);
-    await hindi.page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    await hindi.page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
     const french = await visit({ locale: "fr-FR" });
     await french.page.goto(`/feedback/${inviter.id}/xx`);
-    await french.page.getByRole("link", { name: words.en.invitation.signUp, exact: true }).waitFor();
+    await french.page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();
   });
 
   test("can be changed in the top bar, at once and for good", async ({ visit, inviter }) => {
     const { page } = await visit();
     await page.goto(`/feedback/${inviter.id}`);
-    await page.getByRole("link", { name: words.en.invitation.signUp, exact: true }).waitFor();
-    await page.getByRole("combobox", { name: words.en.common.language }).selectOption("hi");
-    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("combobox", { name: messages.en.common.language }).selectOption("hi");
+    await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.reload();
-    await page.getByRole("link", { name: words.hi.invitation.signUp, exact: true }).waitFor();
+    await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
   });
 });

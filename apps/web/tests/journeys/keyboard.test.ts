@@ -2,10 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { PASSWORD } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
-const { authAction, common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+const { authAction, common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
@@ -48,7 +48,7 @@ test("a person without a pointer gets from the invitation to the welcome page", 
   await page.goto(await verificationLink(email));
   await tabTo(page, page.getByRole("button", { name: authAction.press }));
   await page.keyboard.press("Space");
-  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
   await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
 });
 
@@ -89,7 +89,7 @@ test("what an alert says is said again at the fields, where screen readers look 
       .map((id) => document.getElementById(id)?.textContent)
       .join(" "),
   );
-  expect(description).toBe(words.en.validation.emailBlank);
+  expect(description).toBe(messages.en.validation.emailBlank);
 });
 
 test("a password is shown and hidden by keyboard", async ({ visit, inviter }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
-import { fill, words } from "../support/words.ts";
 
 interface PortalLanguage {
   code: string;
@@ -23,7 +23,7 @@ async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<voi
 }
 
 const welcomeIn = (page: Page, language: "en" | "hi") =>
-  page.getByRole("heading", { name: fill(words[language].welcome.title) }).waitFor();
+  page.getByRole("heading", { name: interpolate(messages[language].welcome.title) }).waitFor();
 
 /** Counts how often the wording of a language is fetched. */
 function countFetches(page: Page, language: "en" | "hi"): () => number {
@@ -70,7 +70,7 @@ test("the wording is kept in local storage and not fetched again", async ({ visi
   await page.goto("/");
   await welcomeIn(page, "en");
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
-  expect(kept.en.content).toEqual(words.en);
+  expect(kept.en.content).toEqual(messages.en);
   expect(fetches()).toBe(1);
   await page.reload();
   await welcomeIn(page, "en");
@@ -83,7 +83,7 @@ test("wording of an older version is replaced by the new one", async ({ visit })
   await page.goto("/");
   await welcomeIn(page, "en");
   await page.evaluate(() => {
-    const older = { title: "Older words" };
+    const older = { title: "Older messages" };
     const content = { en: { address: "/assets/en-older.json", content: { welcome: older } } };
     localStorage.setItem("portalContent", JSON.stringify(content));
   });
@@ -92,17 +92,17 @@ test("wording of an older version is replaced by the new one", async ({ visit })
   await welcomeIn(page, "en");
   expect(fetches()).toBe(1);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
-  expect(kept.en.content).toEqual(words.en);
+  expect(kept.en.content).toEqual(messages.en);
 });
 
 test("a language that cannot be fetched says so, and the page stays as it was", async ({ visit }) => {
-  const { page, troubles } = await visit();
+  const { page, expectErrors } = await visit();
+  expectErrors(/Failed to fetch/);
   await page.goto("/");
   await welcomeIn(page, "en");
   await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
-  await page.getByRole("combobox", { name: words.en.common.language }).selectOption("hi");
-  await page.getByRole("alertdialog").getByText(fill(words.en.failure.network)).waitFor();
+  await page.getByRole("combobox", { name: messages.en.common.language }).selectOption("hi");
+  await page.getByRole("alertdialog").getByText(interpolate(messages.en.failure.network)).waitFor();
   await page.keyboard.press("Escape");
   await welcomeIn(page, "en");
-  troubles.length = 0;
 });

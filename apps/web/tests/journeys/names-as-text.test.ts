@@ -3,9 +3,9 @@ import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
-import { words } from "../support/words.ts";
 
 const markup = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{product}}$t(common.ok)`;
 
@@ -28,7 +28,7 @@ test("an inviter's name is text on every page that shows it, and in its preview"
   }
   await page.goto(`/feedback/${inviter.id}`);
   const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
-  expect(preview).toBe(words.en.invitation.headline.replace("{{name}}", () => name).replace("\n", " "));
+  expect(preview).toBe(messages.en.invitation.headline.replace("{{name}}", () => name).replace("\n", " "));
 
   await withoutContent(page);
   await page.goto(`/feedback/${inviter.id}`);

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
-import { fill, words } from "../support/words.ts";
 
-const { confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
 /** The pages of a sign-up: how each is recognised, what the browser's tab says, and what leads on from it. */
 const steps = (inviter: Inviter, email: string) => [
   {
-    heading: fill(invitation.headline, { name: inviter.name }).replace("\n", " "),
+    heading: interpolate(invitation.headline, { name: inviter.name }).replace("\n", " "),
     title: invitation.pageTitle,
     goOn: (page: Page) => page.getByRole("link", { name: invitation.signUp, exact: true }).click(),
   },
@@ -104,8 +104,8 @@ test("going back from the confirmation page and submitting again goes on, instea
 test("an address of no page says so and leads to the start page", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/feedback");
-  await heading(page, words.en.notFound.title).waitFor();
-  await page.getByRole("link", { name: words.en.common.toStart }).click();
-  await heading(page, fill(welcome.title)).waitFor();
+  await heading(page, messages.en.notFound.title).waitFor();
+  await page.getByRole("link", { name: messages.en.common.toStart }).click();
+  await heading(page, interpolate(welcome.title)).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });

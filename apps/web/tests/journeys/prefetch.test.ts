@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
-import { words } from "../support/words.ts";
 
 /** What the ways on from an invitation are made of. */
 const next = [/sign-up-methods-page/, /\/sign-up-page/, /firebase-auth/, /firebase-calls/].map((name) =>
@@ -12,7 +12,7 @@ test("an invitation fetches what comes next once it has nothing better to do", a
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
-  await watch.untilAlive();
+  await watch.untilHydrated();
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
 });
 
@@ -23,10 +23,10 @@ test("a finger on the button fetches the next page, however busy the browser is"
     window.requestIdleCallback = () => 0;
   });
   await page.goto("/feedback/ana/en");
-  await watch.untilAlive();
+  await watch.untilHydrated();
   expect(watch.requests().filter((path) => path.includes("sign-up"))).toEqual([]);
   await page
-    .getByRole("link", { name: words.en.invitation.signUp, exact: true })
+    .getByRole("link", { name: messages.en.invitation.signUp, exact: true })
     .dispatchEvent("pointerover");
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
 });
@@ -35,14 +35,14 @@ test("the next page then appears without a connection", async ({ visit }) => {
   const { page, context } = await visit();
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
-  await watch.untilAlive();
+  await watch.untilHydrated();
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("link", { name: words.en.invitation.signUp, exact: true }).click();
-  await page.getByRole("heading", { name: words.en.socialSignUp.title }).waitFor();
-  await page.getByRole("link", { name: words.en.socialSignUp.email }).click();
-  await page.getByRole("heading", { name: words.en.signUp.title }).waitFor();
+  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
+  await page.getByRole("link", { name: messages.en.socialSignUp.email }).click();
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });
 
 test.for(["/", "/welcome"])(
@@ -51,7 +51,7 @@ test.for(["/", "/welcome"])(
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     await page.goto(path);
-    await watch.untilAlive();
+    await watch.untilHydrated();
     await page.waitForLoadState("networkidle");
     expect(watch.requests().filter((request) => request.includes("firebase-calls"))).toEqual([]);
   },

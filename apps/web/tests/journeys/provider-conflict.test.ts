@@ -2,11 +2,11 @@ import { signUp, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { authCalls } from "../support/network.ts";
 import { openPopup, signInAs } from "../support/popup.ts";
-import { words } from "../support/words.ts";
 
-const { failure, socialSignUp } = words.en;
+const { failure, socialSignUp } = messages.en;
 
 /** Makes the provider one that does not vouch for addresses; the emulator's own windows always do. */
 async function doNotVouch(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ test("an address that is registered with a password is not taken over by a provi
   email,
 }) => {
   const { uid } = await signUp(email);
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await doNotVouch(page);
   await signInAs(await openPopup(page, inviter, socialSignUp.apple), email);
   await page.getByText(failure["account-exists-with-different-credential"]).waitFor();
@@ -35,6 +35,5 @@ test("an address that is registered with a password is not taken over by a provi
   expect(friends.size).toBe(0);
 
   await page.getByRole("link", { name: socialSignUp.email }).click();
-  await page.getByRole("heading", { name: words.en.signUp.title }).waitFor();
-  troubles.length = 0;
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
-import { words } from "../support/words.ts";
 
-const { welcome } = words.en;
+const { welcome } = messages.en;
 
 test.for([
   ["moves", "no-preference", 1],

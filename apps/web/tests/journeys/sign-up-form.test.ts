@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
-import { words } from "../support/words.ts";
 
-const { validation } = words.en;
+const { validation } = messages.en;
 test.for([
   [
     "an empty form",
@@ -59,12 +59,12 @@ test.for([
   ],
 ] as const)(
   "%s is answered in one alert, a line for each failure",
-  async ([, form, messages], { visit, inviter }) => {
+  async ([, form, lines], { visit, inviter }) => {
     const { page } = await visit();
     await page.goto(`/sign-up/${inviter.id}`);
     await fillSignUpForm(page, form);
-    await page.getByRole("button", { name: words.en.signUp.submit, exact: true }).click();
-    expect(await readAlert(page)).toEqual(messages);
+    await page.getByRole("button", { name: messages.en.signUp.submit, exact: true }).click();
+    expect(await readAlert(page)).toEqual(lines);
     expect(page.url()).toContain(`/sign-up/${inviter.id}`);
   },
 );
@@ -72,12 +72,12 @@ test.for([
 test("a password takes no more than twenty characters and can be shown", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.goto(`/sign-up/${inviter.id}`);
-  const password = page.getByLabel(words.en.signUp.password, { exact: true });
+  const password = page.getByLabel(messages.en.signUp.password, { exact: true });
   await password.pressSequentially("0123456789012345678901234");
   expect(await password.inputValue()).toBe("01234567890123456789");
   expect(await password.getAttribute("type")).toBe("password");
-  await page.getByRole("button", { name: words.en.signUp.showPassword, exact: true }).click();
+  await page.getByRole("button", { name: messages.en.signUp.showPassword, exact: true }).click();
   expect(await password.getAttribute("type")).toBe("text");
-  await page.getByRole("button", { name: words.en.signUp.hidePassword, exact: true }).click();
+  await page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true }).click();
   expect(await password.getAttribute("type")).toBe("password");
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { slowDown } from "../support/network.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
-import { words } from "../support/words.ts";
 
-const { invitation, socialSignUp, signUp } = words.en;
+const { invitation, socialSignUp, signUp } = messages.en;
 
 /** What pages are made of; without the SDK's parts, which a page fetches for its buttons once it is there. */
 const isPageCode = (url: string) => /\/assets\/(?!firebase-)[^/]+\.js$/.test(url);
@@ -56,14 +56,14 @@ test.for<[string, { before: (page: Page) => Promise<void>; after: typeof touch }
   "on slow 4G, %s, the next pages come without a spinner or a wait for their code",
   async ([, { before, after }], { visit, inviter }) => {
     const { page } = await visit();
-    const { untilAlive } = await watchFirstHtml(page);
+    const { untilHydrated } = await watchFirstHtml(page);
     const spinners = await watchSpinners(page);
     await before(page);
     await slowDown(page);
     const code = watchCode(page);
     await page.goto(`/feedback/${inviter.id}`);
     const goOn = page.getByRole("link", { name: invitation.signUp, exact: true });
-    await untilAlive();
+    await untilHydrated();
     await after(page, goOn);
     await code.untilHere();
     const askedBefore = code.asked();

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, callsOf, hold } from "../support/network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchLayoutShift } from "../support/watch-layout-shift.ts";
 import { withoutContent } from "../support/without-content.ts";
-import { fill, words } from "../support/words.ts";
 
-const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = words.en;
+const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
 test("while the inviter is on the way the page is already there, and does not move when the name comes", async ({
   visit,
@@ -28,14 +28,14 @@ test("while the inviter is on the way the page is already there, and does not mo
   expect(await shifted()).toBe(0);
 });
 
-test("while the words are on the way a loader shows", async ({ visit }) => {
+test("a loader shows while the messages are loading", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
   const release = await hold(page, builtFiles("en-"));
   await page.goto("/welcome", { waitUntil: "commit" });
   await page.locator(".loader .spinner").waitFor();
   release();
-  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
 });
 
 test("while a page's code is on the way a loader shows, and says so", async ({ visit, inviter }) => {
@@ -52,14 +52,13 @@ test("while the user is being activated a loader shows, until the answer is 200"
   visit,
   inviter,
 }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   const release = await hold(page, callsOf("activateUser"));
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("status").filter({ hasText: welcome.activating }).waitFor();
   expect(await page.getByText(welcome.download).count()).toBe(0);
   release();
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
-  troubles.length = 0;
 });
 
 test("while the account is being made the button shows a spinner, and a second press does nothing", async ({

@@ -2,11 +2,11 @@ import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
 import { openPopup, signInAsSomebodyNew } from "../support/popup.ts";
-import { words } from "../support/words.ts";
 
-const { socialSignUp, welcome } = words.en;
+const { socialSignUp, welcome } = messages.en;
 
 async function userByEmail(email: string) {
   const { docs } = await suiteDb().collection("Users").where("email", "==", email).get();
@@ -93,25 +93,23 @@ test("an existing user keeps every setting and only gains the friend", async ({ 
 });
 
 test("somebody who closes the window stays, is told so, and can try again", async ({ visit, inviter }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   const popup = await openPopup(page, inviter, socialSignUp.google);
   await popup.locator("#add-account-button").waitFor();
   await popup.close();
-  await page.getByText(words.en.failure["popup-closed"]).waitFor();
+  await page.getByText(messages.en.failure["popup-closed"]).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
   await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
   await page.getByText(welcome.download).waitFor();
-  troubles.length = 0;
 });
 
 test("a blocked window is explained in a plain sentence", async ({ visit, inviter }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto(`/social-sign-up/${inviter.id}`);
   const provider = page.getByRole("button", { name: socialSignUp.google });
   await provider.click();
-  await page.getByText(words.en.failure["popup-blocked"]).waitFor();
-  troubles.length = 0;
+  await page.getByText(messages.en.failure["popup-blocked"]).waitFor();
 });

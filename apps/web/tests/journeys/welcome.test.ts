@@ -2,9 +2,9 @@ import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.t
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
-import { fill, words } from "../support/words.ts";
+import { interpolate, messages } from "../support/messages.ts";
 
-const { welcome, common } = words.en;
+const { welcome, common } = messages.en;
 
 async function register(inviter: Inviter, email: string): Promise<string> {
   const { uid, idToken } = await signUp(email);
@@ -45,7 +45,7 @@ test("somebody who has not confirmed yet is told so, changes nothing, and can go
 }) => {
   const userId = await register(inviter, email);
   const before = (await suiteDb().doc(`Users/${userId}`).get()).data();
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByRole("heading", { name: welcome.notVerifiedTitle }).waitFor();
   expect((await suiteDb().doc(`Users/${userId}`).get()).data()).toEqual(before);
@@ -55,7 +55,6 @@ test("somebody who has not confirmed yet is told so, changes nothing, and can go
   await page.getByRole("button", { name: welcome.checkAgain }).click();
   await page.getByText(welcome.download).waitFor();
   expect(await friendsOf(inviter.id)).toBe(1);
-  troubles.length = 0;
 });
 
 test("a link with another inviter than the stored one befriends the stored one", async ({
@@ -79,10 +78,9 @@ test("a link with another inviter than the stored one befriends the stored one",
 });
 
 test("an unknown user is told what to do", async ({ visit, inviter }) => {
-  const { page, troubles } = await visit();
+  const { page } = await visit();
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
-  troubles.length = 0;
 });
 
 test("when the server cannot be reached the activation can be tried again", async ({
@@ -92,7 +90,7 @@ test("when the server cannot be reached the activation can be tried again", asyn
 }) => {
   const userId = await register(inviter, email);
   await confirmAddress(userId);
-  const { page, context, troubles } = await visit();
+  const { page, context } = await visit();
   const isCall = (url: URL) => url.pathname === "/call/activateUser";
   await context.route(isCall, (route) => route.abort("connectionfailed"));
   await page.goto(`/welcome/${userId}/${inviter.id}`);
@@ -100,13 +98,12 @@ test("when the server cannot be reached the activation can be tried again", asyn
   await context.unroute(isCall);
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();
-  troubles.length = 0;
 });
 
 test.for(["/", "/welcome"])("%s congratulates and leads to both stores", async (path, { visit }) => {
   const { page } = await visit();
   await page.goto(path);
-  await page.getByRole("heading", { name: fill(welcome.title) }).waitFor();
+  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
   const config = (await (await page.request.get("/config.json")).json()) as Record<string, string>;
   for (const [name, link] of [
     [welcome.appStore, config.appStoreUrl],

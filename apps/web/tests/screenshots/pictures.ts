@@ -1,6 +1,6 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { BrowserContextOptions } from "playwright-core";
 import type { PageState } from "../states/page-state.ts";
-import type { Language } from "../support/words.ts";
 
 interface Device {
   name: string;
@@ -11,7 +11,7 @@ interface Device {
 export interface Picture {
   state: PageState;
   device: Device;
-  language: Language;
+  language: LanguageCode;
   files: { colorScheme: "light" | "dark"; name: string }[];
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { Browser, Page } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
 import { openVisit } from "../support/visit.ts";
-import type { Language } from "../support/words.ts";
 import { encodePng, type Pixels } from "./encode-png.ts";
 
 // Close to what the picture shows of it, so that nothing is scaled.
@@ -15,7 +15,7 @@ const asImage = (png: Buffer) => `data:image/png;base64,${png.toString("base64")
 
 type Scheme = "light" | "dark";
 
-async function photograph(browser: Browser, language: Language, colorScheme: Scheme): Promise<string> {
+async function photograph(browser: Browser, language: LanguageCode, colorScheme: Scheme): Promise<string> {
   const state = states.find(({ name }) => name === "invitation-with-picture");
   if (!state) throw new Error("there is no state of an invitation with a picture");
   const options = { ...phone, colorScheme, reducedMotion: "reduce", ...browserFor(state, language) } as const;

@@ -18,6 +18,7 @@ async function take(browser: Browser, { state, device, language, files }: Pictur
   const options = { ...device.browser, ...browserFor(state, language), reducedMotion: "reduce" } as const;
   const visit = await openVisit(browser, options);
   const { page } = visit;
+  visit.expectErrors(...(state.errors ?? []));
   await show(state, page, language);
   await page.evaluate(() => scrollTo(0, 0));
   // What is behind an open dialog is darkened only as far as the window goes.

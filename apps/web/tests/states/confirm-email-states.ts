@@ -1,7 +1,7 @@
+import { interpolate } from "../support/messages.ts";
 import { authCalls, refuseByAuth } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";
-import { fill } from "../support/words.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 async function wait({ page, language, text }: Stage): Promise<void> {
@@ -64,7 +64,7 @@ export const confirmEmailStates: PageState[] = [
       const email = unusedAddress();
       await wait(stage);
       await changeTo(email, stage);
-      await stage.page.getByText(fill(stage.text.confirmEmail.addressChanged, { email })).waitFor();
+      await stage.page.getByText(interpolate(stage.text.confirmEmail.addressChanged, { email })).waitFor();
     },
   },
   {

@@ -54,6 +54,7 @@ export const signUpStates: PageState[] = [
   },
   {
     name: "form-failed",
+    errors: [/unexpected FirebaseError/],
     show: async (stage) => {
       await crash(stage.page, callsOf("registerUser"));
       await open(stage);

@@ -17,6 +17,7 @@ export const startStates: PageState[] = [
   },
   {
     name: "config-broken",
+    errors: [/config\.json: missing or wrong/],
     show: async ({ page }) => {
       await withoutContent(page);
       await page.route(isConfig, (route) => route.fulfill({ json: {} }));
@@ -26,6 +27,7 @@ export const startStates: PageState[] = [
   },
   {
     name: "crash",
+    errors: [/Failed to fetch dynamically imported module/],
     show: async ({ page, text }) => {
       await cut(page, builtFiles("not-found-page-"));
       await page.goto("/feedback");

@@ -16,7 +16,8 @@ describe.concurrent.each(["en", "hi"] as const)("in %s", (language) => {
   test.for(states.map((state) => [state.name, state] as const))(
     "%s can be read, pressed and seen by everybody: axe, targets, 320 px, 200 % zoom",
     async ([, state], { visit }) => {
-      const { page, troubles } = await visit(browserFor(state, language));
+      const { page, expectErrors } = await visit(browserFor(state, language));
+      expectErrors(...(state.errors ?? []));
       await show(state, page, language);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
@@ -24,8 +25,6 @@ describe.concurrent.each(["en", "hi"] as const)("in %s", (language) => {
       }
       expect(await smallTargets(page)).toEqual([]);
       await expectToFit(page);
-      // Some states are troubles.
-      troubles.length = 0;
     },
   );
 });

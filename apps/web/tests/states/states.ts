@@ -1,6 +1,7 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { PageName } from "web/src/pages.ts";
-import { type Language, words } from "../support/words.ts";
+import { messages } from "../support/messages.ts";
 import { authActionStates } from "./auth-action-states.ts";
 import { confirmEmailStates } from "./confirm-email-states.ts";
 import { invitationStates } from "./invitation-states.ts";
@@ -28,13 +29,13 @@ const statesByPage: Record<PageName, PageState[]> = {
 export const states: PageState[] = [...Object.values(statesByPage).flat(), ...linkStates, ...startStates];
 
 /** The browser in which a page looks like a state in a language. */
-export function browserFor({ browser }: PageState, language: Language): BrowserContextOptions {
+export function browserFor({ browser }: PageState, language: LanguageCode): BrowserContextOptions {
   return { locale: language === "hi" ? "hi-IN" : "en-US", ...browser };
 }
 
 /** Brings a fresh page of such a browser into the state, pictures included. */
-export async function show(state: PageState, page: Page, language: Language): Promise<void> {
-  await state.show({ page, language, text: words[language] });
+export async function show(state: PageState, page: Page, language: LanguageCode): Promise<void> {
+  await state.show({ page, language, text: messages[language] });
   await page.evaluate(async () => {
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });

@@ -1,6 +1,6 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import { SUITE_PROJECT } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
-import type { Language } from "./words.ts";
 
 interface MailedCode {
   email: string;
@@ -17,17 +17,13 @@ export async function mailsTo(email: string): Promise<number> {
  * The link in the latest verification mail to an address, as a project mails it whose action address is the app's own
  * page (see the deploy notes): the emulator's link with that page in place of its own.
  */
-export async function verificationLink(
-  email: string,
-  language: Language = "en",
-  origin = suiteAddress("SUITE_WEB_ORIGIN"),
-): Promise<string> {
+export async function verificationLink(email: string, language: LanguageCode = "en"): Promise<string> {
   const latest = (await codesFor(email)).at(-1);
   if (!latest) throw new Error(`no verification mail was sent to ${email}`);
   const { searchParams } = new URL(latest.oobLink);
   // Auth mails the link in the language that the app asked for; the emulator always writes English.
   searchParams.set("lang", language);
-  return `${origin}/auth/action?${searchParams}`;
+  return `${suiteAddress("SUITE_WEB_ORIGIN")}/auth/action?${searchParams}`;
 }
 
 async function codesFor(email: string): Promise<MailedCode[]> {

@@ -1,7 +1,8 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
 import type { Inviter } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";
-import { type Language, words } from "./words.ts";
+import { messages } from "./messages.ts";
 
 export const PASSWORD = "sundial-2026";
 
@@ -13,16 +14,24 @@ export interface SignUpForm {
 }
 
 /** From the invitation in a chat to the sign-up form, the way a finger goes. */
-export async function openSignUpForm(page: Page, inviter: Inviter, language: Language = "en"): Promise<void> {
-  const { invitation, socialSignUp, signUp } = words[language];
+export async function openSignUpForm(
+  page: Page,
+  inviter: Inviter,
+  language: LanguageCode = "en",
+): Promise<void> {
+  const { invitation, socialSignUp, signUp } = messages[language];
   await page.goto(`/feedback/${inviter.id}/${language}`);
   await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
   await page.getByRole("link", { name: socialSignUp.email }).click();
   await page.getByRole("heading", { name: signUp.title }).waitFor();
 }
 
-export async function fillSignUpForm(page: Page, form: SignUpForm, language: Language = "en"): Promise<void> {
-  const { username, email, password, confirmPassword } = words[language].signUp;
+export async function fillSignUpForm(
+  page: Page,
+  form: SignUpForm,
+  language: LanguageCode = "en",
+): Promise<void> {
+  const { username, email, password, confirmPassword } = messages[language].signUp;
   await page.getByLabel(username, { exact: true }).fill(form.name ?? "");
   await page.getByLabel(email, { exact: true }).fill(form.email ?? "");
   await page.getByLabel(password, { exact: true }).fill(form.password ?? "");
@@ -33,18 +42,20 @@ export async function fillSignUpForm(page: Page, form: SignUpForm, language: Lan
 export async function signUpByEmail(
   page: Page,
   { inviter, email, name = "Mira" }: { inviter: Inviter; email: string; name?: string },
-  language: Language = "en",
+  language: LanguageCode = "en",
 ): Promise<void> {
   await openSignUpForm(page, inviter, language);
   await fillSignUpForm(page, { name, email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: words[language].confirmEmail.title }).waitFor();
+  await page.getByRole("heading", { name: messages[language].confirmEmail.title }).waitFor();
 }
 
 /** Follows the link in the latest mail to an address, and confirms the address; ends on the welcome page. */
-export async function confirmByMail(page: Page, email: string, language: Language = "en"): Promise<void> {
-  const { authAction, welcome } = words[language];
-  await page.goto(await verificationLink(email, language, new URL(page.url()).origin));
+export async function confirmByMail(page: Page, email: string, language: LanguageCode = "en"): Promise<void> {
+  const { authAction, welcome } = messages[language];
+  const { pathname, search } = new URL(await verificationLink(email, language));
+  // By its path alone, for a site that is not the suite's.
+  await page.goto(pathname + search);
   await page.getByRole("button", { name: authAction.press }).click();
   await page.getByText(welcome.download).waitFor();
 }
@@ -69,11 +80,11 @@ export async function refuseToCopy(page: Page): Promise<void> {
 }
 
 /** What the alert dialog says, line by line; closes it. */
-export async function readAlert(page: Page, language: Language = "en"): Promise<string[]> {
+export async function readAlert(page: Page, language: LanguageCode = "en"): Promise<string[]> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();
   const lines = await alert.getByRole("paragraph").allTextContents();
-  await alert.getByRole("button", { name: words[language].common.ok }).click();
+  await alert.getByRole("button", { name: messages[language].common.ok }).click();
   await alert.waitFor({ state: "hidden" });
   return lines;
 }

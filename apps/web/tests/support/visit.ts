@@ -7,8 +7,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the pages that no test asked for: exceptions, logged errors, refused resources. */
-  troubles: string[];
+  /** Says which errors the pages are going to log; each of them has to come. */
+  expectErrors: (...errors: RegExp[]) => void;
+  /** Closes the browser. Fails where its pages threw or logged an error, or asked another host, unexpectedly. */
   close: () => Promise<void>;
 }
 
@@ -20,29 +21,50 @@ const phone: BrowserContextOptions = {
 
 /** Opens a fresh browser profile, a phone in English unless told otherwise. Only the suite's own hosts can be reached. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const visit = await openUnguardedVisit(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options });
-  await keepOffline(visit);
-  return visit;
+  return open(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options }, keepOffline);
 }
 
 /** The same where it is for the browser to say what can be reached. */
-export async function openUnguardedVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+export const openUnguardedVisit = (browser: Browser, options: BrowserContextOptions): Promise<Visit> =>
+  open(browser, options, async () => {});
+
+async function open(
+  browser: Browser,
+  options: BrowserContextOptions,
+  guard: typeof keepOffline,
+): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-US", ...phone, ...options });
   context.setDefaultTimeout(20_000);
-  const troubles: string[] = [];
-  context.on("page", (page) => watch(page, troubles));
-  const page = await context.newPage();
-  return { page, context, troubles, close: () => context.close() };
+  const errors: string[] = [];
+  const expected: RegExp[] = [];
+  context.on("page", (page) => watch(page, errors));
+  await guard(context, errors);
+  return {
+    page: await context.newPage(),
+    context,
+    expectErrors: (...patterns) => void expected.push(...patterns),
+    close: async () => {
+      await context.close();
+      compareErrors(errors, expected);
+    },
+  };
 }
 
-async function keepOffline({ context, troubles }: Visit): Promise<void> {
+function compareErrors(errors: string[], expected: RegExp[]): void {
+  const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+  const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)));
+  if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join("\n")}`);
+  if (missing.length > 0) throw new Error(`Expected in the browser, but did not come: ${missing.join(", ")}`);
+}
+
+async function keepOffline(context: BrowserContext, errors: string[]): Promise<void> {
   const gapi = await readFile(join(import.meta.dirname, "google-api-stand-in.js"), "utf8");
   await context.route(isOutside, (route) => {
     const { hostname } = new URL(route.request().url());
     if (hostname === "apis.google.com") return route.fulfill({ contentType: "text/javascript", body: gapi });
     // The Auth emulator's own sign-in window is dressed with fonts and styles from outside; it works without.
     const isDress = ["fonts.googleapis.com", "unpkg.com"].includes(hostname);
-    if (!isDress) troubles.push(`a request left the machine: ${route.request().url()}`);
+    if (!isDress) errors.push(`a request left the machine: ${route.request().url()}`);
     return route.abort();
   });
 }
@@ -51,11 +73,11 @@ function isOutside(url: URL): boolean {
   return /^https?:$/.test(url.protocol) && !["localhost", "127.0.0.1"].includes(url.hostname);
 }
 
-function watch(page: Page, troubles: string[]): void {
-  page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+function watch(page: Page, errors: string[]): void {
+  page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     // An answer that is an error is reported by the browser itself; what the page makes of it is what counts.
     const isAnswer = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isAnswer) troubles.push(`logged: ${message.text()}`);
+    if (message.type() === "error" && !isAnswer) errors.push(`logged: ${message.text()}`);
   });
 }

@@ -17,7 +17,7 @@ export async function watchFirstHtml(page: Page) {
     /** Paths of everything that was asked for until now. */
     requests: () => [...requests],
     /** Resolves once React has taken the page over. */
-    untilAlive: () =>
+    untilHydrated: () =>
       page.waitForFunction(() => {
         const heading = document.querySelector("h1");
         return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
