@@ -46,10 +46,13 @@ test("every collection that the functions use is in section 3", () => {
   expect(names.filter((name) => !section(3).includes(name))).toEqual([]);
 });
 
-test("every callable of the contract is in section 7", () => {
-  const names = [...read("functions/src/contract.ts").matchAll(/^ {2}(\w+): \{ request:/gm)];
+test("every callable of the contract is in section 7, and Hosting leads to it", () => {
+  const contract = read("functions/src/contract.ts");
+  const names = [...contract.matchAll(/^ {2}(\w+): \{ request:/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
-  expect(names.filter(([, name]) => !section(7).includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !section(7).includes(`\`${name}\``))).toEqual([]);
+  const rewrites = names.map((name) => ({ source: `/call/${name}`, function: name }));
+  expect(JSON.parse(read("firebase.json")).hosting.rewrites).toEqual(expect.arrayContaining(rewrites));
 });
 
 test("the messages of sections 5 and 8 are those of the pages", () => {
