@@ -7,7 +7,7 @@ import type { ScriptedAnswer } from "./scripted-answer.ts";
 import type { Exchange } from "./send-message.ts";
 
 /**
- * GET /emulator/messages[?token=]   the delivered messages in order, `DeliveredMessage[]`
+ * GET /emulator/messages[?token=]   the delivered messages in order, `DeliveredMessage[]`, of all or of one device
  * DELETE /emulator/messages         forgets them
  * PUT /emulator/tokens/{token}      `ScriptedAnswer[]`, used up one by one; then the token is reached again
  */
@@ -29,7 +29,7 @@ export async function controlFcm(state: FcmState, [request, response]: Exchange)
 }
 
 function sentTo({ delivered }: FcmState, token: string | null) {
-  return token === null ? delivered : delivered.filter(({ body }) => body.message.token === token);
+  return token === null ? delivered : delivered.filter(({ devices }) => devices.includes(token));
 }
 
 async function readScript(request: IncomingMessage): Promise<ScriptedAnswer[]> {

@@ -5,6 +5,8 @@ export interface DeliveredMessage {
   /** The name in the answer, "projects/{project}/messages/{id}". */
   name: string;
   project: string;
+  /** The devices it reached, by token or installation id; of a topic those that subscribed; of a condition unknown. */
+  devices: string[];
   /** As sent, the authorization's value left out. */
   headers: IncomingHttpHeaders;
   body: { message: Record<string, unknown> };

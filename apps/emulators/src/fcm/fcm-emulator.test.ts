@@ -63,6 +63,30 @@ test("a dry run delivers nothing", async () => {
   expect(await deliveredMessages()).toEqual([]);
 });
 
+test("the SDK reports a malformed token as an invalid argument", async () => {
+  await expect(pushMessaging().send({ ...message, token: "not a token!" })).rejects.toMatchObject({
+    code: "messaging/invalid-argument",
+  });
+});
+
+// https://firebase.google.com/docs/cloud-messaging/manage-topics
+test("a message for a topic reaches who subscribes to it, until they no longer do", async () => {
+  await script("gone", [{ status: 404 }]);
+  const subscribed = await pushMessaging().subscribeToTopic(["a", "gone", "not a token!", "b"], "news");
+  expect(subscribed).toMatchObject({ successCount: 2, failureCount: 2 });
+  expect(subscribed.errors.map(({ index, error }) => [index, error.code])).toEqual([
+    [1, "messaging/registration-token-not-registered"],
+    [2, "messaging/invalid-registration-token"],
+  ]);
+
+  await pushMessaging().send({ topic: "news", data: {} });
+  await pushMessaging().unsubscribeFromTopic("a", "news");
+  await pushMessaging().send({ topic: "news", data: {} });
+
+  expect((await deliveredMessages()).map(({ devices }) => devices)).toEqual([["a", "b"], ["b"]]);
+  expect(await deliveredMessages("?token=a")).toHaveLength(1);
+});
+
 test.each<[string, ScriptedAnswer]>([
   ["messaging/invalid-argument", { status: 400 }],
   ["messaging/third-party-auth-error", { status: 401 }],

@@ -6,7 +6,9 @@ import { controlFcm } from "./control-fcm.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
+import { manageTopic } from "./manage-topic.ts";
 import { sendMessage } from "./send-message.ts";
+import { Topics } from "./topics.ts";
 
 export interface FcmEmulator {
   /** "127.0.0.1:PORT", the value of FCM_EMULATOR_HOST. */
@@ -15,7 +17,7 @@ export interface FcmEmulator {
 }
 
 /**
- * Serves FCM's HTTP v1 wire format over plain HTTP, and under /emulator/ what a test needs (see controlFcm).
+ * Serves FCM's HTTP v1 wire format and topic management over plain HTTP, and under /emulator/ what a test needs (see controlFcm).
  * Port 0 or none: a free one. Rejects when the port is taken.
  */
 export async function startFcmEmulator({
@@ -25,7 +27,7 @@ export async function startFcmEmulator({
   port?: number;
   onDelivered?: (message: DeliveredMessage) => void;
 } = {}): Promise<FcmEmulator> {
-  const state: FcmState = { delivered: [], scripts: new Map(), onDelivered };
+  const state: FcmState = { delivered: [], scripts: new Map(), topics: new Topics(), onDelivered };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
       const refusal =
@@ -42,6 +44,9 @@ async function answer(state: FcmState, request: IncomingMessage, response: Serve
   const { pathname } = requestUrl(request);
   const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(pathname)?.[1];
   if (project && request.method === "POST") return sendMessage(state, project, [request, response]);
+  const topicMethod = /^\/iid\/v1:(batchAdd|batchRemove)$/.exec(pathname)?.[1];
+  if (topicMethod && request.method === "POST")
+    return manageTopic(state, topicMethod as "batchAdd" | "batchRemove", [request, response]);
   if (pathname.startsWith("/emulator/")) return controlFcm(state, [request, response]);
   throw new FcmError({ httpStatus: 404, message: `There is no ${request.method} ${pathname}.` });
 }

@@ -1,10 +1,12 @@
 import type { DeliveredMessage } from "./delivered-message.ts";
 import type { ScriptedAnswer } from "./scripted-answer.ts";
+import type { Topics } from "./topics.ts";
 
 /** What a running FCM emulator remembers. */
 export interface FcmState {
   delivered: DeliveredMessage[];
-  /** By token, the answers that are still to come; a token without any is reached. */
+  /** By token or installation id, the answers that are still to come; a device without any is reached. */
   scripts: Map<string, ScriptedAnswer[]>;
+  topics: Topics;
   onDelivered(message: DeliveredMessage): void;
 }

@@ -14,6 +14,9 @@ test.each<[string, unknown, string]>([
   ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],
   ["no target", { message: { data: {} } }, "Recipient of the message is not set."],
   ["an empty target", { message: { token: "" } }, "Recipient of the message is not set."],
+  ["a malformed token", { message: { token: "not a token!" } }, "not a valid FCM registration token"],
+  ["a malformed installation id", { message: { fid: "short" } }, "installation ID is not valid"],
+  ["a malformed topic", { message: { topic: "/topics/all friends" } }, "Invalid topic name."],
   ["two targets", { message: { token: "a", topic: "b" } }, "Cannot set 'topic'"],
   [
     "a number as data",
@@ -47,6 +50,14 @@ test.each<[string, unknown, string]>([
       ],
     },
   });
+});
+
+// https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#Message
+test("an installation id is a target, which this version of the Admin SDK does not know", async () => {
+  const fid = "cPZaHRnATFKwU2hMd3FCTZ";
+  expect((await send(JSON.stringify({ message: { fid } }))).status).toBe(200);
+  const delivered = await fetch(`http://${fcm.host}/emulator/messages?token=${fid}`);
+  expect(await delivered.json()).toMatchObject([{ devices: [fid] }]);
 });
 
 test("4096 bytes of data are allowed", async () => {

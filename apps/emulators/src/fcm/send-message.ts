@@ -23,14 +23,15 @@ export async function sendMessage(
   const { message } = body;
   validateMessage(message);
 
-  const answer = state.scripts.get(String(message.token))?.shift() ?? { status: 200 };
+  const answer = state.scripts.get(String(message.token ?? message.fid))?.shift() ?? { status: 200 };
   if (answer.delayMs) await wait(answer.delayMs);
   if (answer.reset) return void request.socket.resetAndDestroy();
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (answer.status !== 200) throw FcmError.ofStatus(answer.status, answer.errorCode);
 
   const name = `projects/${project}/messages/${body.validate_only ? "fake_message_id" : randomUUID()}`;
-  if (!body.validate_only) deliver(state, { name, project, headers, body: { message } });
+  if (!body.validate_only)
+    deliver(state, { name, project, devices: devicesOf(state, message), headers, body: { message } });
   sendJson(response, 200, { name });
 }
 
@@ -46,6 +47,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   if (unknown)
     throw invalidArgument(`Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
   return body;
+}
+
+function devicesOf({ topics }: FcmState, { token, fid, topic }: Record<string, unknown>): string[] {
+  if (topic !== undefined) return topics.tokensOf(String(topic));
+  return [token, fid].filter((device) => typeof device === "string");
 }
 
 function deliver(state: FcmState, message: DeliveredMessage): void {

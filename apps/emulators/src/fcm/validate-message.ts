@@ -1,14 +1,16 @@
 import { invalidArgument } from "./fcm-error.ts";
+import { targets, validateTarget } from "./targets.ts";
 
 type Json = Record<string, unknown>;
 
-const targets = ["token", "topic", "condition"];
-const fields = new Set([
+const fields = new Set<string>([
   ...targets,
   "name",
   "data",
   "notification",
   "android",
+  "android_v2",
+  "androidV2",
   "webpush",
   "apns",
   "fcm_options",
@@ -35,18 +37,6 @@ export function validateMessage(message: unknown): asserts message is Json {
   validateAndroid(message.android);
   validateApns(message.apns);
   if (payloadBytes(message) > maxPayloadBytes) throw invalidArgument("Android message is too big");
-}
-
-function validateTarget(message: Json): void {
-  const given = targets.filter((target) => message[target] !== undefined);
-  if (given.length > 1) {
-    throw invalidArgument(
-      `Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '${given[1]}'`,
-    );
-  }
-  const target = given[0] && message[given[0]];
-  if (typeof target !== "string" || target === "")
-    throw invalidArgument("Recipient of the message is not set.");
 }
 
 function validateAndroid(android: unknown): void {

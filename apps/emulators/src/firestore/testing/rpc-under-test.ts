@@ -5,6 +5,8 @@ import { type FirestoreEmulatorOptions, startFirestoreEmulator } from "../firest
 import { type Call, grpcCall } from "./grpc-call.ts";
 
 export interface RpcUnderTest {
+  /** "127.0.0.1:PORT" */
+  host: string;
   call: Call;
   /** The resource name of an empty database. */
   database: string;
@@ -15,7 +17,7 @@ export async function rpcUnderTest(options: FirestoreEmulatorOptions = {}): Prom
   const host = isOfficial ? (process.env.FIRESTORE_EMULATOR_HOST ?? "") : await ownEmulator(options);
   const { call, close } = grpcCall(host);
   afterAll(close);
-  return { call, database: `projects/demo-${randomBytes(6).toString("hex")}/databases/(default)` };
+  return { host, call, database: `projects/demo-${randomBytes(6).toString("hex")}/databases/(default)` };
 }
 
 async function ownEmulator(options: FirestoreEmulatorOptions): Promise<string> {
