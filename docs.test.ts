@@ -97,9 +97,9 @@ test("the map in the README is of folders and files that are there", () => {
   expect(paths.filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test("the README's table has every script but those that others run", () => {
+test("the table in CONTRIBUTING has every script but those that others run", () => {
   const { scripts } = JSON.parse(read("package.json"));
-  const listed = [...read("README.md").matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual(["build"]);
 });
 
@@ -121,4 +121,13 @@ test("comments that name a document, or an entry of it, name one that is there",
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ link }) => !isReachable("docs/decisions.md", link))).toEqual([]);
+});
+
+test("docs/deployment.md names every variable and secret that a deployment may set, and no other", () => {
+  const code = `${read("functions/src/params.ts")}${read("functions/src/options.ts")}`;
+  const used = [
+    ...code.matchAll(/(?:(?:text|list|defineSecret)\("|\benv\.(?!FUNCTIONS_EMULATOR))([A-Z_]+)/g),
+  ];
+  const named = read("docs/deployment.md").match(/\b[A-Z]+(?:_[A-Z]+)+\b/g);
+  expect(new Set(named)).toEqual(new Set(used.map(([, name]) => name)));
 });

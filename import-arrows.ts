@@ -1,6 +1,7 @@
 /**
  * Who may import whom. `check` fails on every other import, and on every cycle: see check-imports.ts. Patterns are globs;
  * a folder stands for everything in it. Tests (*.test.ts) are held to `packages` alone.
+ * Why it is not a linter's: docs/decisions.md#d39.
  */
 
 /** From one package to another: by these doors only. A package that is not listed may import everything. */

@@ -15,8 +15,9 @@ interface PageDefinition<Name extends string> {
 }
 
 /**
- * Every page of the app. Its component is the `<Name>Page` of pages/<name>/<name>-page.tsx, listed in page-modules.ts;
- * everything else that there is one of for each page is derived from this, or is a record over `PageName`.
+ * Every page of the app. Its component is the `<Name>Page` of pages/<name>/<name>-page.tsx, listed in page-components.ts;
+ * everything else that there is one of for each page is derived from this, or is a record over `PageName`. To add a page,
+ * see docs/extending.md.
  */
 export const pages = {
   invitation: {

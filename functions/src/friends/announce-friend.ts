@@ -13,7 +13,7 @@ const batchesOf = new WeakMap<Firestore, Batches<string, RecordedFriends>>();
 /**
  * Tells the inviter of a new friend (spec §4, step 3): an entry in the history, then a push to every device. What is
  * done is noted in `Announcements/{friendshipId}`, so this may be repeated, raced and cut off anywhere. Throwing asks
- * for another attempt: where the history cannot be written, or devices are still to be told.
+ * for another attempt: where the history cannot be written, or devices are still to be told. See docs/decisions.md#d31.
  *
  * Each friend is in the history once. Each device is told once, with two exceptions, in both of which the second push
  * replaces the first on the device: the process dies between FCM's answer and the note of it, or FCM takes longer than

@@ -17,7 +17,7 @@ export function associationFile(settings: LinkSettings, request: Request): Respo
 /**
  * iOS opens the app with the link behind an invitation, and with no other page: signing up and confirming an address
  * happen in the browser. Nor with a short link: an app that gets one can learn what is behind it from nobody, while its
- * page opens the app with the link itself. Without a team id there is no app to name.
+ * page opens the app with the link itself (docs/decisions.md#d35). Without a team id there is no app to name.
  */
 function appleAppSiteAssociation({ appleTeamId, iosBundleIds }: LinkSettings): object {
   const appIDs = appleTeamId ? iosBundleIds.map((bundleId) => `${appleTeamId}.${bundleId}`) : [];

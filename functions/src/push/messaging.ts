@@ -11,7 +11,8 @@ const emulatorAppName = "fcm-emulator";
 export function pushMessaging(): Messaging {
   const host = process.env.FCM_EMULATOR_HOST;
   const messaging = getMessaging(host ? emulatorApp(host) : getApp());
-  // Over HTTP/2 a connection that is lost, or that FCM closes, fails all devices at once, even those that have the push.
+  // Over HTTP/2 a connection that is lost, or that FCM closes, fails all devices at once, even those that have the push:
+  // docs/decisions.md#d37.
   messaging.enableLegacyHttpTransport();
   return messaging;
 }

@@ -10,7 +10,8 @@ import { pendingInviter } from "./invitation.ts";
 /**
  * The welcome page's activation (spec §4). The link may be opened on any device, so no session is needed; instead it
  * acts only on a user whose address Auth itself reports as verified, and befriends only the inviter whose invitation
- * that user accepted at sign-up, whoever calls and whatever the link says. The link's inviter is where to look first.
+ * that user accepted at sign-up, whoever calls and whatever the link says: docs/decisions.md#d30. The link's inviter is
+ * where to look first.
  */
 export async function activateUser(
   services: Pick<Services, "db" | "auth"> & Limited,

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 
 /**
  * Erases a person whose account was deleted. May be repeated, and cut off anywhere: the event comes again until it
- * succeeds, and goes on where it was.
+ * succeeds, and goes on where it was. See docs/decisions.md#d12.
  *
  * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
  * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, the stored

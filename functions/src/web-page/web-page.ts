@@ -51,8 +51,9 @@ function answer(rendered: RenderedPage, page: PageModule): Response {
   });
 }
 
-// For the CDN, which keeps each address by itself. A browser asks again each time, so that after a deployment it gets
-// the page of the scripts that are there. Somebody who was just created is invisible for a minute at most.
+// For the CDN, which keeps each address by itself (docs/decisions.md#d19). A browser asks again each time, so that after a
+// deployment it gets the page of the scripts that are there. Somebody who was just created is invisible for a minute at
+// most.
 const cacheControl = {
   200: "public, max-age=0, s-maxage=300, stale-while-revalidate=600",
   404: "public, max-age=0, s-maxage=60",
