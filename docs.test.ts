@@ -3,11 +3,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 /** What the documents say of the repository: every file, link, section, decision and script that they name is there. */
-const documents = globSync(["*.md", "docs/*.md"]);
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
 const files = globSync("{*,{apps,bench,docs,functions}/**/*}.*", {
   exclude: (name) => generated.has(path.basename(name)),
 });
+const documents = globSync("*.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
 const sources = files.filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(file, "utf8");
 const decisions = read("docs/decisions.md");
@@ -20,7 +20,7 @@ const madeLater = ["app.html", "auth-action.html", ".env"];
 
 const isThere = (name: string) =>
   existsSync(name) ||
-  files.some((file) => file.endsWith(`/${name}`)) ||
+  files.some((file) => file.endsWith(path.join("/", name))) ||
   name.split("/").some((part) => generated.has(part) || madeLater.includes(part));
 
 /** Names of files anywhere in the text, in full or by their last parts, and of folders between backticks. */

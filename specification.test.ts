@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allPages } from "./apps/web/src/pages.ts";
+import { callLimits } from "./functions/src/limits/call-limits.ts";
+import { brand } from "./functions/src/product/brand.ts";
+import { MOST_PUSHES } from "./functions/src/push/push-allowance.ts";
+import { typeOfTask } from "./functions/src/users/user-record.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -61,4 +65,30 @@ test("the messages of sections 5 and 8 are those of the pages", () => {
   expect(rules).toEqual(Object.values(validation));
   expect(section(8)).toContain(`"${failure["email-already-in-use"]}"`);
   expect(section(8)).toContain(`"${invitation.invalidUrl}"`);
+});
+
+test("the task categories of section 3 are those that a user gets", () => {
+  const rows = [...section(3).matchAll(/^\| (\d) +\| (.+?) +\| (true|false) +\| `(#\w+)` +\|$/gm)];
+  const categories = rows.map(([, id, category, selected, color]) => ({
+    id: Number(id),
+    category,
+    selected: selected === "true",
+    color,
+  }));
+  expect(categories).toEqual(typeOfTask);
+});
+
+test("the limits of section 9 are those of the calls", () => {
+  const rows = [...section(9).matchAll(/^\| `(\w+)`[^|]*\| (\d+) +\| (\d+) +\|$/gm)];
+  const limits = rows.map(([, call, account, address]) => [
+    call,
+    { account: Number(account), address: Number(address) },
+  ]);
+  expect(Object.fromEntries(limits)).toEqual(callLimits);
+  expect(section(7)).toContain(`at most ${MOST_PUSHES} in ten`);
+});
+
+test("the names that it gives are the brand's", () => {
+  for (const name of [brand.appStoreId, brand.scheme, brand.iosBundleId]) expect(section(9)).toContain(name);
+  expect(section(4)).toContain(`"${brand.genericDisplayName}"`);
 });
