@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanName, displayName } from "./person-name.ts";
+import { cleanName, displayName, MAX_NAME_LENGTH } from "./person-name.ts";
 
 test.each([
   ["  Mira   Sen ", "Mira Sen"],
@@ -9,6 +9,7 @@ test.each([
   ["Mi\u0000ra\nSen", "Mi ra Sen"],
   ["Mira\u202egnp.exe", "Mira gnp.exe"],
   ["e\u0301va", "\u00e9va"],
+  ["e\u200b\u0301va", "\u00e9va"],
   ['"><script>', '"><script>'],
   ["\u202e \u2066", ""],
 ])("%j is stored as %j", (name, stored) => {
@@ -24,16 +25,49 @@ test.each([
   ["mira@example.com", ""],
   ["Mira bit.ly/abc", "Mira"],
   ["पेटीएम.com मीरा", "मीरा"],
+  ["पेटीएम.भारत मीरा", "मीरा"],
+  ["evil.xn--p1ai", ""],
+  ["Mira 203.0.113.7/login", "Mira"],
+  ["Mira http://[::1]/x", "Mira"],
+  ["Mira app://open", "Mira"],
 ])("an address in the name (%j) is left out: %j", (given, stored) => {
   expect(cleanName(given)).toBe(stored);
 });
 
-test.each(["Dr.Kumar", "J.R.R. Tolkien", "A.K. Singh", "St.John", "Mira: the 2nd", "O'Brien", "@mira"])(
-  "%j is a name, not an address",
-  (name) => {
-    expect(cleanName(name)).toBe(name);
-  },
-);
+// A browser reads all of these as evil.com, or shows them so.
+test.each([
+  ["letters of full width", "ｅｖｉｌ．ｃｏｍ"],
+  ["letters of mathematics", "𝐞𝐯𝐢𝐥.𝐜𝐨𝐦"],
+  ["letters in circles", "ⓔⓥⓘⓛ.ⓒⓞⓜ"],
+  ["a one dot leader", "evil\u2024com"],
+  ["a small full stop", "evil\ufe52com"],
+  ["a half-width full stop", "evil\uff61com"],
+  ["a letter that looks like a dot", "evil\ua4f8com"],
+  ["a joiner before the dot", "evil\u200d.com"],
+  ["a joiner behind the dot", "evil.\u200ccom"],
+  ["a variation selector", "evil\ufe0f.com"],
+  ["an annotation mark", "evil.\ufff9com"],
+  ["an end that is cut off", `${"a".repeat(MAX_NAME_LENGTH - 8)}evil.comzz`],
+])("an address with %s (%j) is left out", (_how, name) => {
+  expect(cleanName(`${name} `)).toBe("");
+});
+
+test("of a name without end, only the beginning is looked at", () => {
+  expect(cleanName(`${" ".repeat(1000)}Mira`)).toBe("");
+});
+
+test.each([
+  "Dr.Kumar",
+  "J.R.R. Tolkien",
+  "A.K. Singh",
+  "St.John",
+  "Mira: the 2nd",
+  "O'Brien",
+  "@mira",
+  "Gal·la",
+])("%j is a name, not an address", (name) => {
+  expect(cleanName(name)).toBe(name);
+});
 
 test.each([
   ["a zero width space", "\u200b"],
@@ -45,6 +79,8 @@ test.each([
   ["a mark without its letter", "\u0301"],
   ["a sign without its consonant", "\u093f"],
   ["a variation of nothing", "\ufe0f"],
+  ["an object that is not there", "\ufffc"],
+  ["a note without a head", "\u{1d159}"],
   ["tags", "\u{e0041}\u{e0042}"],
   ["all of them", "\u200b \u2060\u3164 \u2800\u00ad\u200d\u0301"],
 ])("%s shows nothing and is no name", (_what, name) => {

@@ -9,10 +9,10 @@ export const MAX_NAME_LENGTH = 100;
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 // Joiners stay, since Hindi needs them, and so do the selectors by which an emoji or a kanji is the one that is meant.
 const invisible = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/gv;
-/** Whatever takes ink by itself: no blank, no mark that needs a letter, no filler, no braille pattern without dots. */
-const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
-// Those of full width are read as dots in an address.
-const fullWidthDots = /[\u3002\uff0e\uff61]/g;
+/** Whatever takes ink by itself: no blank, no mark that needs a letter, no filler, no sign for what is missing. */
+const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]]/v;
+// A record of the mobile app may hold a megabyte, and each part of a name is looked at several times.
+const MOST_READ = 1000;
 
 /**
  * The name as it is stored: normalised, on one line, without control or direction marks, at most 100 characters. Web and
@@ -20,17 +20,25 @@ const fullWidthDots = /[\u3002\uff0e\uff61]/g;
  * one that shows nothing.
  */
 export function cleanName(name: string): string {
-  const text = name.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(invisible, "");
-  const oneLine = withoutAddresses(text).replace(/\s+/gu, " ").trim();
-  const short = [...oneLine].slice(0, MAX_NAME_LENGTH).join("").trim();
-  return visible.test(short) ? short : "";
+  const text = name.slice(0, MOST_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
+  const oneLine = text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  // Cut first: what is cut may be all that kept the rest from being an address.
+  const short = [...oneLine].slice(0, MAX_NAME_LENGTH).join("");
+  const words = short.split(" ").filter((word) => !isAddress(word));
+  const cleaned = words.join(" ").trim();
+  return visible.test(cleaned) ? cleaned : "";
 }
 
-/** Word by word, because whoever looks for addresses may take only a part of one in another script. */
-function withoutAddresses(text: string): string {
-  if (!/[.@:\u3002\uff0e\uff61]/.test(text)) return text;
-  const words = text.split(/\s/u).filter((word) => find(word.replace(fullWidthDots, ".")).length === 0);
-  return words.join(" ");
+// Full stops of other scripts; browsers take some of them for dots, and all of them look like one.
+const dots = /[\u06d4\u0701\u0702\u3002\ua4f8\ua60e\u{10a50}]/gu;
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gv;
+/** What `linkifyjs` knows nothing of: any scheme, a domain in Punycode, an IPv4 address. */
+const otherAddress = /:\/\/|xn--|\d+\.\d+\.\d+\.\d+/i;
+
+/** Whether a word is, or is shown as, a web or e-mail address. Read as a browser would read it, so in plain letters. */
+function isAddress(word: string): boolean {
+  const plain = word.normalize("NFKC").replace(unseen, "").replace(dots, ".");
+  return /[.:@]/.test(plain) && (otherAddress.test(plain) || find(plain).length > 0);
 }
 
 /** The first of the candidates that is a name, else the product's generic one (spec §4, social sign-up). */
