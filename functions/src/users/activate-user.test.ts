@@ -151,6 +151,16 @@ describe("a user whom the app or an operator has switched off", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
+  test("stays so, whatever invitation had waited since before they were a user", async () => {
+    await addInvitee(services, "mira", "ana");
+    await addInviter(services, "ravi");
+    const google = callerNamed("mira", { provider: "google.com" });
+    await completeSocialSignUp(services, google, { inviterId: "ravi" });
+    await switchOff();
+    expect(await activate()).toMatchObject({ status: 200 });
+    expect(await isActive()).toBe(false);
+  });
+
   test("becomes active where an invitation waits: the app writes false for accounts that are only made", async () => {
     await addInvitee(services, "mira", "ana");
     await switchOff();

@@ -4,7 +4,7 @@ import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { type Acceptance, activate, type Invitee } from "./activation.ts";
-import type { ActivationState } from "./activation-state.ts";
+import { type ActivationState, isDeactivated } from "./activation-state.ts";
 import { pendingInviter } from "./invitation.ts";
 
 /**
@@ -27,8 +27,12 @@ export async function activateUser(
   return writtenOrThrow(await writeDocument(userId, run));
 }
 
-/** An `isActive: false` without an invitation that waits is the app's or an operator's decision, and stays. */
+/**
+ * An `isActive: false` is the app's or an operator's decision, and stays, unless it is of an account that was only made
+ * and whose invitation waits.
+ */
 function accept({ user, invitation }: ActivationState): Acceptance {
+  if (isDeactivated(user)) return "leave-as-is";
   const inviterId = pendingInviter(invitation);
   const isUndecided = user.get("isActive") === undefined;
   return inviterId || isUndecided ? { inviterId } : "leave-as-is";

@@ -37,6 +37,11 @@ export function activationState(snapshots: DocumentSnapshot[]): ActivationState 
   return { user, notifications, invitation, inviter: inviterState(rest) };
 }
 
+/** Whether somebody who had been a user was switched off, by the app or an operator. That is theirs to undo. */
+export function isDeactivated(user: DocumentSnapshot): boolean {
+  return user.get("isActive") === false && user.get("isVerified") === true;
+}
+
 export function inviterState([user, friendship]: DocumentSnapshot[]): InviterState | undefined {
   return user && friendship && { user, friendship };
 }

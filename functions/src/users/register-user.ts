@@ -6,6 +6,7 @@ import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
+import { isDeactivated } from "./activation-state.ts";
 import { isInviter } from "./get-inviter.ts";
 import { type Invitation, isFulfilled } from "./invitation.ts";
 import { cleanName } from "./person-name.ts";
@@ -60,10 +61,8 @@ function acceptInvitation(
   { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
   inviterId: string,
 ): Outcome {
-  // An invitation activates, so somebody who was switched off after they had been a user must not get another one.
-  const isDeactivated = user.get("isActive") === false && user.get("isVerified") === true;
   const isAccepted = invitation.get("inviterId") === inviterId;
-  if (isDeactivated || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
+  if (isDeactivated(user) || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
   const accepted: Invitation = { inviterId, createdAt: new Date().toISOString() };
   tx.set(invitation.ref, accepted);
   return "written";
