@@ -30,6 +30,7 @@ describe.each([
 ])("onFriendshipCreated, told in %s,", (_form, eventOf) => {
   const befriend = async () => {
     const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: null });
+    await addInviter(services, "mira", { name: "Mira" });
     const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
     await friendship.set(friendRecord(inviterId, "mira", "Mira"));
     return { inviterId, event: eventOf(await friendship.get()) };

@@ -16,6 +16,7 @@ async function befriended(...answers: FcmAnswer[][]) {
   const tokens = answers.map(() => `token-${crypto.randomUUID()}`);
   const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: tokens });
   await Promise.all(tokens.map((token, index) => answerWith(token, answers[index] ?? [])));
+  await addInviter(services, "mira", { name: "Mira" });
   const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
   await friendship.set(friendRecord(inviterId, "mira", "Mira"));
   const event = documentCreated(await friendship.get());

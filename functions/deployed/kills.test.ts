@@ -51,6 +51,7 @@ async function befriendAll(): Promise<DocumentSnapshot[]> {
   const snapshots = inviters.map(async (inviterId) => {
     await addInviter(services, inviterId);
     const refs = friendsOf(inviterId).map(async (friendId) => {
+      await addInviter(services, friendId, { name: friendId });
       const ref = services.db.doc(`Friends/${friendshipId(inviterId, friendId)}`);
       await ref.set(friendRecord(inviterId, friendId, friendId));
       return ref.get();

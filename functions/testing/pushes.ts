@@ -22,8 +22,9 @@ export async function inviterWithDevices(count: number) {
 }
 
 /** Writes that somebody has become Ana's friend. */
-export async function befriend({ db }: TestServices, inviteeId: string): Promise<void> {
-  await db.doc(`Friends/ana.${inviteeId}`).set(friendRecord("ana", inviteeId, "Mira"));
+export async function befriend(services: TestServices, inviteeId: string): Promise<void> {
+  await addInviter(services, inviteeId, { name: "Mira" });
+  await services.db.doc(`Friends/ana.${inviteeId}`).set(friendRecord("ana", inviteeId, "Mira"));
 }
 
 async function storedTokens({ db }: TestServices): Promise<unknown> {

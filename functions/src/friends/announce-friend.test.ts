@@ -12,9 +12,10 @@ vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 let services: TestServices;
 let token: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   services = testServices();
   token = `token-${crypto.randomUUID()}`;
+  await addInviter(services, "mira", { name: "Mira" });
 });
 
 const friendship = () => services.db.doc("Friends/ana.mira");

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { Batches } from "../batches.ts";
 import type { Services } from "../services.ts";
-import { friendshipId, type Pair } from "./friendship.ts";
+import type { Pair } from "./friendship.ts";
 import { claimPush, sendPush } from "./push-about-friend.ts";
 import { type RecordedFriends, recordFriends } from "./record-friends.ts";
 
@@ -27,11 +27,11 @@ export async function announceFriend(
 ): Promise<void> {
   const { db } = services;
   const { inviter, toPush } = await historyBatches(db).add(pair.inviterId, pair.inviteeId);
-  const friendship = toPush.get(pair.inviteeId);
+  const invitee = toPush.get(pair.inviteeId);
   // The batch may hold this event twice, and one of them sends.
   toPush.delete(pair.inviteeId);
-  const push = friendship ? { inviter, friendship, told: [] } : await claimPush(db, pair, now);
-  if (push) await sendPush(services, friendshipId(pair.inviterId, pair.inviteeId), push);
+  const push = invitee ? { inviter, invitee, told: [] } : await claimPush(db, pair, now);
+  if (push) await sendPush(services, push);
 }
 
 /** Friends of one inviter who come together are recorded together, since they all want the same document. */

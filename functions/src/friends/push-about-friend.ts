@@ -4,13 +4,15 @@ import { friendJoinedMessage } from "../notifications/friend-joined.ts";
 import { deviceKey, tokensOf, withoutTokens } from "../push/device-tokens.ts";
 import { sendToDevices } from "../push/send-to-devices.ts";
 import type { Services } from "../services.ts";
+import { displayName } from "../users/person-name.ts";
 import { afterPush, announcementOf, isHeldByOthers, newLease } from "./announcement.ts";
 import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
+import { isNews } from "./is-news.ts";
 
 /** A push about a new friend, which nobody else sends until the lease has run out. */
 export interface ClaimedPush {
   inviter: DocumentSnapshot;
-  friendship: DocumentSnapshot;
+  invitee: DocumentSnapshot;
   /** Devices that need it no more. */
   told: string[];
 }
@@ -27,16 +29,19 @@ export async function claimPush(
   const holder = randomUUID();
   const id = friendshipId(inviterId, inviteeId);
   return db.runTransaction(async (tx) => {
-    const [announcement, friendship, inviter] = await tx.getAll(
+    const [announcement, friendship, inviter, invitee] = await tx.getAll(
       announcementOf(db, id),
       db.collection("Friends").doc(id),
       db.collection("Users").doc(inviterId),
+      db.collection("Users").doc(inviteeId),
     );
-    if (!inviter?.exists || !friendship?.exists || announcement?.get("push") !== "due") return null;
+    if (!friendship || !inviter || !invitee || announcement?.get("push") !== "due") return null;
+    // Nor may the devices that have been told be somebody else's.
+    if (!isNews({ friendship, inviter, invitee }) || announcement.get("inviterId") !== inviterId) return null;
     if (isHeldByOthers(announcement, holder, now))
       throw new Error("another delivery of this event is sending the push");
     tx.update(announcement.ref, { lease: newLease(holder) });
-    return { inviter, friendship, told: announcement.get("told") };
+    return { inviter, invitee, told: announcement.get("told") };
   });
 }
 
@@ -46,12 +51,11 @@ export async function claimPush(
  */
 export async function sendPush(
   services: Pick<Services, "db" | "messaging">,
-  id: string,
-  { inviter, friendship, told }: ClaimedPush,
+  { inviter, invitee, told }: ClaimedPush,
 ): Promise<void> {
   const waiting = tokensOf(inviter).filter((token) => !told.includes(deviceKey(token)));
-  const text = friendJoinedMessage(friendship.get("friendName"), inviter.get("language"));
-  const key = friendshipKey(friendship.get("userId"), friendship.get("friendId"));
+  const text = friendJoinedMessage(displayName(invitee.get("name")), inviter.get("language"));
+  const key = friendshipKey(inviter.id, invitee.id);
   const outcomes = await sendToDevices(services, waiting.slice(0, DEVICES_AT_ONCE), { text, key });
 
   const gone = outcomes["device-gone"];
@@ -61,7 +65,8 @@ export async function sendPush(
   await db.runTransaction(async (tx) => {
     const change = gone.length > 0 && withoutTokens(await tx.get(inviter.ref), gone);
     if (change) tx.update(inviter.ref, change);
-    tx.update(announcementOf(db, id), afterPush(settled.map(deviceKey), left === 0));
+    const announcement = announcementOf(db, friendshipId(inviter.id, invitee.id));
+    tx.update(announcement, afterPush(settled.map(deviceKey), left === 0));
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }

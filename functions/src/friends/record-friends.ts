@@ -3,19 +3,19 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-ad
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { appendToHistory } from "../notifications/history.ts";
 import { PushAllowance } from "../push/push-allowance.ts";
-import { isInviter } from "../users/get-inviter.ts";
+import { displayName } from "../users/person-name.ts";
 import { announcementOf, isHeldBy, newAnnouncement } from "./announcement.ts";
 import { friendshipId } from "./friendship.ts";
+import { isNews } from "./is-news.ts";
 
 /** What recording left to do. */
 export interface RecordedFriends {
   inviter: DocumentSnapshot;
-  /** By invitee, the friendships whose push the caller is to send now. */
+  /** By id, the friends about whom the caller is to send a push now. */
   toPush: Map<string, DocumentSnapshot>;
 }
 
 interface Friend {
-  friendship: DocumentSnapshot;
   announcement: DocumentSnapshot;
   invitee: DocumentSnapshot;
 }
@@ -41,13 +41,11 @@ export async function recordFriends(
       ...documents,
     );
     if (!inviter || !history || !counter) throw new Error("getAll answered fewer documents than asked");
-    // Who has left gets no new history.
-    if (!isInviter(inviter)) return { inviter, toPush: new Map() };
-    const friends = friendsOf(rest, inviterId);
-    const toPush = (due: Friend[]) =>
-      new Map(due.map(({ friendship }) => [friendship.get("friendId") as string, friendship]));
+    const friends = newsOf(inviter, rest);
+    const toPush = (due: Friend[]) => new Map(due.map(({ invitee }) => [invitee.id, invitee]));
 
-    const unrecorded = friends.filter(({ announcement }) => !announcement.exists);
+    // Where the two were friends before, the note may be of the other's invitation.
+    const unrecorded = friends.filter(({ announcement }) => announcement.get("inviterId") !== inviterId);
     if (unrecorded.length === 0) {
       // Recorded by an attempt of this very transaction whose answer was lost, or by others.
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
@@ -56,7 +54,7 @@ export async function recordFriends(
     const due = unrecorded.slice(0, allowance.left(counter));
     for (const friend of unrecorded) {
       const push = due.includes(friend) ? "due" : "silent";
-      tx.create(friend.announcement.ref, newAnnouncement(inviterId, { push, holder }));
+      tx.set(friend.announcement.ref, newAnnouncement(inviterId, { push, holder }));
     }
     appendToHistory(tx, history, unrecorded.map(entryFor(inviter)));
     allowance.spend(tx, due.length);
@@ -64,28 +62,25 @@ export async function recordFriends(
   });
 }
 
-/** The documents of a `Friend`, in the order that `friendsOf` takes their snapshots. */
+/** The documents of each friend, in the order that `newsOf` takes their snapshots. */
 function documentsOf(db: Firestore, inviterId: string, inviteeId: string): DocumentReference[] {
   const id = friendshipId(inviterId, inviteeId);
   return [db.collection("Friends").doc(id), announcementOf(db, id), db.collection("Users").doc(inviteeId)];
 }
 
-/**
- * Those who are the inviter's friends still: the friendship may have ended since, or the friend have left, and a name
- * that was erased must not come back.
- */
-function friendsOf(snapshots: DocumentSnapshot[], inviterId: string): Friend[] {
+/** Those whom the inviter is to be told of: who has left gets no history, and who has left is in none. */
+function newsOf(inviter: DocumentSnapshot, snapshots: DocumentSnapshot[]): Friend[] {
   const friends: Friend[] = [];
   for (let at = 0; at < snapshots.length; at += 3) {
     const [friendship, announcement, invitee] = snapshots.slice(at, at + 3);
     if (!friendship || !announcement || !invitee) continue;
-    const isFriend = friendship.get("userId") === inviterId && invitee.get("isDeleted") !== true;
-    if (isFriend) friends.push({ friendship, announcement, invitee });
+    if (isNews({ friendship, inviter, invitee })) friends.push({ announcement, invitee });
   }
   return friends;
 }
 
+/** By the name that the friend has: a client of the mobile app may have written any other into the friendship. */
 const entryFor =
   (inviter: DocumentSnapshot) =>
-  ({ friendship }: Friend) =>
-    friendJoinedEntry(friendship.get("friendId"), friendship.get("friendName"), inviter.get("language"));
+  ({ invitee }: Friend) =>
+    friendJoinedEntry(invitee.id, displayName(invitee.get("name")), inviter.get("language"));

@@ -4,6 +4,7 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
 import { MOST_PUSHES } from "../push/push-allowance.ts";
 import { announceFriend } from "./announce-friend.ts";
+import { friendRecord } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -67,6 +68,17 @@ describe("a friend who comes again", () => {
     await befriend(services, "mira");
     expect(await announce()).toBe("done");
     expect(await reached()).toEqual([1]);
+  });
+
+  test("as the one who invites is told of the other", async () => {
+    const { services, announce } = await inviterWithDevices(1);
+    await announce();
+    await services.db.doc("Friends/ana.mira").set(friendRecord("mira", "ana", "Ana"));
+    await announceFriend(services, { inviterId: "mira", inviteeId: "ana" });
+    expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
+      ana: { entries: [{ userId: "mira" }] },
+      mira: { entries: [{ userId: "ana" }] },
+    });
   });
 });
 
