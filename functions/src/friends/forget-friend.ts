@@ -1,6 +1,8 @@
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
 import { brand } from "../product/brand.ts";
+import { settleAll } from "../settle-all.ts";
+import { isUserId } from "../users/user-id.ts";
 import { friendshipId } from "./friendship.ts";
 
 /** How many friends' histories are worked on beside each other. */
@@ -10,16 +12,23 @@ const PAGE = 1000;
 
 /**
  * Takes a person's name out of friends' `Friends` documents and histories. A friend's history is done before the
- * document, whose name is then the sign that both are done: a repetition only looks at the documents again.
+ * document, whose name is then the sign that both are done: a repetition only looks at the documents again. Throws where a
+ * history could not be changed, as one that is full, once all the others are done.
  */
 export async function forgetFriend(db: Firestore, userId: string): Promise<void> {
   const friends = db.collection("Friends");
+  const work: Promise<void>[] = [];
   for await (const page of pagesOf(friends.where("friendId", "==", userId), FRIENDS_AT_ONCE)) {
     const named = page.filter((friendship) => friendship.get("friendName") !== brand.genericDisplayName);
-    await Promise.all(named.map((friendship) => forgetInHistory(db, friendship.get("userId"), userId)));
     if (named.length === 0) continue;
     const batch = db.batch();
-    for (const { ref } of named) batch.update(ref, { friendName: brand.genericDisplayName });
+    const forget = async (friendship: QueryDocumentSnapshot) => {
+      await forgetAt(db, friendship.get("userId"), userId);
+      batch.update(friendship.ref, { friendName: brand.genericDisplayName });
+    };
+    const histories = named.map(forget);
+    work.push(...histories);
+    await Promise.allSettled(histories);
     await batch.commit();
   }
   // In a document of ours `friendId` is who joined; one of the mobile app may have it the other way round.
@@ -27,8 +36,16 @@ export async function forgetFriend(db: Firestore, userId: string): Promise<void>
     const ofApp = page.filter(
       (friendship) => friendship.id !== friendshipId(userId, friendship.get("friendId")),
     );
-    await Promise.all(ofApp.map((friendship) => forgetInHistory(db, friendship.get("friendId"), userId)));
+    const histories = ofApp.map((friendship) => forgetAt(db, friendship.get("friendId"), userId));
+    work.push(...histories);
+    await Promise.allSettled(histories);
   }
+  await settleAll(work);
+}
+
+/** Clients of the mobile app write friendships, too, and whatever they name as the friend must not stop the rest. */
+async function forgetAt(db: Firestore, friendId: unknown, userId: string): Promise<void> {
+  if (isUserId(friendId)) await forgetInHistory(db, friendId, userId);
 }
 
 /** The documents of a query in pages, each asked for when the one before is done: a long stream would time out. */

@@ -10,9 +10,7 @@ export async function forgetInHistory(db: Firestore, ownerId: string, userId: st
   const history = db.collection("NotificationHistory").doc(ownerId);
   await forgetInPage(db, history, userId);
   const { docs } = await history.collection("Older").get();
-  const pages = docs.filter((page) =>
-    entriesOf(page.get("entries")).some((entry) => entry.userId === userId),
-  );
+  const pages = docs.filter((page) => entriesOf(page.get("entries")).some((entry) => isNamed(entry, userId)));
   for (const { ref } of pages) await forgetInPage(db, ref, userId);
 }
 
@@ -24,17 +22,21 @@ async function forgetInPage(db: Firestore, page: DocumentReference, userId: stri
   });
 }
 
-function entriesOf(stored: unknown): HistoryEntry[] {
+function entriesOf(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-function isNamed(entry: HistoryEntry, userId: string): boolean {
-  return entry.userId === userId && entry.userName !== brand.genericDisplayName;
+/** Entries are the mobile app's as well, which has written them in other forms. */
+function isNamed(entry: unknown, userId: string): entry is HistoryEntry {
+  const { userId: about, userName } = (entry ?? {}) as Partial<Record<keyof HistoryEntry, unknown>>;
+  if (about !== userId || typeof userName !== "string") return false;
+  return userName !== "" && userName !== brand.genericDisplayName;
 }
 
 /** The same entry about nobody in particular, in the language it was written in. */
 function nameless(entry: HistoryEntry): HistoryEntry {
   const userName = brand.genericDisplayName;
+  if (typeof entry.message !== "string") return { ...entry, userName };
   const isHindi = entry.message === friendJoinedMessage(entry.userName, "hi");
   const message =
     entry.type === FRIEND_JOIN

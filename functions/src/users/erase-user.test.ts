@@ -94,6 +94,37 @@ describe("what was written elsewhere or long ago is found:", () => {
     expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
   });
 
+  test.each([
+    ["a friend who is no id", { userId: 7, friendId: "mira", friendName: "Mira" }],
+    ["no friend", { friendId: "mira", friendName: "Mira" }],
+    ["a path for a friend", { userId: "ana/Older", friendId: "mira", friendName: "Mira" }],
+    ["the other way round, a friend who is no id", { userId: "mira", friendId: ["ana"] }],
+    ["the other way round, no friend", { userId: "mira" }],
+  ])("whatever is beside it, as a friendship that some client wrote with %s", async (_what, friendship) => {
+    await joinAna();
+    await services.db.collection("Friends").add(friendship);
+    await eraseUser(services, "mira");
+    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+  });
+
+  test("in a history that is not of one mould", async () => {
+    await joinAna();
+    const odd = [null, "text", { userId: "mira" }, { userId: "mira", userName: "", message: "Hello" }];
+    const named = [
+      { userId: "mira", userName: "Mira", message: 7 },
+      { ...entry, type: "chat", message: "Mira: hello" },
+    ];
+    await history().set({ entries: [...odd, ...named, entry] });
+    await history()
+      .collection("Older")
+      .add({ entries: [...odd, entry] });
+    await eraseUser(services, "mira");
+    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+    const left = (await history().get()).get("entries");
+    expect(left.slice(0, 5)).toEqual([...odd, { ...named[0], userName: "Sundial friend" }]);
+    expect(left[5].message).toBe("Sundial friend: hello");
+  });
+
   test("an entry at an inviter who has ended the friendship since", async () => {
     await joinAna();
     await services.db.doc("Friends/ana.mira").delete();

@@ -1,9 +1,11 @@
+import type { Firestore } from "firebase-admin/firestore";
 import { forgetFriend } from "../friends/forget-friend.ts";
 import { forgetInviteLinks } from "../links/forget-invite-links.ts";
 import type { LinkServices } from "../links/link-settings.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
 import { brand } from "../product/brand.ts";
 import type { Services } from "../services.ts";
+import { settleAll } from "../settle-all.ts";
 
 /**
  * Erases a person whose account was deleted. May be repeated, and cut off anywhere: the event comes again until it
@@ -26,17 +28,23 @@ export async function eraseUser(
   const doc = (collection: string) => db.collection(collection).doc(userId);
   // First, because from here on nobody can join as, or be joined to, this person while the rest is erased.
   await doc("Users").set(mark(userId));
-  await forgetFriend(db, userId);
-  // The friendship may have ended since, and with it the document that leads to the inviter's history.
-  const inviterId = (await doc("Invitations").get()).get("inviterId");
-  if (inviterId) await forgetInHistory(db, inviterId, userId);
-  await Promise.all([
+  // Each by itself: what cannot be done now must not keep the rest from being done.
+  await settleAll([
+    // In turn, because both may lead to the same history.
+    forgetFriend(db, userId).finally(() => forgetInvitation(db, userId)),
     doc("Notifications").delete(),
-    doc("Invitations").delete(),
     db.recursiveDelete(doc("NotificationHistory")),
     forgetInviteLinks({ db, settings }, userId),
     deleteFile("Users", userId),
   ]);
+}
+
+/** The friendship may have ended since, and with it the document that leads to the inviter's history. */
+async function forgetInvitation(db: Firestore, userId: string): Promise<void> {
+  const invitation = db.collection("Invitations").doc(userId);
+  const inviterId = (await invitation.get()).get("inviterId");
+  if (inviterId) await forgetInHistory(db, inviterId, userId);
+  await invitation.delete();
 }
 
 function mark(userId: string) {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { everythingIn } from "../../testing/everything.ts";
+import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { addTraces } from "../../testing/traces.ts";
+import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { activateUser } from "./activate-user.ts";
+import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { eraseUser } from "./erase-user.ts";
+
+/** Gives Ana a history in which the generic name, which is longer, has no room. */
+async function fillHistory({ db }: TestServices): Promise<void> {
+  const entries = [friendJoinedEntry("mira", "Mira", "en")];
+  const history = db.doc("NotificationHistory/ana");
+  const write = (length: number): Promise<unknown> =>
+    history.set({ entries, filler: "x".repeat(length) }).catch(() => write(length - 16));
+  await write(1024 * 1024 - 200);
+}
+
+test("a friend's history that is full keeps only itself from being done, until it has room again", async () => {
+  const services = testServices();
+  for (const id of ["ana", "noor"]) await addInviter(services, id);
+  await addInvitee(services, "mira", "ana");
+  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await completeSocialSignUp(services, callerNamed("mira", { provider: "google.com" }), {
+    inviterId: "noor",
+  });
+  await services.db
+    .doc("NotificationHistory/noor")
+    .set({ entries: [friendJoinedEntry("mira", "Mira", "en")] });
+  await addTraces(services, "mira");
+  await fillHistory(services);
+
+  await expect(eraseUser(services, "mira")).rejects.toThrow();
+  expect(JSON.stringify(await documentsOf(services, "NotificationHistory"))).toMatch(/"Mira"/);
+  expect(JSON.stringify((await services.db.doc("NotificationHistory/noor").get()).data())).not.toContain(
+    "Mira",
+  );
+  expect(await documentsOf(services, "Notifications")).toEqual({});
+  expect([...services.files]).toEqual([]);
+
+  await services.db.doc("NotificationHistory/ana").update({ filler: "" });
+  await eraseUser(services, "mira");
+  expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+});
