@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { countAttempt, MOST_REMEMBERED, noteOver } from "./instance-tally.ts";
+
+test("of callers without number only the latest are remembered, so made-up ones fill no memory", () => {
+  noteOver("first", 1);
+  countAttempt("second", 1);
+  for (let n = 2; n < MOST_REMEMBERED; n++) countAttempt(`made up ${n}`, 1);
+  expect(countAttempt("first", 1)).toBe(Number.POSITIVE_INFINITY);
+  countAttempt("one more", 1);
+  expect(countAttempt("second", 1)).toBe(2);
+  expect(countAttempt("first", 1)).toBe(1);
+});
