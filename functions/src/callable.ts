@@ -11,6 +11,8 @@ import { enforceAppCheck } from "./options.ts";
 export interface Caller {
   uid: string;
   email: string;
+  /** Whether Auth has seen that the address is the caller's. */
+  isEmailVerified: boolean;
   /** The caller's own display name, or "" where the provider gave none. */
   name: string;
   /** "password", "google.com", "apple.com", … */
@@ -64,10 +66,11 @@ async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): 
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {
   if (!auth) return null;
-  const { email = "", name, firebase } = auth.token;
+  const { email = "", email_verified, name, firebase } = auth.token;
   return {
     uid: auth.uid,
     email,
+    isEmailVerified: email_verified === true,
     name: typeof name === "string" ? name : "",
     provider: firebase.sign_in_provider,
   };

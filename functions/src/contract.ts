@@ -68,8 +68,9 @@ export interface Callables {
   /**
    * Spec §4 "Social sign-up". The caller signed in with Apple or Google: it becomes an active user and the inviter's
    * friend. May be repeated. `userId` is the caller's, for the welcome page's address.
-   * Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests, and, where the
-   * account has been deleted since the caller signed in, with user-not-found.
+   * Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests; where the
+   * account has an address that Auth has not seen confirmed, with email-not-verified; and where it has been deleted
+   * since the caller signed in, with user-not-found.
    */
   completeSocialSignUp: { request: { inviterId: string }; response: WriteResult & { userId: string } };
 

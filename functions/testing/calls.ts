@@ -48,10 +48,14 @@ export async function sendConfirmationMail(idToken: string): Promise<void> {
   await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
 }
 
-/** Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. */
+/**
+ * Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. With the token of
+ * another account, Google is linked to that one.
+ */
 export async function signInWithGoogle(
   email: string,
   name: string,
+  linkTo?: string,
 ): Promise<{ uid: string; idToken: string }> {
   const idToken = JSON.stringify({ sub: email, email, email_verified: true, name });
   const postBody = `id_token=${encodeURIComponent(idToken)}&providerId=google.com`;
@@ -60,6 +64,7 @@ export async function signInWithGoogle(
     requestUri: "http://localhost",
     returnSecureToken: true,
     returnIdpCredential: true,
+    idToken: linkTo,
   };
   const account = await authRest("accounts:signInWithIdp", request);
   return { uid: account.localId, idToken: account.idToken };

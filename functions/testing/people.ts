@@ -20,7 +20,9 @@ export async function addInviter({ db }: TestServices, id = "ana", fields: objec
 
 /** A caller as the token of an e-mail account says, or of another provider. */
 export function callerNamed(uid: string, fields: Partial<Caller> = {}): Caller {
-  return { uid, email: `${uid}@example.com`, name: "", provider: "password", ...fields };
+  const { provider = "password" } = fields;
+  const isEmailVerified = provider !== "password";
+  return { uid, email: `${uid}@example.com`, isEmailVerified, name: "", provider, ...fields };
 }
 
 /** An account in Auth, by e-mail, with its address verified or not yet. */

@@ -16,10 +16,12 @@ const providers = ["google.com", "apple.com"];
  */
 export async function completeSocialSignUp(
   services: Pick<Services, "db"> & Limited,
-  { uid, email, name, provider }: Caller,
+  { uid, email, isEmailVerified, name, provider }: Caller,
   { inviterId }: { inviterId: string },
 ): Promise<Callables["completeSocialSignUp"]["response"]> {
   if (!providers.includes(provider)) throw new Failure("wrong-provider");
+  // An account by e-mail that Google or Apple was linked to keeps its own address, whosever that is.
+  if (email && !isEmailVerified) throw new Failure("email-not-verified");
   const expectedInviterId = inviterId === uid ? undefined : inviterId;
   const signUp = () =>
     activate(services, {
