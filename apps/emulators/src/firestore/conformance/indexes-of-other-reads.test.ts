@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { status } from "@grpc/grpc-js";
+import { AggregateField, FieldValue, type Query } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { ownFirestore } from "../../testing/own-firestore.ts";
+
+// Google's emulator answers every query, whatever the indexes, so there is nothing here to hold against it.
+// https://firebase.google.com/docs/firestore/query-data/index-overview
+const file = fileURLToPath(new URL("./firestore.indexes.json", import.meta.url));
+const { database } = await ownFirestore({ indexes: file });
+const db = database("demo-indexes");
+const cities = db.collection("cities");
+const _group = db.collectionGroup("cities");
+
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
+test("a sum beside an equality needs an index with both fields", async () => {
+  const sum = { sum: AggregateField.sum("population") };
+  await expect(cities.where("state", "==", "CA").aggregate(sum).get()).resolves.toBeDefined();
+  await expect(cities.where("a", "==", "CA").aggregate(sum).get()).rejects.toMatchObject({
+    code: status.FAILED_PRECONDITION,
+  });
+});
+
+// https://firebase.google.com/docs/firestore/vector-search#create_and_manage_vector_indexes
+test("a search for neighbours needs a vector index, with the fields of its equalities", async () => {
+  const nearest = (query: Query) =>
+    query
+      .findNearest({ vectorField: "place", queryVector: [1, 1], limit: 1, distanceMeasure: "EUCLIDEAN" })
+      .get();
+  await cities.doc("x").set({ place: FieldValue.vector([1, 1]), state: "CA" });
+  expect((await nearest(cities.where("state", "==", "CA"))).size).toBe(1);
+  await expect(nearest(cities)).rejects.toMatchObject({ code: status.FAILED_PRECONDITION });
+  await expect(nearest(cities.where("a", "==", 1))).rejects.toMatchObject({
+    code: status.FAILED_PRECONDITION,
+  });
+});
+
+test("a listener to a query without its index fails like the query", async () => {
+  const failed = Promise.withResolvers<Error>();
+  const stop = cities
+    .where("a", "==", 1)
+    .orderBy("b")
+    .onSnapshot(() => {}, failed.resolve);
+  expect((await failed.promise).message).toMatch(/The query requires an index/);
+  stop();
+});
