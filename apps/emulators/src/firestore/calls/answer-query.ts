@@ -5,6 +5,7 @@ import { serialized } from "../documents/stored-document.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { aggregate } from "../queries/aggregate.ts";
 import { findNearest } from "../queries/find-nearest.ts";
+import { orderToAggregate } from "../queries/order.ts";
 import { type Aggregation, parseAggregations } from "../queries/parse-aggregation.ts";
 import { parseQuery } from "../queries/parse-query.ts";
 import type { Query } from "../queries/query.ts";
@@ -51,8 +52,9 @@ export async function answerAggregation(
     throw invalidArgument("An aggregation has a parent and a structured query.");
   const parsed = parseAggregations(aggregations ?? []);
   const query = parseQuery(database.name, parent, structuredQuery);
-  query.aggregated = parsed.flatMap((each) => (each.kind === "count" ? [] : [each.field]));
-  checkAggregated(query, structuredQuery.orderBy?.length ?? 0);
+  const aggregated = parsed.flatMap((each) => (each.kind === "count" ? [] : [each.field]));
+  checkAggregated(query, aggregated, structuredQuery.orderBy?.length ?? 0);
+  query.order = orderToAggregate(query.order, aggregated);
   database.checkIndexes(query);
   return explained(query, request.explainOptions, () => compute(database, request, query, parsed));
 }

@@ -38,16 +38,14 @@ function equalitiesOf(term: FieldFilter[]): IndexField[] {
   return [...fields.values()];
 }
 
-function orderOf({ order, aggregated, nearest }: Query, equalities: IndexField[]): IndexField[] {
+function orderOf({ order, nearest }: Query, equalities: IndexField[]): IndexField[] {
   const fixed = new Set(equalities.filter(({ mode }) => mode === "ASCENDING").map(({ path }) => path));
   if (nearest) return [{ path: formatFieldPath(nearest.field), mode: "VECTOR" }];
   const ordered = order.map(({ field, direction }) => ({ path: formatFieldPath(field), mode: direction }));
   const name = ordered.findIndex(({ path }) => path === documentId);
   const last = ordered[name]?.mode ?? "ASCENDING";
   const before = ordered.slice(0, name).filter(({ path }) => !fixed.has(path));
-  const added = new Set(aggregated.map(formatFieldPath));
-  for (const { path } of [...before, ...equalities]) added.delete(path);
-  return [...before, ...[...added].map((path) => ({ path, mode: last })), { path: documentId, mode: last }];
+  return [...before, { path: documentId, mode: last }];
 }
 
 /** The equalities that an index can find in the order that is needed; undefined where it cannot help. */

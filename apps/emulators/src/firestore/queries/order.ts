@@ -2,7 +2,7 @@ import { compareNames } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
 import { compareStrings } from "../values/compare-strings.ts";
 import { compareValues } from "../values/compare-values.ts";
-import { documentId, formatFieldPath, isDocumentId } from "../values/field-path.ts";
+import { documentId, type FieldPath, formatFieldPath, isDocumentId } from "../values/field-path.ts";
 import { type Cursor, type FieldFilter, isInequality, type Order, type Query } from "./query.ts";
 
 /** The explicit order, then fields with inequalities by name, then the document's name, in the last direction. */
@@ -18,6 +18,18 @@ export function completeOrder(explicit: Order[], filters: FieldFilter[]): Order[
     .map((key) => ({ field: byName.get(key) ?? [], direction }));
   const order = [...explicit, ...implicit];
   return ordered.has(documentId) ? order : [...order, { field: [documentId], direction }];
+}
+
+/** An order that goes on by what is aggregated, before the name: Firestore answers from an index of all these fields. */
+export function orderToAggregate(order: Order[], aggregated: FieldPath[]): Order[] {
+  const direction = order.at(-1)?.direction ?? "ASCENDING";
+  const ordered = new Set(order.map(({ field }) => formatFieldPath(field)));
+  const more = new Map(aggregated.map((field) => [formatFieldPath(field), field] as const));
+  const added = [...more.keys()]
+    .filter((key) => !ordered.has(key))
+    .sort(compareStrings)
+    .map((key) => ({ field: more.get(key) ?? [], direction }));
+  return [...order.slice(0, -1), ...added, ...order.slice(-1)];
 }
 
 export function compareDocuments(order: Order[]): (a: StoredDocument, b: StoredDocument) => number {

@@ -29,7 +29,6 @@ export function parseQuery(database: string, parent: string, query: Wire): Query
     offset: parseOffset(query.offset),
     limit: parseLimit(query.limit),
     select: query.select?.fields?.map(({ fieldPath }) => parseFieldPath(fieldPath)),
-    aggregated: [],
     nearest: query.findNearest ? parseNearest(query.findNearest) : undefined,
   };
   // A selection of nothing is one of the name alone.

@@ -38,7 +38,11 @@ export function checkQuery({ filter, scope, order }: Query, explicitOrders: numb
 }
 
 /** Fails with INVALID_ARGUMENT where fields to aggregate are in no index that could answer the query. */
-export function checkAggregated({ aggregated, select, order, filter }: Query, explicitOrders: number): void {
+export function checkAggregated(
+  { select, order, filter }: Query,
+  aggregated: FieldPath[],
+  explicitOrders: number,
+): void {
   const has = (fields: FieldPath[], field: FieldPath) =>
     fields.some((each) => formatFieldPath(each) === formatFieldPath(field));
   const ordered = order.map(({ field }) => field);

@@ -60,8 +60,6 @@ export interface Query {
   limit: number | undefined;
   /** The fields to answer with; undefined for all. */
   select: FieldPath[] | undefined;
-  /** Fields that a document must have beside those of the order, because they are aggregated. */
-  aggregated: FieldPath[];
   nearest: Nearest | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Micros } from "../clock.ts";
 import type { DocumentStore } from "../documents/document-store.ts";
 import { collectionOf, lastIdOf } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
-import { type FieldPath, isDocumentId } from "../values/field-path.ts";
+import { isDocumentId } from "../values/field-path.ts";
 import { candidates } from "./candidates.ts";
 import { matches } from "./matches.ts";
 import { compareDocuments, isWithinCursors } from "./order.ts";
@@ -29,9 +29,8 @@ export function isOf(document: StoredDocument, query: Query): boolean {
   return fits(document, query);
 }
 
-function fits(document: StoredDocument, { filter, order, aggregated }: Query): boolean {
+function fits(document: StoredDocument, { filter, order }: Query): boolean {
   if (filter && !matches(document, filter)) return false;
-  // A document without a field has no place in an index of it.
-  const isThere = (field: FieldPath) => isDocumentId(field) || valueAt(document, field) !== undefined;
-  return order.every(({ field }) => isThere(field)) && aggregated.every(isThere);
+  // A document without a field has no place in an order by it.
+  return order.every(({ field }) => isDocumentId(field) || valueAt(document, field) !== undefined);
 }
