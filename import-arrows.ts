@@ -39,6 +39,12 @@ export const layers: Record<string, string[][]> = {
 export const nothingBut: Record<string, string[]> = {
   "functions/src/index.ts": ["functions/src/*/endpoints.ts"],
   "functions/src/product": ["functions/src/product"],
+  "functions/src/documents": [
+    "functions/src/documents",
+    "functions/src/product",
+    "firebase-admin/firestore",
+    "node:*",
+  ],
 };
 
 /** These packages are imported here and nowhere else in their folder. */

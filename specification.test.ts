@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allPages } from "./apps/web/src/pages.ts";
+import { typeOfTask } from "./functions/src/documents/users.ts";
 import { callLimits } from "./functions/src/limits/call-limits.ts";
 import { brand } from "./functions/src/product/brand.ts";
 import { MOST_PUSHES } from "./functions/src/push/push-allowance.ts";
-import { typeOfTask } from "./functions/src/users/user-record.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");

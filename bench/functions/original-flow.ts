@@ -1,7 +1,7 @@
-import { friendRecord } from "functions/src/friends/friendship.ts";
-import { defaultNotifications } from "functions/src/notifications/default-notifications.ts";
+import { friendRecord } from "functions/src/documents/friends.ts";
+import { defaultNotifications } from "functions/src/documents/notifications.ts";
+import { userRecord } from "functions/src/documents/users.ts";
 import { friendJoinedEntry } from "functions/src/notifications/friend-joined.ts";
-import { userRecord } from "functions/src/users/user-record.ts";
 import type { TestServices } from "functions/testing/test-services.ts";
 
 type Database = TestServices["db"];

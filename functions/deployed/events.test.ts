@@ -1,6 +1,7 @@
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord } from "../src/documents/friends.ts";
+import { friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";

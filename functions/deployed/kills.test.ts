@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import type { Instance } from "../../apps/emulators/src/cloud-run/instance.ts";
-import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord } from "../src/documents/friends.ts";
+import { friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { documentCreated, type SentEvent, sendEvent } from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";

@@ -1,4 +1,5 @@
-import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord } from "../src/documents/friends.ts";
+import { friendshipId } from "../src/friends/friendship.ts";
 import { friendJoinedEntry } from "../src/notifications/friend-joined.ts";
 import { PAGE_SIZE } from "../src/notifications/history.ts";
 import { addInviter } from "./people.ts";

@@ -4,7 +4,7 @@ import { type App, getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
-import { userRecord } from "../../../functions/src/users/user-record.ts";
+import { userRecord } from "../../../functions/src/documents/users.ts";
 import { PROJECT } from "./suite/repository.ts";
 
 interface SeededInviter {

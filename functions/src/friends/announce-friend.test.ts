@@ -3,8 +3,9 @@ import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { friendRecord } from "../documents/friends.ts";
 import { announceFriend } from "./announce-friend.ts";
-import { friendRecord, friendshipKey } from "./friendship.ts";
+import { friendshipKey } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -1,4 +1,5 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
+import { type FriendSnapshot, friendPath, peopleIn } from "../documents/friends.ts";
 import { services } from "../firebase.ts";
 import { options } from "../options.ts";
 import { isUserId } from "../users/user-id.ts";
@@ -10,10 +11,10 @@ import { friendshipId } from "./friendship.ts";
  * A friendship of the mobile app, which has an id of another form, is the app's to announce.
  */
 export const onFriendshipCreated = onDocumentCreated(
-  { document: "Friends/{friendshipId}", ...options.onFriendshipCreated, retry: true },
+  { document: friendPath, ...options.onFriendshipCreated, retry: true },
   async ({ params, data }) => {
-    const inviterId: unknown = data?.get("userId");
-    const inviteeId: unknown = data?.get("friendId");
+    if (!data) return;
+    const { inviterId, inviteeId } = peopleIn(data as FriendSnapshot);
     if (!isUserId(inviterId) || !isUserId(inviteeId)) return;
     if (params.friendshipId !== friendshipId(inviterId, inviteeId)) return;
     await announceFriend(services(), { inviterId, inviteeId });

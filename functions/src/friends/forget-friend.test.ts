@@ -6,10 +6,10 @@ import { grpcStatus } from "../../testing/grpc-fault.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { friendRecord } from "../documents/friends.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { FRIENDS_AT_ONCE, forgetFriend } from "./forget-friend.ts";
-import { friendRecord } from "./friendship.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

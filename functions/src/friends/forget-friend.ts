@@ -1,4 +1,11 @@
-import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import {
+  type DocumentData,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from "firebase-admin/firestore";
+import { friendshipsJoinedBy, friendshipsOfInviter, inviteeNamed, peopleIn } from "../documents/friends.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
 import { brand } from "../product/brand.ts";
 import { settleAll } from "../settle-all.ts";
@@ -16,27 +23,25 @@ const PAGE = 1000;
  * history could not be changed, as one that is full, once all the others are done.
  */
 export async function forgetFriend(db: Firestore, userId: string): Promise<void> {
-  const friends = db.collection("Friends");
   const work: Promise<void>[] = [];
-  for await (const page of pagesOf(friends.where("friendId", "==", userId), FRIENDS_AT_ONCE)) {
-    const named = page.filter((friendship) => friendship.get("friendName") !== brand.genericDisplayName);
+  for await (const page of pagesOf(friendshipsJoinedBy(db, userId), FRIENDS_AT_ONCE)) {
+    const named = page.filter((friendship) => peopleIn(friendship).inviteeName !== brand.genericDisplayName);
     if (named.length === 0) continue;
     const batch = db.batch();
-    const forget = async (friendship: QueryDocumentSnapshot) => {
-      await forgetAt(db, friendship.get("userId"), userId);
-      batch.update(friendship.ref, { friendName: brand.genericDisplayName });
-    };
-    const histories = named.map(forget);
+    const histories = named.map(async (friendship) => {
+      await forgetAt(db, peopleIn(friendship).inviterId, userId);
+      batch.update(friendship.ref, inviteeNamed(brand.genericDisplayName));
+    });
     work.push(...histories);
     await Promise.allSettled(histories);
     await batch.commit();
   }
-  // In a document of ours `friendId` is who joined; one of the mobile app may have it the other way round.
-  for await (const page of pagesOf(friends.where("userId", "==", userId).select("friendId"), PAGE)) {
+  // In a document of ours the invitee is who joined; one of the mobile app may have it the other way round.
+  for await (const page of pagesOf(friendshipsOfInviter(db, userId), PAGE)) {
     const ofApp = page.filter(
-      (friendship) => friendship.id !== friendshipId(userId, friendship.get("friendId")),
+      (friendship) => friendship.id !== friendshipId(userId, peopleIn(friendship).inviteeId),
     );
-    const histories = ofApp.map((friendship) => forgetAt(db, friendship.get("friendId"), userId));
+    const histories = ofApp.map((friendship) => forgetAt(db, peopleIn(friendship).inviteeId, userId));
     work.push(...histories);
     await Promise.allSettled(histories);
   }
@@ -44,12 +49,15 @@ export async function forgetFriend(db: Firestore, userId: string): Promise<void>
 }
 
 /** Clients of the mobile app write friendships, too, and whatever they name as the friend must not stop the rest. */
-async function forgetAt(db: Firestore, friendId: unknown, userId: string): Promise<void> {
-  if (isUserId(friendId)) await forgetInHistory(db, friendId, userId);
+async function forgetAt(db: Firestore, ownerId: unknown, userId: string): Promise<void> {
+  if (isUserId(ownerId)) await forgetInHistory(db, ownerId, userId);
 }
 
 /** The documents of a query in pages, each asked for when the one before is done: a long stream would time out. */
-async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
+async function* pagesOf<Model, Stored extends DocumentData>(
+  query: Query<Model, Stored>,
+  size: number,
+): AsyncGenerator<QueryDocumentSnapshot<Model, Stored>[]> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(size);
   let page = (await ordered.get()).docs;
   while (page.length > 0) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
+import { friendshipBetween } from "../documents/friends.ts";
 
 /**
  * One id for a pair, whichever side invited: the two user ids sorted and joined by a character that no user id has.
@@ -20,40 +21,12 @@ export function friendshipKey(one: string, other: string): string {
   return createHash("sha256").update(friendshipId(one, other)).digest("hex");
 }
 
-/** `Friends/{friendshipId}` (spec §3): `userId` invited, `friendId` joined. Dates are ISO. */
-export interface FriendRecord {
-  userId: string;
-  friendId: string;
-  friendName: string;
-  isActive: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export function friendRecord(inviterId: string, friendId: string, friendName: string): FriendRecord {
-  const now = new Date().toISOString();
-  return { userId: inviterId, friendId, friendName, isActive: true, createdAt: now, updatedAt: now };
-}
-
 /**
  * Whether the two are friends by a document of the mobile app, which gives them generated ids: asks both directions
  * for one document each, so the cost does not grow with the number of friends.
  */
 export async function areFriendsInApp(db: Firestore, one: string, other: string): Promise<boolean> {
-  const directions = [
-    [one, other],
-    [other, one],
-  ];
-  const found = await Promise.all(
-    directions.map(([userId, friendId]) =>
-      db
-        .collection("Friends")
-        .where("userId", "==", userId)
-        .where("friendId", "==", friendId)
-        .limit(1)
-        .select()
-        .get(),
-    ),
-  );
+  const directions = [friendshipBetween(db, one, other), friendshipBetween(db, other, one)];
+  const found = await Promise.all(directions.map((direction) => direction.get()));
   return found.some((friends) => !friends.empty);
 }

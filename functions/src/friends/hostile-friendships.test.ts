@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { friendRecord } from "../documents/friends.ts";
 import { announceFriend } from "./announce-friend.ts";
-import { friendRecord } from "./friendship.ts";
 
 /** Friendships as a client of the mobile app may write them, whose rules are not ours, with ids of our form. */
 let services: TestServices;

@@ -1,10 +1,10 @@
-import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { isInviter } from "../users/get-inviter.ts";
+import { type FriendSnapshot, peopleIn } from "../documents/friends.ts";
+import { isInviter, type UserSnapshot } from "../documents/users.ts";
 
 interface Documents {
-  friendship: DocumentSnapshot;
-  inviter: DocumentSnapshot;
-  invitee: DocumentSnapshot;
+  friendship: FriendSnapshot;
+  inviter: UserSnapshot;
+  invitee: UserSnapshot;
 }
 
 /**
@@ -12,6 +12,7 @@ interface Documents {
  * may have left, and a client of the mobile app may have written it, about people who are not there.
  */
 export function isNews({ friendship, inviter, invitee }: Documents): boolean {
-  const isOfThem = friendship.get("userId") === inviter.id && friendship.get("friendId") === invitee.id;
+  const { inviterId, inviteeId } = peopleIn(friendship);
+  const isOfThem = inviterId === inviter.id && inviteeId === invitee.id;
   return isOfThem && isInviter(inviter) && isInviter(invitee);
 }

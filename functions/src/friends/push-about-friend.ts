@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { afterPush, announcementDocument, isHeldByOthers, newLease } from "../documents/announcements.ts";
+import { friendDocument } from "../documents/friends.ts";
+import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
+import { readTogether } from "../documents/snapshots.ts";
+import { type UserSnapshot, userDocument } from "../documents/users.ts";
 import { friendJoinedMessage } from "../notifications/friend-joined.ts";
-import { deviceKey, tokensOf, withoutTokens } from "../push/device-tokens.ts";
+import { deviceKey } from "../push/device-key.ts";
 import { sendToDevices } from "../push/send-to-devices.ts";
 import type { Services } from "../services.ts";
 import { displayName } from "../users/person-name.ts";
-import { afterPush, announcementOf, isHeldByOthers, newLease } from "./announcement.ts";
 import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
 /** A push about a new friend, which nobody else sends until the lease has run out. */
 export interface ClaimedPush {
-  inviter: DocumentSnapshot;
-  invitee: DocumentSnapshot;
+  inviter: UserSnapshot;
+  invitee: UserSnapshot;
   /** Devices that need it no more. */
   told: string[];
 }
@@ -29,19 +33,20 @@ export async function claimPush(
   const holder = randomUUID();
   const id = friendshipId(inviterId, inviteeId);
   return db.runTransaction(async (tx) => {
-    const [announcement, friendship, inviter, invitee] = await tx.getAll(
-      announcementOf(db, id),
-      db.collection("Friends").doc(id),
-      db.collection("Users").doc(inviterId),
-      db.collection("Users").doc(inviteeId),
-    );
-    if (!friendship || !inviter || !invitee || announcement?.get("push") !== "due") return null;
+    const [announcement, friendship, inviter, invitee] = await readTogether(tx, [
+      announcementDocument(db, id),
+      friendDocument(db, id),
+      userDocument(db, inviterId),
+      userDocument(db, inviteeId),
+    ]);
+    const announced = announcement.data();
+    if (announced?.push !== "due") return null;
     // Nor may the devices that have been told be somebody else's.
-    if (!isNews({ friendship, inviter, invitee }) || announcement.get("inviterId") !== inviterId) return null;
+    if (!isNews({ friendship, inviter, invitee }) || announced.inviterId !== inviterId) return null;
     if (isHeldByOthers(announcement, holder, now))
       throw new Error("another delivery of this event is sending the push");
     tx.update(announcement.ref, { lease: newLease(holder) });
-    return { inviter, invitee, told: announcement.get("told") };
+    return { inviter, invitee, told: announced.told };
   });
 }
 
@@ -54,7 +59,7 @@ export async function sendPush(
   { inviter, invitee, told }: ClaimedPush,
 ): Promise<void> {
   const waiting = tokensOf(inviter).filter((token) => !told.includes(deviceKey(token)));
-  const text = friendJoinedMessage(displayName(invitee.get("name")), inviter.get("language"));
+  const text = friendJoinedMessage(displayName(invitee.data()?.name), inviter.data()?.language);
   const key = friendshipKey(inviter.id, invitee.id);
   const outcomes = await sendToDevices(services, waiting.slice(0, DEVICES_AT_ONCE), { text, key });
 
@@ -65,7 +70,7 @@ export async function sendPush(
   await db.runTransaction(async (tx) => {
     const change = gone.length > 0 && withoutTokens(await tx.get(inviter.ref), gone);
     if (change) tx.update(inviter.ref, change);
-    const announcement = announcementOf(db, friendshipId(inviter.id, invitee.id));
+    const announcement = announcementDocument(db, friendshipId(inviter.id, invitee.id));
     tx.update(announcement, afterPush(settled.map(deviceKey), left === 0));
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);

@@ -1,23 +1,32 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import {
+  type AnnouncementSnapshot,
+  announcementDocument,
+  isHeldBy,
+  newAnnouncement,
+} from "../documents/announcements.ts";
+import { friendDocument } from "../documents/friends.ts";
+import { historyDocument } from "../documents/notification-history.ts";
+import { readTogether, type Snapshots } from "../documents/snapshots.ts";
+import { type UserSnapshot, userDocument } from "../documents/users.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { appendToHistory } from "../notifications/history.ts";
 import { PushAllowance } from "../push/push-allowance.ts";
 import { displayName } from "../users/person-name.ts";
-import { announcementOf, isHeldBy, newAnnouncement } from "./announcement.ts";
 import { friendshipId } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
 /** What recording left to do. */
 export interface RecordedFriends {
-  inviter: DocumentSnapshot;
+  inviter: UserSnapshot;
   /** By id, the friends about whom the caller is to send a push now. */
-  toPush: Map<string, DocumentSnapshot>;
+  toPush: Map<string, UserSnapshot>;
 }
 
 interface Friend {
-  announcement: DocumentSnapshot;
-  invitee: DocumentSnapshot;
+  announcement: AnnouncementSnapshot;
+  invitee: UserSnapshot;
 }
 
 /**
@@ -32,20 +41,19 @@ export async function recordFriends(
 ): Promise<RecordedFriends> {
   const holder = randomUUID();
   const allowance = new PushAllowance(db, inviterId);
-  const documents = [...new Set(inviteeIds)].flatMap((inviteeId) => documentsOf(db, inviterId, inviteeId));
+  const friendDocuments = [...new Set(inviteeIds)].flatMap((id) => documentsOf(db, inviterId, id));
   return db.runTransaction(async (tx) => {
-    const [inviter, history, counter, ...rest] = await tx.getAll(
-      db.collection("Users").doc(inviterId),
-      db.collection("NotificationHistory").doc(inviterId),
+    const [inviter, history, counter, ...rest] = await readTogether(tx, [
+      userDocument(db, inviterId),
+      historyDocument(db, inviterId),
       allowance.counter,
-      ...documents,
-    );
-    if (!inviter || !history || !counter) throw new Error("getAll answered fewer documents than asked");
+      ...friendDocuments,
+    ]);
     const friends = newsOf(inviter, rest);
     const toPush = (due: Friend[]) => new Map(due.map(({ invitee }) => [invitee.id, invitee]));
 
     // Where the two were friends before, the note may be of the other's invitation.
-    const unrecorded = friends.filter(({ announcement }) => announcement.get("inviterId") !== inviterId);
+    const unrecorded = friends.filter(({ announcement }) => announcement.data()?.inviterId !== inviterId);
     if (unrecorded.length === 0) {
       // Recorded by an attempt of this very transaction whose answer was lost, or by others.
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
@@ -63,17 +71,19 @@ export async function recordFriends(
 }
 
 /** The documents of each friend, in the order that `newsOf` takes their snapshots. */
-function documentsOf(db: Firestore, inviterId: string, inviteeId: string): DocumentReference[] {
+function documentsOf(db: Firestore, inviterId: string, inviteeId: string) {
   const id = friendshipId(inviterId, inviteeId);
-  return [db.collection("Friends").doc(id), announcementOf(db, id), db.collection("Users").doc(inviteeId)];
+  return [friendDocument(db, id), announcementDocument(db, id), userDocument(db, inviteeId)] as const;
 }
 
 /** Those whom the inviter is to be told of: who has left gets no history, and who has left is in none. */
-function newsOf(inviter: DocumentSnapshot, snapshots: DocumentSnapshot[]): Friend[] {
+function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] {
   const friends: Friend[] = [];
   for (let at = 0; at < snapshots.length; at += 3) {
-    const [friendship, announcement, invitee] = snapshots.slice(at, at + 3);
-    if (!friendship || !announcement || !invitee) continue;
+    const ofFriend = snapshots.slice(at, at + 3) as readonly unknown[] as Snapshots<
+      ReturnType<typeof documentsOf>
+    >;
+    const [friendship, announcement, invitee] = ofFriend;
     if (isNews({ friendship, inviter, invitee })) friends.push({ announcement, invitee });
   }
   return friends;
@@ -81,6 +91,6 @@ function newsOf(inviter: DocumentSnapshot, snapshots: DocumentSnapshot[]): Frien
 
 /** By the name that the friend has: a client of the mobile app may have written any other into the friendship. */
 const entryFor =
-  (inviter: DocumentSnapshot) =>
+  (inviter: UserSnapshot) =>
   ({ invitee }: Friend) =>
-    friendJoinedEntry(invitee.id, displayName(invitee.get("name")), inviter.get("language"));
+    friendJoinedEntry(invitee.id, displayName(invitee.data()?.name), inviter.data()?.language);

@@ -1,11 +1,11 @@
+import type { Firestore, Transaction } from "firebase-admin/firestore";
 import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from "firebase-admin/firestore";
+  type CounterReference,
+  type CounterSnapshot,
+  counterDocument,
+  countIn,
+  more,
+} from "../documents/rate-limits.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
 import { countAttempt, noteOver } from "./instance-tally.ts";
@@ -23,8 +23,8 @@ export type CallerKeys = Partial<Record<CallerKind, string>>;
 
 /**
  * What one caller may still do of one kind, counted in `RateLimits/{call}.{caller}.{window}` for all instances alike,
- * once as an account and once as an address. Each window has documents of its own, so counting is an increment that
- * needs no read and is never lost in a race. Firestore's time to live removes the document after its `expiresAt`.
+ * once as an account and once as an address. Each window has documents of its own, so that counting
+ * needs no read.
  */
 export class CallLimit {
   readonly #counters: Array<{ id: string; most: number }>;
@@ -51,16 +51,16 @@ export class CallLimit {
     if (isOver.includes(true)) this.#refuse();
   }
 
-  counters(db: Firestore): DocumentReference[] {
-    return this.#counters.map(({ id }) => db.collection("RateLimits").doc(id));
+  counters(db: Firestore): CounterReference[] {
+    return this.#counters.map(({ id }) => counterDocument(db, id));
   }
 
   /**
    * Throws "too-many-requests", with the seconds until the window ends, where a count has reached its limit.
    * @param snapshots of `counters()`, in their order
    */
-  check(snapshots: DocumentSnapshot[]): void {
-    const over = this.#counters.filter(({ most }, index) => (snapshots[index]?.get("count") ?? 0) >= most);
+  check(snapshots: Array<CounterSnapshot | undefined>): void {
+    const over = this.#counters.filter(({ most }, index) => countIn(snapshots[index]) >= most);
     for (const { id } of over) noteOver(id, this.#endsAt);
     if (over.length > 0) this.#refuse();
   }
@@ -83,6 +83,6 @@ export class CallLimit {
   }
 
   #oneMore() {
-    return { count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(this.#endsAt) };
+    return more(1, this.#endsAt);
   }
 }

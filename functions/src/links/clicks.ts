@@ -1,15 +1,11 @@
 import { randomInt } from "node:crypto";
 import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import { type ClickCounts, clicksOf, clicksSince, type Platform } from "./link-documents.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The platforms of the old service's statistics. */
-export const platforms = ["ANDROID", "IOS", "DESKTOP"] as const;
-export type Platform = (typeof platforms)[number];
-export type ClickCounts = Record<Platform, number>;
-
 /**
- * A document takes about one write a second for long, so a day's clicks on one link are spread over this many:
- * `ShortLinks/{code}/Clicks/{day}-{shard}`, each {day, ANDROID, IOS, DESKTOP}. Nothing of the visitor is kept.
+ * A document takes about one write a second for long, so a day's clicks on one link are spread over this many. Nothing
+ * of the visitor is kept.
  */
 const SHARDS = 10;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -29,19 +25,15 @@ export async function countClick(db: Firestore, code: string, platform: Platform
 /** The clicks of the last so many days, today included; days are those of UTC. */
 export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
   const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
-  const { docs } = await clicksOf(db, code).where("day", ">=", first).get();
+  const { docs } = await clicksSince(db, code, first).get();
   const total = (platform: Platform) =>
-    docs.reduce((sum, shard) => sum + Number(shard.get(platform) ?? 0), 0);
+    docs.reduce((sum, shard) => sum + Number(shard.data()[platform] ?? 0), 0);
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
 
 /** Removes all that was counted of a link. */
 export async function removeClicks(db: Firestore, code: string): Promise<void> {
   await db.recursiveDelete(clicksOf(db, code));
-}
-
-function clicksOf(db: Firestore, code: string) {
-  return db.collection("ShortLinks").doc(code).collection("Clicks");
 }
 
 /** "2026-11-21" */

@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Callables } from "../contract.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import { spendCall } from "../limits/spend-call.ts";
-import { isInviter } from "../users/get-inviter.ts";
 import { inviteLinkBody } from "./invite-link-body.ts";
 import { postToEndpoint } from "./remote-endpoint.ts";
 import { createShortLink } from "./rest/create-short-link.ts";
@@ -19,7 +19,7 @@ export async function createInviteLink(
   { userId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
   const { db, settings } = services;
-  const inviter = { document: db.collection("Users").doc(userId), check: requireInviter };
+  const inviter = { document: userDocument(db, userId), check: requireInviter };
   const request = requestFor(userId, services);
   // Here the inviter is read with the link, so that none is left of somebody who leaves at this moment.
   const response = settings.shortLinkEndpoint

@@ -44,7 +44,7 @@ describe("a new link", () => {
 
   test("and others beside it are made exactly as often as the limit says", async () => {
     const links = await limitedLinks();
-    await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 });
+    await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 }, { merge: true });
     const body = (id: number) => inviteLinkBody(`friend-${id}`, links.settings);
     const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);

@@ -1,22 +1,12 @@
 import { createHash } from "node:crypto";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { transact } from "../transact.ts";
 import { removeClicks } from "./clicks.ts";
-import type { LinkParameters } from "./link-parameters.ts";
+import { hashDocument, type ShortLink, type ShortLinkSnapshot, shortLinkDocument } from "./link-documents.ts";
 import { peopleInLink } from "./people-in-link.ts";
-import { codeLength, type DrawCode, drawCode, type SuffixOption } from "./short-code.ts";
-
-/** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
-export interface ShortLink {
-  parameters: LinkParameters;
-  /** Ids of the users whom the link may be about, see `peopleInLink()`: with any of them it goes. */
-  about: string[];
-  suffix: SuffixOption;
-  isDisabled: boolean;
-  createdAt: string;
-}
+import { codeLength, type DrawCode, drawCode } from "./short-code.ts";
 
 const MOST_DRAWS = 60;
 const ALREADY_EXISTS = 6;
@@ -62,22 +52,25 @@ async function codeOf(
   link: NewLink,
   newCode: string,
 ): Promise<string> {
-  const byHash = db.collection("ShortLinkHashes").doc(hashOf(link));
+  const byHash = hashDocument(db, hashOf(link));
   const counters = limit?.counters(db) ?? [];
   const documents = [byHash, ...counters, ...(requirement ? [requirement.document] : [])];
   let code = newCode;
   // The limit is not the transaction's: a link that is known is answered to whoever has used theirs up, too.
   await transact({ db, limit: null }, documents, (tx, snapshots) => {
-    const read = (document: DocumentReference) => snapshots.find(({ ref }) => ref.path === document.path);
+    const read = <Model, Stored extends DocumentData>(document: DocumentReference<Model, Stored>) =>
+      (snapshots as DocumentSnapshot[]).find(({ ref }) => ref.path === document.path) as
+        | DocumentSnapshot<Model, Stored>
+        | undefined;
     requirement?.check(read(requirement.document));
-    const known: string | undefined = read(byHash)?.get("code");
+    const known = read(byHash)?.data()?.code;
     if (known) {
       code = known;
       return "nothing-to-do";
     }
-    limit?.check(snapshots.slice(1, 1 + counters.length));
+    limit?.check(counters.map(read));
     const shortLink = newShortLink(link);
-    tx.create(db.collection("ShortLinks").doc(newCode), shortLink);
+    tx.create(shortLinkDocument(db, newCode), shortLink);
     tx.create(byHash, { code: newCode });
     limit?.count(db, tx);
     return "written";
@@ -103,18 +96,18 @@ function hashOf({ parameters, suffix }: NewLink): string {
 
 /** The link of a code, or null where there is none. */
 export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
-  const snapshot = await db.collection("ShortLinks").doc(code).get();
-  return snapshot.exists ? (snapshot.data() as ShortLink) : null;
+  const snapshot = await shortLinkDocument(db, code).get();
+  return snapshot.data() ?? null;
 }
 
 /**
  * Removes a link, so that its code leads nowhere. May be repeated: the clicks go first, because without the link nobody
  * would find them.
  */
-export async function removeShortLink(db: Firestore, link: DocumentSnapshot): Promise<void> {
+export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
   const batch = db.batch();
-  batch.delete(db.collection("ShortLinkHashes").doc(hashOf(link.data() as ShortLink)));
+  batch.delete(hashDocument(db, hashOf(link.data() as ShortLink)));
   batch.delete(link.ref);
   await batch.commit();
 }

@@ -1,3 +1,5 @@
+import { type HistoryEntry, historyEntry } from "../documents/notification-history.ts";
+
 /** The kind of the notification, in the history and as the push's topic (spec §3). */
 export const FRIEND_JOIN = "friend_join";
 
@@ -11,18 +13,8 @@ export function friendJoinedMessage(name: string, language: unknown): string {
   return language === "hi" ? messages.hi(name) : messages.en(name);
 }
 
-export interface HistoryEntry {
-  userId: string;
-  type: typeof FRIEND_JOIN;
-  userName: string;
-  message: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The entry a joining friend leaves in the inviter's `NotificationHistory` (spec §3). */
-export function friendJoinedEntry(userId: string, userName: string, language: unknown): HistoryEntry {
-  const now = new Date().toISOString();
-  const message = friendJoinedMessage(userName, language);
-  return { userId, type: FRIEND_JOIN, userName, message, createdAt: now, updatedAt: now };
+/** The entry a joining friend leaves in the inviter's history (spec §3). */
+export function friendJoinedEntry(inviteeId: string, inviteeName: string, language: unknown): HistoryEntry {
+  const message = friendJoinedMessage(inviteeName, language);
+  return historyEntry(FRIEND_JOIN, { inviteeId, inviteeName }, message);
 }

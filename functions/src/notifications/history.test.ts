@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { friendJoinedEntry, type HistoryEntry } from "./friend-joined.ts";
+import type { HistoryEntry } from "../documents/notification-history.ts";
+import { friendJoinedEntry } from "./friend-joined.ts";
 import { appendToHistory, PAGE_SIZE } from "./history.ts";
 
 function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {

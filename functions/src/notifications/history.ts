@@ -1,5 +1,5 @@
-import { type DocumentSnapshot, FieldValue, type Transaction } from "firebase-admin/firestore";
-import type { HistoryEntry } from "./friend-joined.ts";
+import { FieldValue, type Transaction } from "firebase-admin/firestore";
+import { type HistoryEntry, type HistorySnapshot, olderPages } from "../documents/notification-history.ts";
 
 /** How many entries a page of older history holds, and how many stay in the list when a page is split off. */
 export const PAGE_SIZE = 100;
@@ -10,8 +10,8 @@ export const PAGE_SIZE = 100;
  * same transaction: nothing is lost, and one more friend costs the same whether the inviter has ten or ten thousand.
  * Throws where `entries` is something else than a list: what that is, is not ours to replace.
  */
-export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): void {
-  const stored: unknown = history.get("entries") ?? [];
+export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
+  const stored = history.data()?.entries ?? [];
   if (!Array.isArray(stored)) throw new Error("the history's entries are not a list");
   const entries = [...(stored as HistoryEntry[]), ...added];
   if (entries.length <= 2 * PAGE_SIZE) {
@@ -21,7 +21,7 @@ export function appendToHistory(tx: Transaction, history: DocumentSnapshot, adde
   const older = entries.splice(0, Math.floor(entries.length / PAGE_SIZE - 1) * PAGE_SIZE);
   const movedAt = new Date().toISOString();
   for (let start = 0; start < older.length; start += PAGE_SIZE) {
-    tx.create(history.ref.collection("Older").doc(), {
+    tx.create(olderPages(history.ref).doc(), {
       entries: older.slice(start, start + PAGE_SIZE),
       movedAt,
     });

@@ -1,11 +1,11 @@
+import type { Firestore, Transaction } from "firebase-admin/firestore";
 import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from "firebase-admin/firestore";
+  type CounterReference,
+  type CounterSnapshot,
+  counterDocument,
+  countIn,
+  more,
+} from "../documents/rate-limits.ts";
 import { WINDOW_SECONDS } from "../limits/call-limits.ts";
 
 /** The most pushes about new friends that one inviter gets in ten minutes, whoever the friends are. */
@@ -13,25 +13,21 @@ export const MOST_PUSHES = 20;
 
 /** How many pushes one inviter may still get, counted in `RateLimits/push.{inviterId}.{window}`. */
 export class PushAllowance {
-  readonly counter: DocumentReference;
-  readonly #expiresAt: Timestamp;
+  readonly counter: CounterReference;
+  readonly #expiresAt: number;
 
   constructor(db: Firestore, inviterId: string, now = Date.now()) {
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
-    this.counter = db.collection("RateLimits").doc(`push.${inviterId}.${window}`);
-    this.#expiresAt = Timestamp.fromMillis((window + 1) * WINDOW_SECONDS * 1000);
+    this.counter = counterDocument(db, `push.${inviterId}.${window}`);
+    this.#expiresAt = (window + 1) * WINDOW_SECONDS * 1000;
   }
 
-  left(counter: DocumentSnapshot): number {
-    return Math.max(0, MOST_PUSHES - (counter.get("count") ?? 0));
+  left(counter: CounterSnapshot): number {
+    return Math.max(0, MOST_PUSHES - countIn(counter));
   }
 
   spend(tx: Transaction, pushes: number): void {
     if (pushes === 0) return;
-    tx.set(
-      this.counter,
-      { count: FieldValue.increment(pushes), expiresAt: this.#expiresAt },
-      { merge: true },
-    );
+    tx.set(this.counter, more(pushes, this.#expiresAt), { merge: true });
   }
 }

@@ -1,11 +1,12 @@
 import type { Callables, WriteResult } from "../contract.ts";
+import { pendingInviter } from "../documents/invitations.ts";
+import { isDeactivated } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { type Acceptance, activate, type Invitee } from "./activation.ts";
-import { type ActivationState, isDeactivated } from "./activation-state.ts";
-import { pendingInviter } from "./invitation.ts";
+import type { ActivationState } from "./activation-state.ts";
 
 /**
  * The welcome page's activation (spec §4). The link may be opened on any device, so no session is needed; instead it
@@ -34,7 +35,7 @@ export async function activateUser(
 function accept({ user, invitation }: ActivationState): Acceptance {
   if (isDeactivated(user)) return "leave-as-is";
   const inviterId = pendingInviter(invitation);
-  const isUndecided = user.get("isActive") === undefined;
+  const isUndecided = user.data()?.isActive === undefined;
   return inviterId || isUndecided ? { inviterId } : "leave-as-is";
 }
 

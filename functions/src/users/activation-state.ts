@@ -1,47 +1,40 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { friendDocument } from "../documents/friends.ts";
+import { invitationDocument } from "../documents/invitations.ts";
+import { notificationsDocument } from "../documents/notifications.ts";
+import type { Snapshots } from "../documents/snapshots.ts";
+import { userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 
 /** What an activation is decided on, all read at the same moment. */
-export interface ActivationState {
-  user: DocumentSnapshot;
-  notifications: DocumentSnapshot;
-  invitation: DocumentSnapshot;
-  /** The inviter the read was made for, and what may already make the two friends. */
-  inviter: InviterState | undefined;
-}
+export type ActivationState = ReturnType<typeof activationState>;
 
-export interface InviterState {
-  user: DocumentSnapshot;
-  friendship: DocumentSnapshot;
-}
+/** An inviter, and what may already make them the invitee's friend. */
+export type InviterState = NonNullable<ReturnType<typeof inviterState>>;
 
 /** The documents of an `ActivationState`, in the order that `activationState` takes their snapshots. */
-export function activationDocuments(
-  db: Firestore,
-  inviteeId: string,
-  inviterId: string | undefined,
-): DocumentReference[] {
-  const own = ["Users", "Notifications", "Invitations"].map((name) => db.collection(name).doc(inviteeId));
-  return inviterId ? [...own, ...inviterDocuments(db, inviteeId, inviterId)] : own;
+export function activationDocuments(db: Firestore, inviteeId: string, inviterId: string | undefined) {
+  const own = [
+    userDocument(db, inviteeId),
+    notificationsDocument(db, inviteeId),
+    invitationDocument(db, inviteeId),
+  ] as const;
+  return inviterId ? ([...own, ...inviterDocuments(db, inviteeId, inviterId)] as const) : own;
 }
 
 /** The documents of an `InviterState`, in the order that `inviterState` takes their snapshots. */
-export function inviterDocuments(db: Firestore, inviteeId: string, inviterId: string): DocumentReference[] {
-  const friendship = db.collection("Friends").doc(friendshipId(inviterId, inviteeId));
-  return [db.collection("Users").doc(inviterId), friendship];
+export function inviterDocuments(db: Firestore, inviteeId: string, inviterId: string) {
+  return [userDocument(db, inviterId), friendDocument(db, friendshipId(inviterId, inviteeId))] as const;
 }
 
-export function activationState(snapshots: DocumentSnapshot[]): ActivationState {
-  const [user, notifications, invitation, ...rest] = snapshots;
-  if (!user || !notifications || !invitation) throw new Error("getAll answered fewer documents than asked");
-  return { user, notifications, invitation, inviter: inviterState(rest) };
+/** `inviter` is the one that the read was made for. */
+export function activationState(snapshots: Snapshots<ReturnType<typeof activationDocuments>>) {
+  const [user, notifications, invitation, ...inviter] = snapshots;
+  return { user, notifications, invitation, inviter: inviterState(inviter) };
 }
 
-/** Whether somebody who had been a user was switched off, by the app or an operator. That is theirs to undo. */
-export function isDeactivated(user: DocumentSnapshot): boolean {
-  return user.get("isActive") === false && user.get("isVerified") === true;
-}
-
-export function inviterState([user, friendship]: DocumentSnapshot[]): InviterState | undefined {
+export function inviterState([user, friendship]:
+  | Snapshots<ReturnType<typeof inviterDocuments>>
+  | readonly []) {
   return user && friendship && { user, friendship };
 }

@@ -1,8 +1,12 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { friendRecord } from "../documents/friends.ts";
+import { pendingInviter } from "../documents/invitations.ts";
+import { defaultNotifications } from "../documents/notifications.ts";
+import { readTogether } from "../documents/snapshots.ts";
+import { isDeleted, isInviter, userRecord } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
-import { areFriendsInApp, friendRecord } from "../friends/friendship.ts";
+import { areFriendsInApp } from "../friends/friendship.ts";
 import type { Limited } from "../limits/call-limit.ts";
-import { defaultNotifications } from "../notifications/default-notifications.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
 import {
@@ -13,10 +17,7 @@ import {
   inviterDocuments,
   inviterState,
 } from "./activation-state.ts";
-import { isInviter } from "./get-inviter.ts";
-import { pendingInviter } from "./invitation.ts";
 import { displayName } from "./person-name.ts";
-import { userRecord } from "./user-record.ts";
 
 /** Somebody who becomes an active user, with what Auth knows of them. */
 export interface Invitee {
@@ -60,7 +61,7 @@ export async function activate(
   await transact(services, activationDocuments(db, inviteeId, expected), async (tx, snapshots) => {
     const state = activationState(snapshots);
     // Their token, or the answer Auth gave a moment ago, may outlive the account.
-    if (state.user.get("isDeleted") === true) throw new Failure("user-not-found");
+    if (isDeleted(state.user)) throw new Failure("user-not-found");
     const [joining, areFriends] = await besides;
     const acceptance = accept(state);
     if (acceptance === "leave-as-is") return "nothing-to-do";
@@ -70,7 +71,7 @@ export async function activate(
       inviterId === expected
         ? { ...state.inviter, areFriends }
         : await readInviter({ db, tx }, { inviteeId, inviterId });
-    const name = displayName(state.user.get("name"), joining.name);
+    const name = displayName(state.user.data()?.name, joining.name);
     const outcomes = [
       writeUser(tx, state, { ...joining, name }),
       fulfil(tx, state, inviterId),
@@ -89,14 +90,15 @@ async function readInviter(
 ): Promise<InviterToBefriend> {
   if (!inviterId || inviterId === inviteeId) return { areFriends: false };
   const [snapshots, areFriends] = await Promise.all([
-    tx.getAll(...inviterDocuments(db, inviteeId, inviterId)),
+    readTogether(tx, inviterDocuments(db, inviteeId, inviterId)),
     areFriendsInApp(db, inviterId, inviteeId),
   ]);
   return { ...inviterState(snapshots), areFriends };
 }
 
 function writeUser(tx: Transaction, { user, notifications }: ActivationState, invitee: Invitee): Outcome {
-  const isActivated = user.get("isActive") === true && user.get("isVerified") === true;
+  const { isActive, isVerified } = user.data() ?? {};
+  const isActivated = isActive === true && isVerified === true;
   if (!isActivated) {
     const { defaults, ...newUser } = invitee;
     const now = new Date().toISOString();

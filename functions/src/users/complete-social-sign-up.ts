@@ -1,11 +1,11 @@
 import type { Caller } from "../callable.ts";
 import type { Callables } from "../contract.ts";
+import { isInviter } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { activate } from "./activation.ts";
-import { isInviter } from "./get-inviter.ts";
 
 const providers = ["google.com", "apple.com"];
 
@@ -30,7 +30,7 @@ export async function completeSocialSignUp(
       invitee: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
       accept: ({ user, inviter }) => {
         if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
-        return user.get("isActive") === false ? "leave-as-is" : { inviterId: expectedInviterId };
+        return user.data()?.isActive === false ? "leave-as-is" : { inviterId: expectedInviterId };
       },
     });
   return { ...writtenOrThrow(await writeDocument(uid, signUp)), userId: uid };

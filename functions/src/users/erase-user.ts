@@ -1,9 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { invitationDocument } from "../documents/invitations.ts";
+import { historyDocument } from "../documents/notification-history.ts";
+import { notificationsDocument } from "../documents/notifications.ts";
+import { deletionMark, userDocument } from "../documents/users.ts";
 import { forgetFriend } from "../friends/forget-friend.ts";
 import { forgetInviteLinks } from "../links/forget-invite-links.ts";
 import type { LinkServices } from "../links/link-settings.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
-import { brand } from "../product/brand.ts";
 import type { Services } from "../services.ts";
 import { settleAll } from "../settle-all.ts";
 
@@ -25,15 +28,14 @@ export async function eraseUser(
   { db, deleteFile, settings }: Pick<Services, "deleteFile"> & LinkServices,
   userId: string,
 ): Promise<void> {
-  const doc = (collection: string) => db.collection(collection).doc(userId);
   // First, because from here on nobody can join as, or be joined to, this person while the rest is erased.
-  await doc("Users").set(mark(userId));
+  await userDocument(db, userId).set(deletionMark(userId));
   // Each by itself: what cannot be done now must not keep the rest from being done.
   await settleAll([
     // In turn, because both may lead to the same history.
     forgetFriend(db, userId).finally(() => forgetInvitation(db, userId)),
-    doc("Notifications").delete(),
-    db.recursiveDelete(doc("NotificationHistory")),
+    notificationsDocument(db, userId).delete(),
+    db.recursiveDelete(historyDocument(db, userId)),
     forgetInviteLinks({ db, settings }, userId),
     deleteFile("Users", userId),
   ]);
@@ -41,14 +43,8 @@ export async function eraseUser(
 
 /** The friendship may have ended since, and with it the document that leads to the inviter's history. */
 async function forgetInvitation(db: Firestore, userId: string): Promise<void> {
-  const invitation = db.collection("Invitations").doc(userId);
-  const inviterId = (await invitation.get()).get("inviterId");
+  const invitation = invitationDocument(db, userId);
+  const inviterId = (await invitation.get()).data()?.inviterId;
   if (inviterId) await forgetInHistory(db, inviterId, userId);
   await invitation.delete();
-}
-
-function mark(userId: string) {
-  const updatedAt = new Date().toISOString();
-  const name = brand.genericDisplayName;
-  return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }

@@ -1,5 +1,5 @@
-import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Inviter } from "../contract.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { findPicture } from "./find-picture.ts";
@@ -12,14 +12,9 @@ export async function getInviter(
   userId: string,
 ): Promise<Inviter> {
   const [user, picture] = await Promise.all([
-    services.db.collection("Users").doc(userId).get(),
+    userDocument(services.db, userId).get(),
     findPicture(services, userId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
-  return { name: displayName(user.get("name")), pictureUrl: picture ? picturePath(userId) : null };
-}
-
-/** Whether the snapshot of `Users/{id}` is of somebody who can invite: there, and not deleted. */
-export function isInviter(user: DocumentSnapshot | undefined): user is DocumentSnapshot {
-  return user?.exists === true && user.get("isDeleted") !== true;
+  return { name: displayName(user.data()?.name), pictureUrl: picture ? picturePath(userId) : null };
 }

@@ -1,16 +1,26 @@
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { Transaction } from "firebase-admin/firestore";
 import type { Caller } from "../callable.ts";
 import type { WriteResult } from "../contract.ts";
+import {
+  type Invitation,
+  type InvitationSnapshot,
+  invitationDocument,
+  isFulfilled,
+} from "../documents/invitations.ts";
+import {
+  isDeactivated,
+  isDeleted,
+  isInviter,
+  type UserSnapshot,
+  userDocument,
+  userRecord,
+} from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
 import { writeDocument, writtenOrThrow } from "../write-document.ts";
-import { isDeactivated } from "./activation-state.ts";
-import { isInviter } from "./get-inviter.ts";
-import { type Invitation, isFulfilled } from "./invitation.ts";
 import { cleanName } from "./person-name.ts";
-import { userRecord } from "./user-record.ts";
 
 /**
  * Sign-up by e-mail, step 3 (spec §4): the caller's own user record, and the invitation it accepts. Activation trusts
@@ -24,15 +34,18 @@ export async function registerUser(
 ): Promise<WriteResult> {
   if (provider !== "password") throw new Failure("wrong-provider");
   const { inviterId } = request;
-  const doc = (collection: string, id: string) => services.db.collection(collection).doc(id);
-  const documents = [doc("Users", uid), doc("Invitations", uid), doc("Users", inviterId)];
+  const { db } = services;
+  const documents = [
+    userDocument(db, uid),
+    invitationDocument(db, uid),
+    userDocument(db, inviterId),
+  ] as const;
 
   const register = () =>
     transact(services, documents, (tx, [user, invitation, inviter]) => {
       // The token may outlive the account.
-      if (user?.get("isDeleted") === true) throw new Failure("user-not-found");
+      if (isDeleted(user)) throw new Failure("user-not-found");
       if (!isInviter(inviter)) throw new Failure("inviter-not-found");
-      if (!user || !invitation) throw new Error("getAll answered fewer documents than asked");
       const name = cleanName(request.name);
       const outcomes = [
         writeUser(tx, user, { userId: uid, email, name }),
@@ -44,12 +57,8 @@ export async function registerUser(
   return writtenOrThrow(await writeDocument(uid, register));
 }
 
-function writeUser(
-  tx: Transaction,
-  user: DocumentSnapshot,
-  newUser: Parameters<typeof userRecord>[0],
-): Outcome {
-  if (user.exists && user.get("name")) return "nothing-to-do";
+function writeUser(tx: Transaction, user: UserSnapshot, newUser: Parameters<typeof userRecord>[0]): Outcome {
+  if (user.data()?.name) return "nothing-to-do";
   // The mobile app may have made the record first, without the name that only this form knows.
   if (user.exists) tx.update(user.ref, { name: newUser.name, updatedAt: new Date().toISOString() });
   else tx.create(user.ref, userRecord(newUser));
@@ -58,10 +67,10 @@ function writeUser(
 
 function acceptInvitation(
   tx: Transaction,
-  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
+  { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
   inviterId: string,
 ): Outcome {
-  const isAccepted = invitation.get("inviterId") === inviterId;
+  const isAccepted = invitation.data()?.inviterId === inviterId;
   if (isDeactivated(user) || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
   const accepted: Invitation = { inviterId, createdAt: new Date().toISOString() };
   tx.set(invitation.ref, accepted);

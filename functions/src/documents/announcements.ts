@@ -1,4 +1,5 @@
 import {
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
@@ -31,8 +32,14 @@ const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 // FCM answers within a second. Where it takes longer than this, and the event is delivered twice, both may send.
 const LEASE_MILLISECONDS = 10_000;
 
-export function announcementOf(db: Firestore, friendshipId: string): DocumentReference {
-  return db.collection("Announcements").doc(friendshipId);
+export type AnnouncementSnapshot = DocumentSnapshot<Announcement, Announcement>;
+type Announcements = CollectionReference<Announcement, Announcement>;
+
+export function announcementDocument(
+  db: Firestore,
+  friendshipId: string,
+): DocumentReference<Announcement, Announcement> {
+  return (db.collection("Announcements") as Announcements).doc(friendshipId);
 }
 
 /** A new announcement whose push, if there is to be one, is for its writer to send. */
@@ -48,13 +55,13 @@ export function newLease(holder: string): Lease {
   return { holder, until: Timestamp.fromMillis(Date.now() + LEASE_MILLISECONDS) };
 }
 
-export function isHeldBy(announcement: DocumentSnapshot, holder: string): boolean {
-  return announcement.get("lease")?.holder === holder;
+export function isHeldBy(announcement: AnnouncementSnapshot, holder: string): boolean {
+  return announcement.data()?.lease?.holder === holder;
 }
 
 /** Whether somebody else sends the push at the moment, in milliseconds since 1970. */
-export function isHeldByOthers(announcement: DocumentSnapshot, holder: string, now: number): boolean {
-  const lease: Lease | undefined = announcement.get("lease");
+export function isHeldByOthers(announcement: AnnouncementSnapshot, holder: string, now: number): boolean {
+  const lease = announcement.data()?.lease;
   return lease !== undefined && lease.holder !== holder && lease.until.toMillis() > now;
 }
 
@@ -63,6 +70,6 @@ export function afterPush(told: string[], isDone: boolean) {
   return {
     lease: FieldValue.delete(),
     ...(told.length > 0 && { told: FieldValue.arrayUnion(...told) }),
-    ...(isDone && { push: "done" }),
+    ...(isDone && { push: "done" as const }),
   };
 }

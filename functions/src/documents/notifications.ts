@@ -1,6 +1,17 @@
+import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+type NotificationsDocument = ReturnType<typeof defaultNotifications>;
+
+/** `Notifications/{userId}`: what a user is notified of. */
+export function notificationsDocument(
+  db: Firestore,
+  userId: string,
+): DocumentReference<NotificationsDocument> {
+  return (db.collection("Notifications") as CollectionReference<NotificationsDocument>).doc(userId);
+}
 
 /**
  * What a new user is notified of (spec §3): everything, with the daily review at 21:00 and the task reminder at 09:00

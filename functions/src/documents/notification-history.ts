@@ -1,0 +1,63 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+} from "firebase-admin/firestore";
+
+/** An entry as the specification words it (§3): `userId` is the new friend. Dates are ISO. */
+export interface HistoryEntry {
+  userId: string;
+  type: string;
+  userName: string;
+  message: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** `NotificationHistory/{inviterId}`, and its pages `Older/{id}`. The mobile app writes here too, other fields as well. */
+interface StoredHistory {
+  entries?: unknown;
+  movedAt?: unknown;
+}
+
+interface HistoryDocument {
+  entries: HistoryEntry[];
+  /** Of an older page: when it was split off. */
+  movedAt: string;
+}
+
+type Pages = CollectionReference<StoredHistory, HistoryDocument>;
+export type HistoryReference = DocumentReference<StoredHistory, HistoryDocument>;
+export type HistorySnapshot = DocumentSnapshot<StoredHistory, HistoryDocument>;
+
+export function historyDocument(db: Firestore, inviterId: string): HistoryReference {
+  return (db.collection("NotificationHistory") as Pages).doc(inviterId);
+}
+
+/** The older pages of a history. */
+export function olderPages(history: HistoryReference): Pages {
+  return history.collection("Older") as Pages;
+}
+
+/** The new friend that an entry is about. */
+export const friendIn = ({ userId, userName }: HistoryEntry) => ({
+  inviteeId: userId,
+  inviteeName: userName,
+});
+
+/** A new entry. */
+export function historyEntry(
+  type: string,
+  { inviteeId, inviteeName }: ReturnType<typeof friendIn>,
+  message: string,
+): HistoryEntry {
+  const now = new Date().toISOString();
+  return { userId: inviteeId, type, userName: inviteeName, message, createdAt: now, updatedAt: now };
+}
+
+/** The same entry with another name, and a message that fits it. */
+export function renamed(entry: HistoryEntry, inviteeName: string, message: string | undefined): HistoryEntry {
+  // Where there was no message, none is made.
+  return { ...entry, userName: inviteeName, ...(message !== undefined && { message }) };
+}

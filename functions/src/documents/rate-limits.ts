@@ -1,0 +1,33 @@
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
+
+/** `RateLimits/{what}.{who}.{window}`. Firestore's time to live removes it after `expiresAt`. */
+interface Counter {
+  count: number;
+  expiresAt: Timestamp;
+}
+
+export type CounterReference = DocumentReference<Counter, Counter>;
+export type CounterSnapshot = DocumentSnapshot<Counter, Counter>;
+
+export function counterDocument(db: Firestore, id: string): CounterReference {
+  return (db.collection("RateLimits") as CollectionReference<Counter, Counter>).doc(id);
+}
+
+export function countIn(counter: CounterSnapshot | undefined): number {
+  return counter?.data()?.count ?? 0;
+}
+
+/**
+ * What is merged into a counter: an increment, which needs no read and is never lost in a race.
+ * @param expiresAt milliseconds since 1970
+ */
+export function more(count: number, expiresAt: number) {
+  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
+}

@@ -1,0 +1,66 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from "firebase-admin/firestore";
+import type { LinkParameters } from "./link-parameters.ts";
+import type { SuffixOption } from "./short-code.ts";
+
+/** The platforms of the old service's statistics. */
+export type Platform = "ANDROID" | "IOS" | "DESKTOP";
+export type ClickCounts = Record<Platform, number>;
+
+/** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
+export interface ShortLink {
+  parameters: LinkParameters;
+  /** Ids of the users whom the link may be about, see `peopleInLink()`: with any of them it goes. */
+  about: string[];
+  suffix: SuffixOption;
+  isDisabled: boolean;
+  createdAt: string;
+}
+
+/** `ShortLinkHashes/{hash}`: the code that a link has already. */
+interface LinkHash {
+  code: string;
+}
+
+/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a part of one day's clicks, "2026-11-21" in UTC. */
+type Clicks = { day: string } & Partial<ClickCounts>;
+
+export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
+type ShortLinks = CollectionReference<ShortLink, ShortLink>;
+
+const shortLinks = (db: Firestore) => db.collection("ShortLinks") as ShortLinks;
+
+export function shortLinkDocument(db: Firestore, code: string): DocumentReference<ShortLink, ShortLink> {
+  return shortLinks(db).doc(code);
+}
+
+/** Those that say that they are about a user. */
+export function shortLinksAbout(db: Firestore, userId: string): Query<ShortLink, ShortLink> {
+  return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains", userId);
+}
+
+export function shortLinksTo(db: Firestore, link: string): Query<ShortLink, ShortLink> {
+  return shortLinks(db).where(
+    "parameters.link" satisfies `${keyof ShortLink}.${keyof LinkParameters}`,
+    "==",
+    link,
+  );
+}
+
+export function hashDocument(db: Firestore, hash: string): DocumentReference<LinkHash, LinkHash> {
+  return (db.collection("ShortLinkHashes") as CollectionReference<LinkHash, LinkHash>).doc(hash);
+}
+
+export function clicksOf(db: Firestore, code: string): CollectionReference<Clicks, Clicks> {
+  return shortLinkDocument(db, code).collection("Clicks") as CollectionReference<Clicks, Clicks>;
+}
+
+/** The clicks on a link of this day and all later ones. */
+export function clicksSince(db: Firestore, code: string, day: string): Query<Clicks, Clicks> {
+  return clicksOf(db, code).where("day" satisfies keyof Clicks, ">=", day);
+}
