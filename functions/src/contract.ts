@@ -32,9 +32,9 @@ export interface FailureDetails {
   retryAfterSeconds?: number;
 }
 
-/** The result of writing a document, as spec §7 words it. */
+/** The result of writing a document, as spec §7 words it; where it cannot be written, the call rejects with "write-failed". */
 export interface WriteResult {
-  status: 200 | 400;
+  status: 200;
   message: string;
 }
 

@@ -1,30 +1,38 @@
 import { expect, test } from "vitest";
 import { testServices } from "../testing/test-services.ts";
 import { Failure } from "./failure.ts";
-import { writeDocument, writtenOrThrow } from "./write-document.ts";
+import { writeDocument } from "./write-document.ts";
 
 test("a write under an id answers status 200", async () => {
   const { db } = testServices();
-  const result = await writeDocument("mira", () => db.doc("Users/mira").set({ name: "Mira" }));
+  const result = await writeDocument("mira", async () => {
+    await db.doc("Users/mira").set({ name: "Mira" });
+  });
   expect(result).toEqual({ status: 200, message: "Document successfully written!" });
   expect((await db.doc("Users/mira").get()).data()).toEqual({ name: "Mira" });
 });
 
-test("an empty id answers status 400 and writes nothing", async () => {
+test("an empty id is status 400 and writes nothing", async () => {
   let wrote = false;
-  const result = await writeDocument("", async () => {
+  const writing = writeDocument("", async () => {
     wrote = true;
   });
-  expect(result).toEqual({ status: 400, message: "document id is missing" });
+  const cause = { status: 400, message: "document id is missing" };
+  await expect(writing).rejects.toMatchObject({ reason: "write-failed", cause });
   expect(wrote).toBe(false);
 });
 
-test("a write that the database refuses answers status 400 with its error", async () => {
+test("a write that the database refuses is status 400 with its error, which the log gets with its stack", async () => {
   const { db } = testServices();
-  const result = await writeDocument("mira", () => db.doc("Users/mira").update({ name: "Mira" }));
-  expect(result.status).toBe(400);
-  expect(result.message).toMatch(/^Error while setting document : .*NOT_FOUND/);
-  expect(() => writtenOrThrow(result)).toThrow(new Failure("write-failed"));
+  const failure: unknown = await writeDocument("mira", async () => {
+    await db.doc("Users/mira").update({ name: "Mira" });
+  }).catch((error: unknown) => error);
+  const message = expect.stringMatching(/^Error while setting document : .*NOT_FOUND/);
+  expect(failure).toMatchObject({ reason: "write-failed", cause: { status: 400, message } });
+  // gRPC's code for "not found".
+  expect(failure).toMatchObject({
+    cause: { cause: { code: 5, stack: expect.stringContaining("NOT_FOUND") } },
+  });
 });
 
 test("a refusal of ours is not a broken write", async () => {

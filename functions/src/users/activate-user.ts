@@ -1,10 +1,9 @@
-import type { Callables, WriteResult } from "../contract.ts";
+import type { Callables } from "../contract.ts";
 import { pendingInviter } from "../documents/invitations.ts";
 import { isDeactivated } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
-import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
 
@@ -17,15 +16,13 @@ import type { ActivationState } from "./activation-state.ts";
 export async function activateUser(
   services: Pick<Services, "db" | "auth"> & Limited,
   { userId, inviterId }: Callables["activateUser"]["request"],
-): Promise<WriteResult> {
-  const run = () =>
-    activate(services, {
-      inviteeId: userId,
-      expectedInviterId: inviterId === userId ? undefined : inviterId,
-      invitee: verifiedAccount(services.auth, userId),
-      accept,
-    });
-  return writtenOrThrow(await writeDocument(userId, run));
+): Promise<void> {
+  await activate(services, {
+    inviteeId: userId,
+    expectedInviterId: inviterId === userId ? undefined : inviterId,
+    invitee: verifiedAccount(services.auth, userId),
+    accept,
+  });
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Caller } from "../callable.ts";
-import type { Callables } from "../contract.ts";
 import { isInviter } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
-import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { activate } from "./activation.ts";
 
 const providers = ["google.com", "apple.com"];
@@ -18,20 +16,18 @@ export async function completeSocialSignUp(
   services: Pick<Services, "db"> & Limited,
   { uid, email, isEmailVerified, name, provider }: Caller,
   { inviterId }: { inviterId: string },
-): Promise<Callables["completeSocialSignUp"]["response"]> {
+): Promise<void> {
   if (!providers.includes(provider)) throw new Failure("wrong-provider");
   // An account by e-mail that Google or Apple was linked to keeps its own address, whosever that is.
   if (email && !isEmailVerified) throw new Failure("email-not-verified");
   const expectedInviterId = inviterId === uid ? undefined : inviterId;
-  const signUp = () =>
-    activate(services, {
-      inviteeId: uid,
-      expectedInviterId,
-      invitee: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
-      accept: ({ user, inviter }) => {
-        if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
-        return user.data()?.isActive === false ? "leave-as-is" : { inviterId: expectedInviterId };
-      },
-    });
-  return { ...writtenOrThrow(await writeDocument(uid, signUp)), userId: uid };
+  await activate(services, {
+    inviteeId: uid,
+    expectedInviterId,
+    invitee: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
+    accept: ({ user, inviter }) => {
+      if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
+      return user.data()?.isActive === false ? "leave-as-is" : { inviterId: expectedInviterId };
+    },
+  });
 }

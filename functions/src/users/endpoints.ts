@@ -10,6 +10,7 @@ import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
 import { callerHashKey, linkSettings } from "../params.ts";
 import { webHandler } from "../web-handler.ts";
+import { writeDocument } from "../write-document.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";
@@ -57,22 +58,33 @@ export const registerUser = callable<"registerUser">(
       .max(1000)
       .test((name) => cleanName(name) !== ""),
   }),
-  (request, caller, client) => register(limited("registerUser", client), signedIn(caller), request),
+  (request, caller, client) => {
+    const services = limited("registerUser", client);
+    const invitee = signedIn(caller);
+    return writeDocument(invitee.uid, () => register(services, invitee, request));
+  },
   { ...options.registerUser, secrets },
 );
 
 /** Callable `activateUser`, open to everyone. */
 export const activateUser = callable<"activateUser">(
   object({ userId: userId().required(), inviterId: userId().optional() }),
-  (request, _caller, client) => activate(limited("activateUser", client), request),
+  (request, _caller, client) => {
+    const services = limited("activateUser", client);
+    return writeDocument(request.userId, () => activate(services, request));
+  },
   { ...options.activateUser, secrets },
 );
 
 /** Callable `completeSocialSignUp`, for somebody who signed in with Apple or Google. */
 export const completeSocialSignUp = callable<"completeSocialSignUp">(
   object({ inviterId: userId().required() }),
-  (request, caller, client) =>
-    completeSocial(limited("completeSocialSignUp", client), signedIn(caller), request),
+  async (request, caller, client) => {
+    const services = limited("completeSocialSignUp", client);
+    const invitee = signedIn(caller);
+    const result = await writeDocument(invitee.uid, () => completeSocial(services, invitee, request));
+    return { ...result, userId: invitee.uid };
+  },
   { ...options.completeSocialSignUp, secrets },
 );
 

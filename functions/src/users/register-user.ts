@@ -1,6 +1,5 @@
 import type { Transaction } from "firebase-admin/firestore";
 import type { Caller } from "../callable.ts";
-import type { WriteResult } from "../contract.ts";
 import {
   type Invitation,
   type InvitationSnapshot,
@@ -19,7 +18,6 @@ import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
-import { writeDocument, writtenOrThrow } from "../write-document.ts";
 import { cleanName } from "./person-name.ts";
 
 /**
@@ -31,7 +29,7 @@ export async function registerUser(
   services: Pick<Services, "db"> & Limited,
   { uid, email, provider }: Caller,
   request: { inviterId: string; name: string },
-): Promise<WriteResult> {
+): Promise<void> {
   if (provider !== "password") throw new Failure("wrong-provider");
   const { inviterId } = request;
   const { db } = services;
@@ -41,20 +39,17 @@ export async function registerUser(
     userDocument(db, inviterId),
   ] as const;
 
-  const register = () =>
-    transact(services, documents, (tx, [user, invitation, inviter]) => {
-      // The token may outlive the account.
-      if (isDeleted(user)) throw new Failure("user-not-found");
-      if (!isInviter(inviter)) throw new Failure("inviter-not-found");
-      const name = cleanName(request.name);
-      const outcomes = [
-        writeUser(tx, user, { userId: uid, email, name }),
-        acceptInvitation(tx, { user, invitation }, inviterId),
-      ];
-      return outcomes.includes("written") ? "written" : "nothing-to-do";
-    });
-
-  return writtenOrThrow(await writeDocument(uid, register));
+  await transact(services, documents, (tx, [user, invitation, inviter]) => {
+    // The token may outlive the account.
+    if (isDeleted(user)) throw new Failure("user-not-found");
+    if (!isInviter(inviter)) throw new Failure("inviter-not-found");
+    const name = cleanName(request.name);
+    const outcomes = [
+      writeUser(tx, user, { userId: uid, email, name }),
+      acceptInvitation(tx, { user, invitation }, inviterId),
+    ];
+    return outcomes.includes("written") ? "written" : "nothing-to-do";
+  });
 }
 
 function writeUser(tx: Transaction, user: UserSnapshot, newUser: Parameters<typeof userRecord>[0]): Outcome {

@@ -3,7 +3,6 @@ import type { ProviderName } from "functions/src/product/providers.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { welcomePath } from "../../paths.ts";
 
@@ -28,8 +27,7 @@ export function useSocialSignUp(inviterId: string) {
     mutationFn: async ({ signedIn }: Attempt) => {
       await signedIn;
       setIsSignedIn(true);
-      const result = await backend.call("completeSocialSignUp", { inviterId });
-      if (result.status !== 200) throw new Failure("write-failed", { cause: result.message });
+      await backend.call("completeSocialSignUp", { inviterId });
     },
     onSuccess: () => navigate(welcomePath),
   });
