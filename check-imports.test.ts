@@ -34,7 +34,11 @@ test.each([
   [joinFile, "../firebase.ts", "a use case makes its own services"],
   [joinFile, "./endpoints.ts", "a use case imports an endpoint"],
   [joinFile, "../index.ts", "something imports the deployed surface"],
-  // nothingBut, reserved
+  ["functions/src/links/open-link.ts", "../users/join.ts", "the link service imports a use case"],
+  ["functions/src/friends/announce-friend.ts", "../users/join.ts", "friends import users"],
+  // doors, nothingBut, reserved
+  [joinFile, "../links/short-links.ts", "a use case reaches past the link service's door"],
+  ["functions/src/documents/users.ts", "../failure.ts", "a typed document imports something else"],
   ["functions/src/index.ts", "./users/join.ts", "the deployed surface reaches past the endpoints"],
   ["functions/src/product/brand.ts", "yup", "plain data imports a package"],
   [welcome, "firebase/auth", "a page speaks to Firebase"],
@@ -58,6 +62,8 @@ test.each([
   ["functions/src/index.ts", "./users/endpoints.ts"],
   ["functions/src/users/endpoints.ts", "../firebase.ts"],
   ["functions/src/users/endpoints.ts", "./join.ts"],
+  [joinFile, "../links/links.ts"],
+  ["functions/testing/links.ts", "../src/links/open-link.ts"],
   ["functions/src/users/join.test.ts", "./endpoints.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toEqual([]);

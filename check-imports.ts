@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { layers, nothingBut, packages, reserved } from "./import-arrows.ts";
+import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.ts";
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
@@ -58,6 +58,9 @@ function objection(file: string, imported: string): string | undefined {
     if (!from || !to) return "a file has no line in `layers`";
     if (from.room !== to.room && from.line >= to.line) return `${to.room} does not stand below ${from.room}`;
   }
+  const closed = innermost(imported, doors);
+  if (closed && home && home === owner && !isIn(file, closed) && !isInAny(imported, doors[closed] ?? []))
+    return `it is not a door of ${closed}`;
   const only = innermost(file, nothingBut);
   if (only && !isInAny(imported, nothingBut[only] ?? []))
     return `${only} imports nothing but ${nothingBut[only]}`;

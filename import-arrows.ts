@@ -32,7 +32,17 @@ export const layers: Record<string, string[][]> = {
     ["paths.ts", "config.ts"],
     ["pages.ts", "storage.ts", "parse-url.ts"],
   ],
-  "functions/src": [["index.ts"], ["*/endpoints.ts"], ["firebase.ts"], ["**"]],
+  "functions/src": [
+    ["index.ts"],
+    ["*/endpoints.ts"],
+    ["firebase.ts"],
+    ["users"],
+    ["friends"],
+    ["push"],
+    ["notifications"],
+    ["links"],
+    ["**"],
+  ],
 };
 
 /** These may import nothing but this. */
@@ -45,6 +55,11 @@ export const nothingBut: Record<string, string[]> = {
     "firebase-admin/firestore",
     "node:*",
   ],
+};
+
+/** Into these folders the rest of their package gets by these files only. */
+export const doors: Record<string, string[]> = {
+  "functions/src/links": ["functions/src/links/links.ts", "functions/src/links/endpoints.ts"],
 };
 
 /** These packages are imported here and nowhere else in their folder. */

@@ -1,9 +1,10 @@
 /** The deployed surface: one export per function. */
 export { onFriendshipCreated } from "./friends/endpoints.ts";
-export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
+export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
 export {
   activateUser,
   completeSocialSignUp,
+  createInviteLink,
   getInviter,
   inviterPicture,
   onUserDeleted,

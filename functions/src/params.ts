@@ -1,6 +1,4 @@
 import { defineSecret } from "firebase-functions/params";
-import type { LinkSettings } from "./links/link-settings.ts";
-import { brand } from "./product/brand.ts";
 
 /** The key of the short-link service. Locally its value is the one of functions/.secret.local. */
 export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");
@@ -8,43 +6,8 @@ export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");
 /** What callers' addresses are hashed with before they are counted; any long random text. Locally as above. */
 export const callerHashKey = defineSecret("CALLER_HASH_KEY");
 
-/**
- * What a deployment decides about links, from the variables of functions/.env; each has a default. They are variables
- * and not declared parameters because the Functions emulator asks for every declared one at the terminal, and then
- * keeps the answer in a file that outlives the run, where it would hide the address that each local suite sets.
- */
-export function linkSettings(): LinkSettings {
-  const productDomain = text("PRODUCT_DOMAIN", brand.productDomain);
-  const productHost = new URL(productDomain).host;
-  return {
-    productDomain,
-    domainUriPrefix: text("DOMAIN_URI_PREFIX", `${productDomain}/s`),
-    productImageLink: text("PRODUCT_IMAGE_LINK", `${productDomain}/preview.png`),
-    linkHosts: list("LINK_HOSTS", [productHost]),
-    fallbackHosts: list("LINK_FALLBACK_HOSTS", [productHost, "play.google.com", "apps.apple.com"]),
-    androidPackageNames: list("ANDROID_PACKAGE_NAMES", [brand.androidPackageName]),
-    iosBundleIds: list("IOS_BUNDLE_IDS", [brand.iosBundleId]),
-    iosCustomSchemes: list("IOS_CUSTOM_SCHEMES", [brand.scheme]),
-    appStoreId: text("APP_STORE_ID", brand.appStoreId),
-    appleTeamId: text("APPLE_TEAM_ID", ""),
-    androidFingerprints: list("ANDROID_CERT_FINGERPRINTS", []),
-    shortLinkEndpoint: text("SHORT_LINK_ENDPOINT", ""),
-  };
-}
-
 /** The web app's /config.json where it is another than the one it was built with, as in a local suite. */
 export function webConfig(): unknown {
   const { WEB_CONFIG } = process.env;
   return WEB_CONFIG ? JSON.parse(WEB_CONFIG) : undefined;
-}
-
-function text(name: string, fallback: string): string {
-  return process.env[name]?.trim().replace(/\/+$/, "") || fallback;
-}
-
-/** Values are separated by commas. */
-function list(name: string, fallback: string[]): string[] {
-  const values = (process.env[name] ?? "").split(",").map((value) => value.trim());
-  const given = values.filter((value) => value !== "");
-  return given.length > 0 ? given : fallback;
 }

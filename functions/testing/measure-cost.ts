@@ -1,8 +1,8 @@
 import { announceFriend } from "../src/friends/announce-friend.ts";
 import { CallLimit } from "../src/limits/call-limit.ts";
-import { createInviteLink } from "../src/links/create-invite-link.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
+import { createInviteLink } from "../src/users/create-invite-link.ts";
 import { getInviter } from "../src/users/get-inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";

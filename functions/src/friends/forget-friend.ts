@@ -7,9 +7,9 @@ import {
 } from "firebase-admin/firestore";
 import { friendshipsJoinedBy, friendshipsOfInviter, inviteeNamed, peopleIn } from "../documents/friends.ts";
 import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { isUserId } from "../people/user-id.ts";
 import { brand } from "../product/brand.ts";
 import { settleAll } from "../settle-all.ts";
-import { isUserId } from "../users/user-id.ts";
 import { friendshipId } from "./friendship.ts";
 
 /** How many friends' histories are worked on beside each other. */

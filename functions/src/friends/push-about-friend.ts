@@ -6,10 +6,10 @@ import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import { type UserSnapshot, userDocument } from "../documents/users.ts";
 import { friendJoinedMessage } from "../notifications/friend-joined.ts";
+import { displayName } from "../people/person-name.ts";
 import { deviceKey } from "../push/device-key.ts";
 import { sendToDevices } from "../push/send-to-devices.ts";
 import type { Services } from "../services.ts";
-import { displayName } from "../users/person-name.ts";
 import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 

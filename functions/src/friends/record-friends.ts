@@ -12,8 +12,8 @@ import { readTogether, type Snapshots } from "../documents/snapshots.ts";
 import { type UserSnapshot, userDocument } from "../documents/users.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { appendToHistory } from "../notifications/history.ts";
+import { displayName } from "../people/person-name.ts";
 import { PushAllowance } from "../push/push-allowance.ts";
-import { displayName } from "../users/person-name.ts";
 import { friendshipId } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 

@@ -1,27 +1,17 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { object } from "yup";
-import { callable } from "../callable.ts";
 import { services } from "../firebase.ts";
-import type { LimitedCall } from "../limits/call-limits.ts";
-import type { Client } from "../limits/caller-keys.ts";
 import { clientOf } from "../limits/client-of.ts";
 import { limitFor } from "../limits/limit-for.ts";
 import { options } from "../options.ts";
-import { callerHashKey, linkSettings, shortLinkApiKey } from "../params.ts";
+import { callerHashKey, shortLinkApiKey } from "../params.ts";
 import { keepBodiesUnparsed } from "../unparsed-bodies.ts";
-import { userId } from "../users/user-id.ts";
 import { webHandler } from "../web-handler.ts";
 import { associationFile } from "./association-files.ts";
-import { createInviteLink as createLink } from "./create-invite-link.ts";
+import { linkSettings } from "./configured-settings.ts";
 import { openLink as open } from "./open-link.ts";
-import { API_ROOT, type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+import { API_ROOT, shortLinksApi } from "./rest/short-links-api.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
-const apiServices = (call: LimitedCall, client: Client): ShortLinksApi => ({
-  ...linkServices(),
-  apiKey: shortLinkApiKey.value(),
-  limit: limitFor(call, client),
-});
 const secrets = [shortLinkApiKey, callerHashKey];
 
 // Every answer of the REST interface is JSON, also that to a body which is none.
@@ -34,16 +24,9 @@ const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const shortLinks = onRequest(
   { ...options.shortLinks, cors: true, secrets },
   webHandler((request) => {
-    const client = clientOf(Object.fromEntries(request.headers), undefined);
-    return shortLinksApi(apiServices("shortLinks", client), request);
+    const limit = limitFor("shortLinks", clientOf(Object.fromEntries(request.headers), undefined));
+    return shortLinksApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), limit }, request);
   }, restMethods),
-);
-
-/** Callable `createInviteLink`, open to everyone. */
-export const createInviteLink = callable<"createInviteLink">(
-  object({ userId: userId().required() }),
-  (request, _caller, client) => createLink(apiServices("createInviteLink", client), request),
-  { ...options.createInviteLink, secrets },
 );
 
 /** A short or long link, GET or HEAD. */

@@ -4,7 +4,7 @@ import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { localServer } from "../../testing/local-server.ts";
 import { CallLimit } from "../limits/call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "../limits/call-limits.ts";
-import { createInviteLink } from "./create-invite-link.ts";
+import { createInviteLink } from "../users/create-invite-link.ts";
 import { inviteLinkBody } from "./invite-link-body.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";

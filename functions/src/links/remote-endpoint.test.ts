@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApiKey, testLinks } from "../../testing/links.ts";
 import { localServer } from "../../testing/local-server.ts";
-import { createInviteLink } from "./create-invite-link.ts";
+import { createInviteLink } from "../users/create-invite-link.ts";
 import { postToEndpoint } from "./remote-endpoint.ts";
 
 async function linksAt(shortLinkEndpoint: string) {

@@ -7,6 +7,7 @@ import { isDeleted, isInviter, userRecord } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import { areFriendsInApp } from "../friends/friendship.ts";
 import type { Limited } from "../limits/call-limit.ts";
+import { displayName } from "../people/person-name.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
 import {
@@ -17,7 +18,6 @@ import {
   inviterDocuments,
   inviterState,
 } from "./activation-state.ts";
-import { displayName } from "./person-name.ts";
 
 /** Somebody who becomes an active user, with what Auth knows of them. */
 export interface Invitee {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
+import { cleanName, MAX_NAME_LENGTH } from "../people/person-name.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { getInviter } from "./get-inviter.ts";
-import { cleanName, MAX_NAME_LENGTH } from "./person-name.ts";
 import { registerUser } from "./register-user.ts";
 
 /** What people are called, and what the mobile app has written over the years. */

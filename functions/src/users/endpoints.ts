@@ -7,18 +7,20 @@ import { services } from "../firebase.ts";
 import type { LimitedCall } from "../limits/call-limits.ts";
 import type { Client } from "../limits/caller-keys.ts";
 import { limitFor } from "../limits/limit-for.ts";
+import { linkSettings } from "../links/links.ts";
 import { options } from "../options.ts";
-import { callerHashKey, linkSettings } from "../params.ts";
+import { callerHashKey, shortLinkApiKey } from "../params.ts";
+import { cleanName } from "../people/person-name.ts";
+import { isUserId, userId } from "../people/user-id.ts";
 import { webHandler } from "../web-handler.ts";
 import { writeDocument } from "../write-document.ts";
 import { activateUser as activate } from "./activate-user.ts";
 import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
+import { createInviteLink as createLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
 import { inviterPicture as pictureOf } from "./inviter-picture.ts";
-import { cleanName } from "./person-name.ts";
 import { registerUser as register } from "./register-user.ts";
-import { isUserId, userId } from "./user-id.ts";
 
 const secrets = [callerHashKey];
 
@@ -86,6 +88,18 @@ export const completeSocialSignUp = callable<"completeSocialSignUp">(
     return { ...result, userId: invitee.uid };
   },
   { ...options.completeSocialSignUp, secrets },
+);
+
+/** Callable `createInviteLink`, open to everyone. */
+export const createInviteLink = callable<"createInviteLink">(
+  object({ userId: userId().required() }),
+  (request, _caller, client) => {
+    // Its link may be known already, and then it is answered whatever the caller has used up.
+    const limit = limitFor("createInviteLink", client);
+    const links = { settings: linkSettings(), apiKey: shortLinkApiKey.value(), limit };
+    return createLink({ ...services(), ...links }, request);
+  },
+  { ...options.createInviteLink, secrets: [...secrets, shortLinkApiKey] },
 );
 
 /**

@@ -1,8 +1,8 @@
 import type { Inviter } from "../contract.ts";
 import { Failure } from "../failure.ts";
+import { userId } from "../people/user-id.ts";
 import type { Services } from "../services.ts";
 import { getInviter } from "./get-inviter.ts";
-import { userId } from "./user-id.ts";
 
 /** Who invites, or null where the id is nobody's, or none that anybody could have. */
 export async function findInviter(

@@ -1,10 +1,10 @@
 import type { Inviter } from "../contract.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
+import { displayName } from "../people/person-name.ts";
 import type { Services } from "../services.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
-import { displayName } from "./person-name.ts";
 
 /** Who invites (spec §2, landing page). Throws "inviter-not-found" for an id that nobody has or that was deleted. */
 export async function getInviter(

@@ -1,7 +1,7 @@
+import { userId } from "../people/user-id.ts";
 import type { Services } from "../services.ts";
 import { logStorageFailure } from "../storage.ts";
 import { findPicture } from "./find-picture.ts";
-import { userId } from "./user-id.ts";
 
 /** The address of somebody's profile picture on the product's own origin. */
 export const picturePath = (id: string) => `/picture/${id}`;

@@ -16,9 +16,9 @@ import {
 } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import type { Limited } from "../limits/call-limit.ts";
+import { cleanName } from "../people/person-name.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, transact } from "../transact.ts";
-import { cleanName } from "./person-name.ts";
 
 /**
  * Sign-up by e-mail, step 3 (spec §4): the caller's own user record, and the invitation it accepts. Activation trusts

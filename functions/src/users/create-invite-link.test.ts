@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, testLinks } from "../../testing/links.ts";
+import type { ShortLinksApi } from "../links/rest/short-links-api.ts";
+import { findShortLink } from "../links/short-links.ts";
 import { createInviteLink } from "./create-invite-link.ts";
-import type { ShortLinksApi } from "./rest/short-links-api.ts";
-import { findShortLink } from "./short-links.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
   await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });

@@ -1,6 +1,3 @@
-import type { DocumentSnapshot } from "firebase-admin/firestore";
-import type { Callables } from "../contract.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
 import { Failure } from "../failure.ts";
 import { spendCall } from "../limits/spend-call.ts";
 import { inviteLinkBody } from "./invite-link-body.ts";
@@ -10,26 +7,20 @@ import type { ShortLinksApi } from "./rest/short-links-api.ts";
 import type { Requirement } from "./short-links.ts";
 
 /**
- * The short link that takes somebody who has an account on to the app (spec §2 and §7). The request is that of the
- * REST interface, this project's own or another one that speaks the same format, as the deployment decides.
- * Throws "inviter-not-found", "too-many-requests", and "unexpected" where no link could be had.
+ * The short link of somebody's invitation (spec §7). The request is that of the REST interface, this project's own or
+ * another one that speaks the same format, as the deployment decides. Throws "too-many-requests", "unexpected" where no
+ * link could be had, and what the requirement throws.
  */
-export async function createInviteLink(
-  services: ShortLinksApi,
-  { userId }: Callables["createInviteLink"]["request"],
-): Promise<Callables["createInviteLink"]["response"]> {
-  const { db, settings } = services;
-  const inviter = { document: userDocument(db, userId), check: requireInviter };
-  const request = requestFor(userId, services);
-  // Here the inviter is read with the link, so that none is left of somebody who leaves at this moment.
-  const response = settings.shortLinkEndpoint
-    ? await askElsewhere(services, request, inviter)
-    : await createShortLink({ ...services, requirement: inviter }, request).catch(unlessForeseen);
-  return { shortLink: await shortLinkOf(response) };
-}
-
-function requireInviter(user: DocumentSnapshot | undefined): void {
-  if (!isInviter(user)) throw new Failure("inviter-not-found");
+export async function shortenInviteLink(
+  services: ShortLinksApi & { requirement: Requirement },
+  userId: string,
+): Promise<string> {
+  const { requirement, ...api } = services;
+  const request = requestFor(userId, api);
+  const response = api.settings.shortLinkEndpoint
+    ? await askElsewhere(api, request, requirement)
+    : await createShortLink(services, request).catch(unlessForeseen);
+  return shortLinkOf(response);
 }
 
 function requestFor(userId: string, { settings, apiKey }: ShortLinksApi): Request {
@@ -44,9 +35,9 @@ function requestFor(userId: string, { settings, apiKey }: ShortLinksApi): Reques
 async function askElsewhere(
   services: ShortLinksApi,
   request: Request,
-  inviter: Requirement,
+  requirement: Requirement,
 ): Promise<Response> {
-  inviter.check(await inviter.document.get());
+  requirement.check(await requirement.document.get());
   // Another service does not say whether a link is new, so each counts.
   await spendCall(services);
   return postToEndpoint(request);
