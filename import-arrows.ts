@@ -9,7 +9,7 @@ export const packages: Record<string, string[]> = {
   // What is deployed imports no other package.
   "functions/src": ["functions"],
   functions: ["functions/src", "apps/emulators"],
-  "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/web-page/page-module.ts"],
+  "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
   "apps/web/tests": ["apps/web/src", "apps/emulators/src", "functions"],
   "apps/emulators": ["functions"],
 };

@@ -1,4 +1,4 @@
-import type { PageModule } from "functions/src/web-page/page-module.ts";
+import type { PageModule } from "functions/src/ssr/page-module.ts";
 import { usualApp } from "./usual-app.ts";
 import type { Variant } from "./variant.ts";
 

@@ -1,6 +1,7 @@
 /** The deployed surface: one export per function. */
 export { onFriendshipCreated } from "./friends/endpoints.ts";
 export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
+export { webPage } from "./ssr/endpoints.ts";
 export {
   activateUser,
   completeSocialSignUp,
@@ -10,4 +11,3 @@ export {
   onUserDeleted,
   registerUser,
 } from "./users/endpoints.ts";
-export { webPage } from "./web-page/endpoints.ts";

@@ -7,7 +7,7 @@ import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "./call-limits.ts";
 import { callerKeys } from "./caller-keys.ts";
-import { spendCall } from "./spend-call.ts";
+import { consumeRateLimit } from "./consume-rate-limit.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
 const tooMany = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
@@ -32,7 +32,7 @@ describe("calls beside each other", () => {
   test("are let through exactly as often as the limit says, then told when to come back", async () => {
     const limit = new CallLimit("registerUser", { account: "someone" });
     const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () =>
-      spendCall({ ...services, limit }),
+      consumeRateLimit({ ...services, limit }),
     );
     const refusals = (await Promise.allSettled(calls)).filter((call) => call.status === "rejected");
     expect(refusals.map(({ reason }) => reason)).toMatchObject(Array(5).fill(tooMany));
@@ -41,9 +41,9 @@ describe("calls beside each other", () => {
 
   test("of another caller, or in the next window, are counted apart", async () => {
     await fill(new CallLimit("registerUser", { account: "someone" }), callLimits.registerUser.account);
-    await spendCall({ ...services, limit: new CallLimit("registerUser", { account: "another" }) });
+    await consumeRateLimit({ ...services, limit: new CallLimit("registerUser", { account: "another" }) });
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);
-    await spendCall({ ...services, limit: new CallLimit("registerUser", { account: "someone" }) });
+    await consumeRateLimit({ ...services, limit: new CallLimit("registerUser", { account: "someone" }) });
   });
 });
 
@@ -51,7 +51,7 @@ test("the seconds until the window ends are told, however little is left", async
   vi.setSystemTime(noon + WINDOW_SECONDS * 1000 - 1);
   const limit = new CallLimit("activateUser", { account: "someone" });
   await fill(limit, callLimits.activateUser.account);
-  await expect(spendCall({ ...services, limit })).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await expect(consumeRateLimit({ ...services, limit })).rejects.toMatchObject({ retryAfterSeconds: 1 });
 });
 
 describe("activation", () => {
@@ -135,13 +135,13 @@ describe("an account beside its address", () => {
   const both = () => new CallLimit("registerUser", { account: "someone", address: "somewhere" });
 
   test("both are counted, in the commit that writes", async () => {
-    await spendCall({ ...services, limit: both() });
+    await consumeRateLimit({ ...services, limit: both() });
     expect(await countsOf()).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
   test("many new accounts of one address are stopped by the address", async () => {
     await fill(new CallLimit("registerUser", { address: "somewhere" }), callLimits.registerUser.address);
-    await expect(spendCall({ ...services, limit: both() })).rejects.toMatchObject(tooMany);
+    await expect(consumeRateLimit({ ...services, limit: both() })).rejects.toMatchObject(tooMany);
   });
 });
 
@@ -151,7 +151,7 @@ describe("what an instance remembers", () => {
   test("refuses somebody who was refused in this window before anything is asked, and nobody else", async () => {
     limitOf("refused").admit();
     await fill(limitOf("refused"), callLimits.registerUser.account);
-    await expect(spendCall({ ...services, limit: limitOf("refused") })).rejects.toMatchObject(tooMany);
+    await expect(consumeRateLimit({ ...services, limit: limitOf("refused") })).rejects.toMatchObject(tooMany);
     expect(() => limitOf("refused").admit()).toThrow("too-many-requests");
     limitOf("another").admit();
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);

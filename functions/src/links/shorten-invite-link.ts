@@ -1,5 +1,5 @@
 import { Failure } from "../failure.ts";
-import { spendCall } from "../limits/spend-call.ts";
+import { consumeRateLimit } from "../limits/consume-rate-limit.ts";
 import { inviteLinkBody } from "./invite-link-body.ts";
 import { postToEndpoint } from "./remote-endpoint.ts";
 import { createShortLink } from "./rest/create-short-link.ts";
@@ -39,7 +39,7 @@ async function askElsewhere(
 ): Promise<Response> {
   requirement.check(await requirement.document.get());
   // Another service does not say whether a link is new, so each counts.
-  await spendCall(services);
+  await consumeRateLimit(services);
   return postToEndpoint(request);
 }
 

@@ -3,9 +3,9 @@ import { invitationDocument } from "../documents/invitations.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
 import { deletionMark, userDocument } from "../documents/users.ts";
-import { forgetFriend } from "../friends/forget-friend.ts";
+import { anonymizeFriend } from "../friends/anonymize-friend.ts";
 import { forgetInviteLinks, type LinkServices } from "../links/links.ts";
-import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
 import type { Services } from "../services.ts";
 import { settleAll } from "../settle-all.ts";
 
@@ -32,7 +32,7 @@ export async function eraseUser(
   // Each by itself: what cannot be done now must not keep the rest from being done.
   await settleAll([
     // In turn, because both may lead to the same history.
-    forgetFriend(db, userId).finally(() => forgetInvitation(db, userId)),
+    anonymizeFriend(db, userId).finally(() => forgetInvitation(db, userId)),
     notificationsDocument(db, userId).delete(),
     db.recursiveDelete(historyDocument(db, userId)),
     forgetInviteLinks({ db, settings }, userId),
@@ -44,6 +44,6 @@ export async function eraseUser(
 async function forgetInvitation(db: Firestore, userId: string): Promise<void> {
   const invitation = invitationDocument(db, userId);
   const inviterId = (await invitation.get()).data()?.inviterId;
-  if (inviterId) await forgetInHistory(db, inviterId, userId);
+  if (inviterId) await anonymizeInHistory(db, inviterId, userId);
   await invitation.delete();
 }

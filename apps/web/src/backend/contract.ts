@@ -12,7 +12,7 @@ export type {
   PageRequest,
   PageWorld,
   RenderedPage,
-} from "../../../../functions/src/web-page/page-module.ts";
+} from "../../../../functions/src/ssr/page-module.ts";
 
 export type CallName = keyof Callables;
 export type CallRequest<Name extends CallName> = Callables[Name]["request"];

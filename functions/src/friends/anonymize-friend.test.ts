@@ -9,7 +9,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { friendRecord } from "../documents/friends.ts";
 import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { FRIENDS_AT_ONCE, forgetFriend } from "./forget-friend.ts";
+import { anonymizeFriend, FRIENDS_AT_ONCE } from "./anonymize-friend.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());
@@ -58,7 +58,7 @@ describe("who has joined many", () => {
     for (const pages of [1, 2, 3]) {
       const person = testServices();
       await joinOthers(person, pages * FRIENDS_AT_ONCE);
-      const { calls } = await costMeter(tap, person)(() => forgetFriend(person.db, "mira"));
+      const { calls } = await costMeter(tap, person)(() => anonymizeFriend(person.db, "mira"));
       costs.push(calls);
     }
     const [first = 0, second = 0] = costs;
@@ -77,11 +77,11 @@ describe("who has joined many", () => {
       const isMidway = commits > 2.5 * FRIENDS_AT_ONCE;
       return isMidway ? { when: "before", status: grpcStatus.permissionDenied } : undefined;
     };
-    await expect(forgetFriend(services.db, "mira")).rejects.toThrow("cut on purpose");
+    await expect(anonymizeFriend(services.db, "mira")).rejects.toThrow("cut on purpose");
     tap.cut = () => undefined;
     expect(await namesLeft()).toBeGreaterThan(0);
 
-    const again = await measure(() => forgetFriend(services.db, "mira"));
+    const again = await measure(() => anonymizeFriend(services.db, "mira"));
     expect(await namesLeft()).toBe(0);
     // 177, and those are tried twice on which the locks of the first run still are; all pages again would be 400.
     expect(again.documentsWritten).toBeLessThan(5 * FRIENDS_AT_ONCE);

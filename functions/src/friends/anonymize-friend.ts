@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from "firebase-admin/firestore";
 import { friendshipsJoinedBy, friendshipsOfInviter, inviteeNamed, peopleIn } from "../documents/friends.ts";
-import { forgetInHistory } from "../notifications/forget-in-history.ts";
+import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
 import { isUserId } from "../people/user-id.ts";
 import { brand } from "../product/brand.ts";
 import { settleAll } from "../settle-all.ts";
@@ -22,7 +22,7 @@ const PAGE = 1000;
  * document, whose name is then the sign that both are done: a repetition only looks at the documents again. Throws where a
  * history could not be changed, as one that is full, once all the others are done.
  */
-export async function forgetFriend(db: Firestore, userId: string): Promise<void> {
+export async function anonymizeFriend(db: Firestore, userId: string): Promise<void> {
   const work: Promise<void>[] = [];
   for await (const page of pagesOf(friendshipsJoinedBy(db, userId), FRIENDS_AT_ONCE)) {
     const named = page.filter((friendship) => peopleIn(friendship).inviteeName !== brand.genericDisplayName);
@@ -50,7 +50,7 @@ export async function forgetFriend(db: Firestore, userId: string): Promise<void>
 
 /** Clients of the mobile app write friendships, too, and whatever they name as the friend must not stop the rest. */
 async function forgetAt(db: Firestore, ownerId: unknown, userId: string): Promise<void> {
-  if (isUserId(ownerId)) await forgetInHistory(db, ownerId, userId);
+  if (isUserId(ownerId)) await anonymizeInHistory(db, ownerId, userId);
 }
 
 /** The documents of a query in pages, each asked for when the one before is done: a long stream would time out. */

@@ -15,15 +15,15 @@ import { FRIEND_JOIN, friendJoinedMessage } from "./friend-joined.ts";
  * Takes a person's name out of another's `NotificationHistory`. The list comes before the older pages: an entry that
  * moves from one to the other in between is met there.
  */
-export async function forgetInHistory(db: Firestore, ownerId: string, userId: string): Promise<void> {
+export async function anonymizeInHistory(db: Firestore, ownerId: string, userId: string): Promise<void> {
   const history = historyDocument(db, ownerId);
-  await forgetInPage(db, history, userId);
+  await anonymizeInPage(db, history, userId);
   const { docs } = await olderPages(history).get();
   const pages = docs.filter((page) => entriesOf(page).some((entry) => isNamed(entry, userId)));
-  for (const { ref } of pages) await forgetInPage(db, ref, userId);
+  for (const { ref } of pages) await anonymizeInPage(db, ref, userId);
 }
 
-async function forgetInPage(db: Firestore, page: HistoryReference, userId: string): Promise<void> {
+async function anonymizeInPage(db: Firestore, page: HistoryReference, userId: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const entries = entriesOf(await tx.get(page));
     if (!entries.some((entry) => isNamed(entry, userId))) return;
