@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { crc32c } from "./crc32c.ts";
+import { CRC32C } from "@google-cloud/storage";
 
 export interface StoredFile {
   name: string;
@@ -27,6 +27,13 @@ export function storedFile(upload: Upload): StoredFile {
   };
 }
 
+/** The checksum by which the Cloud Storage client decides whether an upload arrived whole, as that client computes it. */
+function checksumOf(bytes: Uint8Array): string {
+  const checksum = new CRC32C();
+  checksum.update(Buffer.from(bytes));
+  return checksum.toString();
+}
+
 /** The object resource of Cloud Storage, with the one field that Firebase adds to it. */
 export function fileMetadata(bucket: string, file: StoredFile): object {
   return {
@@ -37,7 +44,7 @@ export function fileMetadata(bucket: string, file: StoredFile): object {
     contentType: file.contentType,
     size: String(file.bytes.length),
     md5Hash: createHash("md5").update(file.bytes).digest("base64"),
-    crc32c: crc32c(file.bytes),
+    crc32c: checksumOf(file.bytes),
     timeCreated: file.createdAt,
     updated: file.createdAt,
     generation: String(Date.parse(file.createdAt) * 1000),
