@@ -29,7 +29,7 @@ const calls: Record<keyof Callables, Call> = {
   activateUser: { data: { userId: await addInvitee(services, "mira", "ana"), inviterId: "ana" } },
   completeSocialSignUp: {
     data: { inviterId: "ana" },
-    claims: { name: "Mira", firebase: { sign_in_provider: "google.com" } },
+    claims: { name: "Mira", email_verified: true, firebase: { sign_in_provider: "google.com" } },
     needsCaller: true,
   },
 };
