@@ -30,7 +30,7 @@ export const layers: Record<string, string[][]> = {
     ["i18n"],
     ["backend", "ui"],
     ["paths.ts", "config.ts"],
-    ["pages.ts", "storage.ts", "parse-url.ts"],
+    ["pages.ts", "storage.ts"],
   ],
   "functions/src": [
     ["index.ts"],

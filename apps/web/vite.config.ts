@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
-/** Under another name, because Hosting would answer "/" with index.html before it asks the function that fills it. */
+/** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
 const nameOfApp: Plugin = {
   name: "name-of-app",
   generateBundle: {
@@ -16,26 +16,25 @@ const nameOfApp: Plugin = {
 };
 
 const serviceWorker = "firebase-messaging-sw";
-// It is one file: a script that it shared with the app would be a module, which not every browser takes as a worker.
+// A service worker has to be one classic script, so it shares no chunk with the app.
 const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents],
+  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents()],
   build: {
     target: "es2022",
-    // Says which files belong to which page, for the test that weighs them.
+    // For the server build and for byte-budget.test.ts.
     manifest: true,
-    // Browsers without modulepreload load the same files, only a little later.
+    // Without it, older browsers only load the chunks a little later.
     modulePreload: { polyfill: false },
-    // A data: URL would need an exception in the Content-Security-Policy.
+    // Inlined assets would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // All styles together are smaller than one more round trip on a phone.
+    // One style sheet: it is too small to be worth another request.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: "index.html", [serviceWorker]: `src/push-worker/${serviceWorker}.ts` },
       output: {
-        // What the first page needs travels in one file, and what the pages after it share in another, instead of one
-        // file per set of pages that share something.
+        // One chunk for the landing page and one for what the other pages share, instead of one per set of pages.
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"], test: (id) => !isOfServiceWorker(id), priority: 1 },
@@ -45,7 +44,7 @@ export default defineConfig({
             },
           ],
         },
-        // A service worker's scope and updates hang on its address, so this one keeps its name.
+        // No hash: a service worker is updated under the same URL.
         entryFileNames: ({ name }) => (name === serviceWorker ? "[name].js" : "assets/[name]-[hash].js"),
       },
     },

@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { builtPage } from "./build/built-page.ts";
 
 /**
- * The app as the function that renders pages runs it: one folder with everything in it, which the functions' build
- * copies, so that they are installed without React. Comes after the build for the browser, which it carries along.
+ * The app for the rendering function: self-contained, so that the functions need no React. The functions' build copies it.
+ * Runs after the browser build, whose output it contains.
  */
 export default defineConfig({
   plugins: [react(), builtPage("dist")],

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const name = "virtual:built-page";
 
-/** Lets the server build import what the browser's build came to: its page, styles, configuration and manifest. */
+/** Makes the output of the browser build available to the server build: page, styles, configuration, manifest. */
 export function builtPage(folder: string): Plugin {
   return {
     name: "built-page",

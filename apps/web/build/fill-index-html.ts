@@ -21,13 +21,13 @@ const startFailures = languageCodes.map((code) => {
       </main>`;
 });
 
-/** The script that a page without content starts with; the development server needs no hint. */
+/** Preloads the chunk that a page without content starts with; there are no chunks in development. */
 function startScript({ bundle = {} }: IndexHtmlTransformContext): string {
   const script = Object.values(bundle).find(({ name }) => name === "load-initial-props");
   return script ? `<link rel="modulepreload" href="/${script.fileName}" />` : "";
 }
 
-/** Puts the product's names, and what is said in each language where the app cannot start, into index.html. */
+/** Fills in the product's names and, per language, what index.html says when the app cannot start. */
 export const fillIndexHtml: Plugin = {
   name: "fill-index-html",
   transformIndexHtml: (html, context) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-// Writes the pages that are files, and the script that they share, into dist. Comes last of the builds.
+// Writes the prerendered pages and the script that they share into dist. Runs after the other builds.
 
 const root = join(import.meta.dirname, "..");
 const server = new URL("../dist-ssr/server.js", import.meta.url);
@@ -19,7 +19,7 @@ async function buildScript(): Promise<string> {
       emptyOutDir: false,
       rolldownOptions: {
         input: "src/boot/show-prerendered.ts",
-        // One that the page waits for, with everything in it: neither a module nor in modules.
+        // A classic script, because the page has to wait for it.
         output: { format: "iife", entryFileNames: "assets/[name]-[hash].js" },
       },
     },

@@ -16,7 +16,7 @@ export interface AppProps {
   knownInviter: KnownInviter | null;
 }
 
-/** The whole app, given the world around it. It needs a router above it, in a browser or on a server. */
+/** The whole app, in the browser and on the server. Needs a router around it. */
 export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>

@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { readHydrationData } from "./boot/hydration-data.ts";
-import { likelyLanguage } from "./boot/likely-language.ts";
 import { isPrerenderedIn } from "./boot/prerendered.ts";
 import { restoreInitialProps } from "./boot/restore-initial-props.ts";
 import { showStartFailure } from "./boot/start-failure.ts";
 import { startIdleWork } from "./boot/start-idle-work.ts";
+import { initialLanguage } from "./i18n/initial-language.ts";
 import "./ui/styles.css";
 
 async function start(root: HTMLElement): Promise<void> {
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup in another language than the app's cannot be hydrated.
+  // Markup in another language cannot be hydrated.
   const canHydrate = data
     ? props.language === data.language
     : isPrerenderedIn(props.language.languageCode, root);
@@ -29,12 +29,12 @@ async function start(root: HTMLElement): Promise<void> {
   startIdleWork();
 }
 
-// Most pages come with their content and need none of this; those that do not name it in their head.
+// A chunk of its own, because most pages come with content; the others preload it in their head.
 const loadProps = async () => (await import("./boot/load-initial-props.ts")).loadInitialProps();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 start(root).catch((error: unknown) => {
   console.error(error);
-  showStartFailure(root, likelyLanguage());
+  showStartFailure(root, initialLanguage());
 });

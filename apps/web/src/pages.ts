@@ -1,23 +1,22 @@
-/** The parts of the backend whose code is fetched apart from the pages': see backend/firebase-backend.ts. */
+/** The parts of the backend that are loaded on their own: see backend/firebase-backend.ts. */
 export type BackendPart = "calls" | "accounts" | "social-sign-in";
 
 interface PageDefinition<Name extends string> {
-  /** Its addresses as the router matches them. Links use the first. */
+  /** Route patterns. Links use the first. */
   patterns: readonly [string, ...string[]];
-  /** Where its first HTML comes from: a function renders it for each request, or the build once per language. */
+  /** Rendered by a function per request, or prerendered by the build once per language. */
   firstHtml: "function" | "file";
-  /** Whether it shows who invites. */
+  /** Whether it shows the inviter, whose id is in the address. */
   showsInviter: boolean;
-  /** What it may ask of the backend as soon as it is shown; preloaded with the page. */
+  /** The parts of the backend that it uses right away; preloaded with the page. */
   backend: readonly BackendPart[];
-  /** Where people go on to from here; preloaded once the browser is idle. */
+  /** The pages that people may go to from here; preloaded when the browser is idle. */
   next: readonly Name[];
 }
 
 /**
- * Every page of the app. Its component is the `<Name>Page` of pages/<name>/<name>-page.tsx, listed in page-components.ts;
- * everything else that there is one of for each page is derived from this, or is a record over `PageName`. To add a page,
- * see docs/extending.md.
+ * Every page of the app. A page's module is pages/<name>/<name>-page.tsx. Whatever else exists once per page is derived
+ * from this or is a record over `PageName`, so that the compiler names what a new page lacks: see docs/extending.md.
  */
 export const pages = {
   invitation: {
@@ -62,7 +61,7 @@ export const pages = {
     backend: [],
     next: [],
   },
-  // A file, because Google logs the addresses of requests to functions, and the codes in these are for nobody's logs.
+  // A file, because requests to functions are logged with their URLs, and these URLs contain secret codes.
   "auth-action": {
     patterns: ["/auth/action"],
     firstHtml: "file",
@@ -70,7 +69,7 @@ export const pages = {
     backend: ["accounts"],
     next: ["activation"],
   },
-  // Last, because it matches everything.
+  // Last: it matches everything.
   "not-found": {
     patterns: ["*"],
     firstHtml: "function",
@@ -86,5 +85,5 @@ export type Page = PageDefinition<PageName>;
 
 const registry: Record<PageName, Page> = pages;
 
-/** Every page with its name, in the order in which an address is compared with them. */
+/** All pages, in the order in which they are matched. */
 export const allPages = Object.entries(registry) as [PageName, Page][];

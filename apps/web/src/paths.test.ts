@@ -11,7 +11,7 @@ import {
 
 const address = (path: string) => new URL(path, "https://sundial.example");
 
-test("paths carry ids, escaped", () => {
+test("ids in paths are escaped", () => {
   expect(signUpMethodsPath("asha")).toBe("/social-sign-up/asha");
   expect(signUpPath("a/b c")).toBe("/sign-up/a%2Fb%20c");
   expect(activationPath("mira")).toBe("/welcome/mira");
@@ -46,7 +46,7 @@ test.for([
   ["/tasks-Feedback", ""],
   ["/welcome/mira/asha", ""],
   ["/welcome?userId=asha", ""],
-] as const)("%s is about the inviter '%s'", ([path, inviterId]) => {
+] as const)("%s has the inviter '%s'", ([path, inviterId]) => {
   expect(inviterIdIn(address(path))).toBe(inviterId);
 });
 
@@ -56,7 +56,7 @@ test.for([
   ["/tasks-Feedback?userId=asha&lg=hi", "hi"],
   ["/auth/action?mode=verifyEmail&lang=hi", undefined],
   ["/welcome", undefined],
-] as const)("%s asks for the language %s", ([path, languageCode]) => {
+] as const)("%s has the language %s", ([path, languageCode]) => {
   expect(languageIn(address(path))).toBe(languageCode);
 });
 

@@ -1,7 +1,6 @@
 import { generatePath, matchPath } from "react-router";
 import { allPages, type Page, type PageName, pages } from "./pages.ts";
 
-/** Somebody's invitation, in the language that a code names or in the visitor's own. */
 export const invitationPath = (inviterId: string, languageCode?: string) =>
   generatePath(pages.invitation.patterns[0], { uid: inviterId, lg: languageCode ?? null });
 
@@ -13,23 +12,23 @@ export const signUpPath = (inviterId: string) =>
 
 export const [confirmEmailPath] = pages["confirm-email"].patterns;
 
-/** The page that activates a user, and makes that user and the inviter friends. */
+/** The page that activates a user and makes user and inviter friends. */
 export const activationPath = (userId: string, inviterId?: string) =>
   generatePath(pages.activation.patterns[0], { uid: userId, fid: inviterId ?? null });
 
 export const [welcomePath, homePath] = pages.welcome.patterns;
 
-/** The part of a location that says which page it is. */
+/** The part of a Location or URL that routing needs. */
 export type Address = { pathname: string; search: string };
 
 interface PageAtPath {
   name: PageName;
   page: Page;
-  /** What the path says where the page's pattern has a parameter. */
+  /** The parameters of the matching pattern. */
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page at a path; "not-found" where there is no other. */
+/** The page at a path, which is "not-found" if no other matches. */
 export function pageAt(pathname: string): PageAtPath {
   for (const [name, page] of allPages) {
     for (const pattern of page.patterns) {
@@ -40,7 +39,7 @@ export function pageAt(pathname: string): PageAtPath {
   return { name: "not-found", page: pages["not-found"], params: {} };
 }
 
-/** Who invites, on a page that shows it: the user's id, or "" where the address names nobody. */
+/** The inviter's id on a page that shows the inviter; "" if there is none. */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
   if (!page.showsInviter) return "";
@@ -48,11 +47,11 @@ export function inviterIdIn({ pathname, search }: Address): string {
   return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
 }
 
-/** The language code that an address asks for, if it asks for one. */
+/** The language code in an address, if any. */
 export const languageIn = ({ pathname, search }: Address): string | undefined =>
   pageAt(pathname).params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 
-/** The same address asking for another language, or the address as it is when it never asked for one. */
+/** The address with another language code; unchanged if it has none. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const query = new URLSearchParams(search);
   if (query.has("lg")) query.set("lg", languageCode);

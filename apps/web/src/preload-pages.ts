@@ -3,16 +3,16 @@ import { pageComponents } from "./page-components.ts";
 import { type PageName, pages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 
-/** Fetches the code of the page at a path and of what it asks. Resolves once it is there, or cannot be had. */
+/** Preloads a page and the parts of the backend that it uses. Never rejects. */
 export const preloadPage = (pathname: string): Promise<void> => preloadWithBackend([pageAt(pathname).name]);
 
-/** Fetches the code of the page at a path and of those that people go on to from there. */
+/** Preloads a page and those that people may go to from there, when somebody is about to follow a link to it. */
 export function preloadOnApproach(pathname: string): void {
   const { name, page } = pageAt(pathname);
   preload([name, ...page.next].map(componentOf));
 }
 
-/** Fetches the code of the pages that people go on to from a path, and of what they ask. */
+/** Preloads the pages that people may go to from a path, and the parts of the backend that these use. */
 export const preloadNextPages = (pathname: string): Promise<void> =>
   preloadWithBackend(pageAt(pathname).page.next);
 
@@ -23,7 +23,7 @@ function preloadWithBackend(names: readonly PageName[]): Promise<void> {
   return preload([...names.map(componentOf), ...[...parts].map((part) => () => preloadBackend(part))]);
 }
 
-// Going to a page fetches its code again, and tells the person if that fails too.
+// Navigation loads again what failed here, and shows the error if it fails again.
 async function preload(parts: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.allSettled(parts.map((part) => part()));
 }

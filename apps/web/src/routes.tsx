@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router";
 import { pageComponents } from "./page-components.ts";
 import { allPages } from "./pages.ts";
 import { preloadOnApproach } from "./preload-pages.ts";
-import { PreloadContext } from "./ui/preload-context.ts";
+import { PreloadContext } from "./ui/button-link.tsx";
 import { Loader } from "./ui/spinner.tsx";
 
 const routes = allPages.flatMap(([name, { patterns }]) => {
@@ -12,7 +12,6 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
   return patterns.map((pattern) => <Route key={pattern} path={pattern} element={<Page />} />);
 });
 
-/** The page of the current address. */
 export function AppRoutes() {
   const { t } = useTranslation();
   return (

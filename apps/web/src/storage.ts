@@ -1,4 +1,4 @@
-/** What this browser keeps under a name, or null. Never throws: a browser may refuse storage altogether. */
+/** A stored value, or null. Never throws: storage may be blocked. */
 export function readStored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -7,7 +7,7 @@ export function readStored<Value>(key: string): Value | null {
   }
 }
 
-/** Keeps a value, or drops it when it is null. Where storage is refused or full, nothing is kept. */
+/** Stores a value; null removes it. Where storage is blocked or full, only warns. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,4 +1,6 @@
-/** Everything that names the product. Another brand is an edit of this file (and of the wording in apps/web/src/i18n). */
+/**
+ * Everything that names the product. Another brand is an edit of this file (and of the wording in apps/web/src/i18n).
+ */
 export const brand = {
   name: "Sundial",
   title: "Sundial Daily Task Focus",

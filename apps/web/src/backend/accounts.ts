@@ -1,36 +1,36 @@
-/** Somebody signed in in this browser. */
+/** The user who is signed in in this browser. */
 export interface Person {
   userId: string;
   email: string;
   isVerified: boolean;
 }
 
-/** Where a mail leads once its link is followed, and the language it is written in. */
+/** An email's language, and where its link continues to. */
 export interface Mail {
   continueUrl: string;
   languageCode: string;
 }
 
-/** Accounts by e-mail and password. Every promise rejects with a `Failure`. */
+/** Email and password accounts. Every promise rejects with a `Failure`. */
 export interface Accounts {
-  /** Who is signed in here, as far as this browser knows. */
+  /** The signed-in user as this browser has it stored. */
   current(): Promise<Person | null>;
-  /** Who is signed in here, asked of the server. Fails with sign-in-again once the session has ended elsewhere. */
+  /** The signed-in user as the server has it. Fails with sign-in-again once the session was ended elsewhere. */
   refresh(): Promise<Person | null>;
   /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
   create(credentials: Credentials): Promise<Person>;
   /**
-   * Signs in to an account that this browser left without a confirmed address, under the password given now.
-   * Fails with email-already-in-use when it is not such an account or not this person's.
+   * Signs in to an account that was created in this browser but never confirmed; it takes the password given now.
+   * Fails with email-already-in-use when it is confirmed or somebody else's.
    */
   resume(credentials: Credentials): Promise<Person>;
-  /** Sends the confirmation e-mail to the person signed in. Fails with sign-in-again, too-many-requests. */
+  /** Sends the confirmation email to the signed-in user. Fails with sign-in-again, too-many-requests. */
   sendConfirmation(mail: Mail): Promise<void>;
-  /** Sends a confirmation e-mail to another address, which replaces the old one when its link is followed. */
+  /** Sends a confirmation email to another address, which replaces the old one once its link is followed. */
   changeAddress(email: string, mail: Mail): Promise<void>;
-  /** Says whose address a mailed code confirms, without using it up. Fails with action-code-expired or -invalid. */
+  /** The address that a code confirms; does not consume the code. Fails with action-code-expired or -invalid. */
   checkCode(code: string): Promise<{ email: string | null }>;
-  /** Uses up a mailed code. Fails as `checkCode` does. */
+  /** Consumes a code and confirms its address. Fails as `checkCode` does. */
   applyCode(code: string): Promise<void>;
 }
 

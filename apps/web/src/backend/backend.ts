@@ -3,13 +3,13 @@ import type { Accounts } from "./accounts.ts";
 import type { CallName, CallRequest, CallResponse } from "./contract.ts";
 import type { SocialSignIn } from "./social-sign-in.ts";
 
-/** Everything the pages may ask of the world outside. Every promise rejects with a `Failure` and nothing else. */
+/** Everything the pages may ask of the outside world. Every promise rejects with a `Failure`. */
 export interface Backend {
-  /** Calls one of the functions; carries the session of whoever is signed in. */
+  /** Calls a function as the signed-in user, if any. */
   call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallResponse<Name>>;
-  /** Loads what signs people up by e-mail. */
+  /** Loads email and password accounts. */
   openAccounts(): Promise<Accounts>;
-  /** Loads everything a provider's popup needs, so that the tap itself can open it. */
+  /** Loads everything that a popup needs, so that a click can open it synchronously. */
   openSocialSignIn(): Promise<SocialSignIn>;
 }
 

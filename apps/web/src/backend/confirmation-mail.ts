@@ -8,7 +8,7 @@ interface ConfirmationMail {
   inviterId: string;
 }
 
-/** The e-mail whose link leads to the welcome page, where the user is activated and becomes the inviter's friend. */
+/** The confirmation email, whose link continues to the activation page. */
 export const confirmationMail = ({
   productDomain,
   languageCode,

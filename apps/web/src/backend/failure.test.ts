@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Failure, isPassing } from "./failure.ts";
+import { Failure, isTransient } from "./failure.ts";
 
-test("only what may pass by itself is asked again", () => {
-  expect(isPassing(new Failure("network"))).toBe(true);
-  expect(isPassing(new Failure("inviter-not-found"))).toBe(false);
-  expect(isPassing(new Error("network"))).toBe(false);
+test("only transient failures are retried", () => {
+  expect(isTransient(new Failure("network"))).toBe(true);
+  expect(isTransient(new Failure("inviter-not-found"))).toBe(false);
+  expect(isTransient(new Error("network"))).toBe(false);
 });

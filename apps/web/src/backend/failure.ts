@@ -1,9 +1,9 @@
 import type { FailureReason } from "./contract.ts";
 
-/** Why something could not be done; each reason has one sentence in the translations, under `failure`. */
+/** Why an operation failed. Each reason has a message under `failure`. */
 export type Reason = FailureReason | BrowserReason;
 
-/** What can go wrong before a call reaches the functions. */
+/** Failures that do not come from our functions. */
 type BrowserReason =
   | "email-already-in-use"
   | "invalid-email"
@@ -17,10 +17,10 @@ type BrowserReason =
   | "action-code-invalid"
   | "network";
 
-/** Expected trouble. Everything that goes wrong behind `Backend` leaves it as one of these. */
+/** The only error that `Backend` rejects with. */
 export class Failure extends Error {
   readonly reason: Reason;
-  /** Whole seconds until the same thing can succeed, where the server knows. */
+  /** Whole seconds until a retry can succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(reason: Reason, details: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
@@ -31,7 +31,14 @@ export class Failure extends Error {
   }
 }
 
-const passingReasons: ReadonlySet<Reason> = new Set(["network", "write-failed", "unexpected"]);
+const transientReasons: ReadonlySet<Reason> = new Set(["network", "write-failed", "unexpected"]);
 
-/** Whether the same attempt, repeated a moment later, may well succeed. */
-export const isPassing = (failure: Error) => failure instanceof Failure && passingReasons.has(failure.reason);
+/** Whether a retry may succeed. */
+export const isTransient = (failure: Error) =>
+  failure instanceof Failure && transientReasons.has(failure.reason);
+
+/** Logs a failure to the console: a warning if it was foreseen, an error if not. */
+export function logFailure(error: Error): void {
+  const isForeseen = error instanceof Failure && error.reason !== "unexpected";
+  (isForeseen ? console.warn : console.error)(error.message, error.cause ?? "");
+}

@@ -22,7 +22,7 @@ const toPerson = (user: User): Person => ({
   isVerified: user.emailVerified,
 });
 
-/** Loads Auth without popups. */
+/** Loads Auth without support for popups. */
 export async function openAccounts(config: AppConfig): Promise<Accounts> {
   const auth = await openAuth(config);
   return {
@@ -58,7 +58,7 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Per
     if (!user.emailVerified) return toPerson(user);
   } catch (error) {
     if (toFailure(error).reason !== "sign-in-refused") throw error;
-    // Still signed in from the first attempt: the password typed now is the one this person will remember.
+    // Still signed in from the first attempt: keep the password that was typed last.
     if (unfinished?.email === email.toLowerCase() && !unfinished.emailVerified) {
       await updatePassword(unfinished, password);
       return toPerson(unfinished);

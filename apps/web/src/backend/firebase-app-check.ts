@@ -3,22 +3,23 @@ import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 
 let appCheck: AppCheck | undefined;
 
 /**
- * Lets App Check vouch for this page in every call from here on. Fails with network when reCAPTCHA does not answer,
- * which a browser may keep from it: the SDK itself would let the call wait for ever. Where it answers that it will not
- * vouch, the call goes out all the same, and the function decides.
+ * Initialises App Check and waits for its first token. Fails with network when reCAPTCHA does not respond, because the
+ * SDK itself would wait for ever. When reCAPTCHA refuses, calls go out without a token and the functions decide.
  */
-export async function vouchForPage(config: AppConfig, siteKey: string): Promise<void> {
+export async function initAppCheck(config: AppConfig, siteKey: string): Promise<void> {
   appCheck ??= initializeAppCheck(firebaseApp(config), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Failure("network")), patienceMilliseconds);
-  const answer = getToken(appCheck).catch((error: unknown) => console.warn("App Check:", error));
-  await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+  const token = getToken(appCheck).catch((error: unknown) => console.warn("App Check:", error));
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure("network")), timeoutMilliseconds);
+  });
+  await Promise.race([token, timeout]).finally(() => clearTimeout(timer));
 }

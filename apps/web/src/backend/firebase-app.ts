@@ -3,7 +3,7 @@ import type { AppConfig } from "../config.ts";
 
 let app: FirebaseApp | undefined;
 
-/** The one Firebase app of this page. */
+/** The Firebase app, initialised once. */
 export function firebaseApp(config: AppConfig): FirebaseApp {
   app ??= initializeApp(config.firebase);
   return app;

@@ -12,8 +12,8 @@ import { firebaseApp } from "./firebase-app.ts";
 let auth: Auth | undefined;
 
 /**
- * The one Auth of this page, ready to use. Popups are an extra of whoever asks first, because on a phone Auth loads a
- * script of another origin for them as it starts, and waits for it.
+ * The Auth instance, initialised by the first caller, once its state is restored. Only a caller that needs popups
+ * passes their resolver: on mobile it makes Auth load, and wait for, a script of another origin.
  */
 export async function openAuth(
   config: AppConfig,

@@ -3,14 +3,14 @@ import type { BackendPart } from "../pages.ts";
 import type { Backend } from "./backend.ts";
 import { Failure } from "./failure.ts";
 
-// Each part of the SDK is a file of its own, fetched when it is first needed.
+// Each part of the SDK is a chunk of its own, loaded when it is first needed.
 const parts = {
   calls: () => import("./firebase-calls.ts"),
   accounts: () => import("./firebase-accounts.ts"),
   "social-sign-in": () => import("./firebase-social-sign-in.ts"),
 } satisfies Record<BackendPart, () => Promise<unknown>>;
 
-/** The backend of the pages: Firebase, loaded part by part. */
+/** The backend on Firebase, loaded part by part. */
 export function createFirebaseBackend(config: AppConfig): Backend {
   return {
     call: async (name, request) => (await load(parts.calls)).openCalls(config)(name, request),
@@ -19,7 +19,7 @@ export function createFirebaseBackend(config: AppConfig): Backend {
   };
 }
 
-/** Fetches the code of a part without starting it. */
+/** Loads the code of a part without initialising it. */
 export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);
 
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {

@@ -18,29 +18,29 @@ test.for([
   ["functions/internal", "network"],
   ["auth/nobody-has-seen-this", "unexpected"],
   ["constructor", "unexpected"],
-] as const)("%s is %s", ([code, reason]) => {
+] as const)("%s is mapped to %s", ([code, reason]) => {
   expect(toFailure(sdkError(code)).reason).toBe(reason);
 });
 
-test("the server's own reason counts more than the code it travels under", () => {
+test("the reason in the details takes precedence over the code", () => {
   const failure = toFailure(
     sdkError("functions/internal", { reason: "too-many-requests", retryAfterSeconds: 42 }),
   );
   expect(failure).toMatchObject({ reason: "too-many-requests", retryAfterSeconds: 42 });
 });
 
-test("what nobody foresaw keeps its cause", () => {
+test("an unknown error keeps its cause", () => {
   const cause = new TypeError("undefined is not a function");
   expect(toFailure(cause)).toMatchObject({ reason: "unexpected", cause });
   expect(toFailure(undefined).reason).toBe("unexpected");
 });
 
-test("a failure passes through unchanged", () => {
+test("a Failure is returned unchanged", () => {
   const failure = new Failure("network");
   expect(toFailure(failure)).toBe(failure);
 });
 
-test("an attempt starts in the caller's own turn, as a popup needs it", () => {
+test("attempt() calls the action synchronously, as popups need it", () => {
   let hasStarted = false;
   const done = attempt(async () => {
     hasStarted = true;
@@ -49,7 +49,7 @@ test("an attempt starts in the caller's own turn, as a popup needs it", () => {
   return done;
 });
 
-test("an attempt that fails, fails with a reason", async () => {
+test("attempt() rejects with a Failure", async () => {
   await expect(attempt(() => Promise.reject(sdkError("auth/popup-blocked")))).rejects.toThrow(
     "popup-blocked",
   );

@@ -30,7 +30,7 @@ const reasonOfCode = {
   "auth/quota-exceeded": "too-many-requests",
   "auth/network-request-failed": "network",
   "auth/timeout": "network",
-  // The functions SDK reports an answer that never came as "internal"; an answer of ours carries details instead.
+  // The SDK also reports a missing response as "internal"; our own errors carry details and are handled before this.
   "functions/internal": "network",
   "functions/unavailable": "network",
   "functions/deadline-exceeded": "network",
@@ -43,7 +43,7 @@ const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
 const isDetails = (details: unknown): details is FailureDetails =>
   typeof details === "object" && details !== null && "reason" in details;
 
-/** The one way in which an SDK's error becomes a reason; what nobody foresaw is "unexpected" and keeps its cause. */
+/** Maps any error of the SDKs to a `Failure`; unknown ones are "unexpected" and keep their cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
@@ -53,7 +53,7 @@ export function toFailure(error: unknown): Failure {
   return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
 }
 
-/** Runs something of an SDK; whatever it throws leaves as a `Failure`. Starts at once, in the caller's own turn. */
+/** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */
 export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

@@ -13,7 +13,7 @@ function authProvider(name: ProviderName): OAuthProvider {
   return provider;
 }
 
-/** Loads Auth together with everything its popups need. */
+/** Loads Auth with support for popups. */
 export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn> {
   const auth = await openAuth(config, { popupRedirectResolver: browserPopupRedirectResolver });
   return {

@@ -2,13 +2,13 @@ import { readStored, writeStored } from "../storage.ts";
 
 const storageKey = "unfinishedSignUp";
 
-/** A sign-up that was begun in this browser and is not finished. */
+/** A sign-up that was started in this browser and is not finished. */
 export interface PendingSignUp {
   email: string;
   inviterId: string;
 }
 
-/** Remembers it across reloads and tabs, so that it can go on where it stopped. */
+/** Kept across reloads and tabs, so that the sign-up can be resumed. */
 export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageKey, signUp);
 
 export const clearPendingSignUp = () => writeStored(storageKey, null);

@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createQueryClient, visitQueryClient } from "./query-client.ts";
 
-// A server renders for many people, and nothing of one may be left for the next.
+// On the server every render has its own client, so that nothing leaks from one visitor to the next.
 const clientOfPage = import.meta.env.SSR ? createQueryClient : () => visitQueryClient;
 
-/** Around every page that asks the server for anything; only such a page brings the library for it along. */
+/** Provides TanStack Query. Each page that queries wraps itself, so that the others do not load the library. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(clientOfPage);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

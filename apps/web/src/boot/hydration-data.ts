@@ -1,12 +1,12 @@
 import type { AppProps } from "../app.tsx";
 
-/** What the server knew when it rendered the page. It travels along, so that nothing is asked twice. */
+/** What the server rendered the page from. It is sent along, so that the browser need not fetch it again. */
 export type HydrationData = Omit<AppProps, "backend">;
 
-/** The id of the element that carries it. */
+/** The id of its script element. */
 export const hydrationDataId = "hydration-data";
 
-/** What the server sent along, or null where the page came without content. */
+/** Null when the page was sent without content. */
 export function readHydrationData(): HydrationData | null {
   const element = document.getElementById(hydrationDataId);
   return element && JSON.parse(element.textContent);

@@ -7,21 +7,21 @@ const portalLanguages = [
   { code: "hi", name: "हिन्दी" },
 ];
 
-test("the committed config.json is complete, and offers each language by its own name", () => {
+test("the committed config.json is valid; languages go by their own names", () => {
   expect(parseConfig(committed)).toEqual({ ...committed, portalLanguages });
 });
 
-test("a local suite may name its Auth emulator", () => {
+test("authEmulatorUrl is optional", () => {
   const local = { ...committed, authEmulatorUrl: "http://127.0.0.1:9099" };
   expect(parseConfig(local)).toEqual({ ...local, portalLanguages });
 });
 
-test("an operator may choose among the languages, and name them", () => {
+test("portalLanguages selects languages and may rename them", () => {
   const config = { ...committed, portalLanguages: [{ code: "hi", name: "Hindi" }] };
   expect(parseConfig(config).portalLanguages).toEqual([{ code: "hi", name: "Hindi" }]);
 });
 
-test("an unknown language is left out and named in the console", () => {
+test("an unknown language is dropped with a warning", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const config = { ...committed, portalLanguages: [{ code: "fr" }, { code: "en" }] };
   expect(parseConfig(config).portalLanguages).toEqual([{ code: "en", name: "English" }]);
@@ -41,6 +41,6 @@ test.for<[string, unknown, string]>([
   ["only unknown languages", { ...committed, portalLanguages: [{ code: "fr" }] }, "portalLanguages"],
   ["no Firebase project", { ...committed, firebase: { ...committed.firebase, projectId: "" } }, "firebase"],
   ["an emulator that is no address", { ...committed, authEmulatorUrl: 9099 }, "authEmulatorUrl"],
-])("%s is refused, and the error names what is wrong", ([, config, key]) => {
+])("%s is rejected with an error that names the key", ([, config, key]) => {
   expect(() => parseConfig(config)).toThrow(key);
 });

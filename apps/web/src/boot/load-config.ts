@@ -1,13 +1,11 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import type { AppConfig, ConfigFile } from "../config.ts";
-import { parseUrl } from "../parse-url.ts";
 
 type Check = (value: unknown) => boolean;
 
-// Checked by hand: a schema library would weigh more than all else that a page without content starts with.
+// Checked by hand: a schema library would be larger than everything else that such a page starts with.
 const isText: Check = (value) => typeof value === "string" && value !== "";
-const isAddress: Check = (value) =>
-  typeof value === "string" && /^https?:$/.test(parseUrl(value)?.protocol ?? "");
+const isAddress: Check = (value) => typeof value === "string" && /^https?:\/\/[^\s/]/.test(value);
 const isAbsentOr =
   (check: Check): Check =>
   (value) =>
@@ -48,8 +46,8 @@ function brokenKeys(value: unknown, shape: Record<string, Check>): string[] {
 }
 
 /**
- * Checks a parsed /config.json. Throws an Error that names every key that is wrong; a language that the product does not
- * have is named in the console and left out.
+ * Validates a parsed /config.json. Throws an Error that names every missing or invalid key. Unknown languages are named
+ * in the console and dropped.
  */
 export function parseConfig(value: unknown): AppConfig {
   const broken = brokenKeys(value, configShape);
@@ -63,7 +61,7 @@ export function parseConfig(value: unknown): AppConfig {
   return { ...file, portalLanguages };
 }
 
-/** Fetches the configuration. Throws when it cannot be reached, is not JSON, or is not complete. */
+/** Fetches the configuration. Rejects when it cannot be fetched, parsed or validated. */
 export async function loadConfig(): Promise<AppConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json: status ${response.status}`);

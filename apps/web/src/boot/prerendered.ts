@@ -1,9 +1,9 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 
-/** The class of the templates in a page that the build has rendered: its content in each language. */
+/** The class of the templates that hold a prerendered page's content, one per language. */
 export const prerenderedClass = "prerendered";
 
-/** Shows the content in the language that is chosen among those that the page has. */
+/** Puts the content of one of the page's languages into the root element. */
 export function showPrerendered(root: HTMLElement, choose: (offered: LanguageCode[]) => LanguageCode): void {
   const templates = [...document.querySelectorAll<HTMLTemplateElement>(`template.${prerenderedClass}`)];
   const languageCode = choose(templates.map(({ lang }) => lang as LanguageCode));
@@ -15,6 +15,6 @@ export function showPrerendered(root: HTMLElement, choose: (offered: LanguageCod
   root.replaceChildren(chosen.content);
 }
 
-/** Whether the content of this language is what is shown. */
+/** Whether the root element shows the prerendered content of this language. */
 export const isPrerenderedIn = (languageCode: LanguageCode, root: HTMLElement) =>
   root.dataset.prerendered === languageCode;

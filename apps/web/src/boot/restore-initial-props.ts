@@ -3,20 +3,20 @@ import { createFirebaseBackend } from "../backend/firebase-backend.ts";
 import { initialLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
-import { saveLanguage } from "../i18n/saved-language.ts";
+import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { pageAt } from "../paths.ts";
 import { preloadPage } from "../preload-pages.ts";
 import type { HydrationData } from "./hydration-data.ts";
 
 /**
- * What the app needs for its first render, from what the server sent along; only the page's own code is fetched. A
- * visitor who once chose another language, which no server can know, gets that one if it can be had.
+ * The props of a page that the server rendered; only the page's own code is fetched. Where the visitor's saved
+ * language, which the server does not know, differs from the page's, it is loaded if possible.
  */
 export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
   const { pathname } = location;
   const code = pageAt(pathname).name === "invitation" ? undefined : preloadPage(pathname);
   const language = await languageOf(data);
-  // The page is rendered anew in the other language, so its code must be there by then.
+  // Rendering in the other language replaces the markup, so the page's code has to be there.
   if (language !== data.language) await code;
   return { ...data, language, backend: createFirebaseBackend(data.config) };
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces the page by the text that index.html keeps for this: without configuration and messages there is no app that
- * could say anything.
+ * Replaces the page by the message that index.html keeps for this: without configuration and messages the app cannot
+ * render one.
  */
 export function showStartFailure(root: HTMLElement, languageCode: string): void {
   const template = document.querySelector<HTMLTemplateElement>("#start-failure");

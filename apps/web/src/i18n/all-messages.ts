@@ -3,5 +3,5 @@ import en from "./en.json" with { type: "json" };
 import hi from "./hi.json" with { type: "json" };
 import type { Messages } from "./language-state.ts";
 
-/** The messages of every language, for the server and for tests. A browser loads those of the language it shows. */
+/** All messages, for the server and for tests. The browser loads one language: see load-messages.ts. */
 export const allMessages = { en, hi } satisfies Record<LanguageCode, Messages>;

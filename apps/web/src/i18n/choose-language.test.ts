@@ -4,16 +4,16 @@ import { chooseLanguage } from "./choose-language.ts";
 
 const offered: LanguageCode[] = ["en", "hi"];
 
-test.for<[string, (string | null | undefined)[], string]>([
-  ["the address decides", ["hi", "en", "en-GB"], "hi"],
-  ["then the last choice", [undefined, "hi", "en-GB"], "hi"],
-  ["then the browser, in its order", [undefined, null, "fr", "hi-IN", "en"], "hi"],
-  ["then English", [undefined, null, "fr"], "en"],
-  ["nothing at all is English", [], "en"],
-  ["a region does not matter", ["hi-Latn-IN"], "hi"],
-  ["nor does the case", ["HI"], "hi"],
-  ["a code that only begins alike is another language", ["hil"], "en"],
-  ["an address with a language nobody offers counts for nothing", ["xx", "hi"], "hi"],
-])("%s", ([, wishes, expected]) => {
-  expect(chooseLanguage(wishes, offered)).toBe(expected);
+test.for<[string, string, (string | null | undefined)[]]>([
+  ["the first preference on offer", "hi", ["hi", "en", "en-GB"]],
+  ["the next one where there is no first", "hi", [undefined, "hi", "en-GB"]],
+  ["what follows one that is not offered", "hi", [undefined, null, "fr", "hi-IN", "en"]],
+  ["English where no preference is offered", "en", [undefined, null, "fr"]],
+  ["English without preferences", "en", []],
+  ["whatever the region", "hi", ["hi-Latn-IN"]],
+  ["whatever the case", "hi", ["HI"]],
+  ["never by a mere prefix", "en", ["hil"]],
+  ["past an unknown code", "hi", ["xx", "hi"]],
+])("chooses %s: %s", ([, expected, preferences]) => {
+  expect(chooseLanguage(preferences, offered)).toBe(expected);
 });

@@ -1,8 +1,7 @@
 import { defaultLanguageCode, type LanguageCode } from "functions/src/product/languages.ts";
 
 /**
- * The first preference that is on offer, if any is. Preferences are language tags, best first; "hi-IN" is met by "hi",
- * and one that cannot be met counts for nothing.
+ * The first preference that is on offer, if any. Preferences are language tags, best first; "hi-IN" matches "hi".
  */
 export function findLanguage(
   preferences: readonly (string | null | undefined)[],
@@ -16,6 +15,6 @@ export function findLanguage(
   return undefined;
 }
 
-/** The language to begin with: the first preference that is on offer, else English. */
+/** The first preference that is on offer, else English. */
 export const chooseLanguage = (...choice: Parameters<typeof findLanguage>): LanguageCode =>
   findLanguage(...choice) ?? defaultLanguageCode;

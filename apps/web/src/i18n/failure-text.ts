@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Failure } from "../backend/failure.ts";
 
-/** One sentence for whatever went wrong, with the time to wait where it is known. */
+/** The message of a failure, with the time to wait if it is known. */
 export function failureText(t: TFunction, error: Error): string {
   if (!(error instanceof Failure)) return t("failure.unexpected");
   const { reason, retryAfterSeconds } = error;

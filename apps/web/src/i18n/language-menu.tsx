@@ -2,14 +2,14 @@ import type { LanguageCode } from "functions/src/product/languages.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { logFailure } from "../backend/log-failure.ts";
+import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { pathInLanguage } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { useLanguage } from "./language-provider.tsx";
 
-/** The choice between the languages that the configuration offers. An address that names a language follows. */
+/** Switches between the languages on offer. A language code in the address is changed, too. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { languageCode, changeLanguage } = useLanguage();

@@ -7,13 +7,12 @@ import { loadLanguage } from "./load-messages.ts";
 
 interface Language {
   languageCode: LanguageCode;
-  /** Loads another language and shows it. Rejects, and changes nothing, when it cannot be loaded. */
+  /** Loads a language and switches to it. Rejects, without switching, when it cannot be loaded. */
   changeLanguage: (languageCode: LanguageCode) => Promise<void>;
 }
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Holds the language state; everything below renders in it. */
 export function LanguageProvider({ initial, children }: { initial: LanguageState; children: ReactNode }) {
   const [state, dispatch] = useReducer(languageReducer, initial);
   const { languageCode } = state;
@@ -26,7 +25,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
     }),
     [languageCode],
   );
-  // The html element is outside of what React renders here.
+  // The html element is outside of React's root.
   useEffect(() => {
     document.documentElement.lang = languageCode;
     document.documentElement.dir = languages[languageCode].direction;

@@ -10,11 +10,11 @@ import {
 const english: LanguageState = { languageCode: "en", portalContent: allMessages.en };
 const hindi: LanguageState = { languageCode: "hi", portalContent: allMessages.hi };
 
-test("choosing a language changes the code and every string together", () => {
+test("changing the language replaces the code and the messages", () => {
   expect(languageReducer(english, { type: PORTAL_LANGUAGE, data: hindi })).toBe(hindi);
 });
 
-test("any other action leaves the language alone", () => {
+test("ignores unknown actions", () => {
   const stranger = { type: "SOMETHING_ELSE", data: hindi } as unknown as LanguageAction;
   expect(languageReducer(english, stranger)).toBe(english);
 });

@@ -1,10 +1,10 @@
 import type { LanguageCode } from "functions/src/product/languages.ts";
 import type en from "./en.json";
 
-/** The text of the pages in one language. English is the pattern for the others. */
+/** The messages of one language. English defines the keys. */
 export type Messages = typeof en;
 
-/** The language on the screen and its text. */
+/** The current language and its messages (spec §3). */
 export interface LanguageState {
   languageCode: LanguageCode;
   portalContent: Messages;
@@ -12,13 +12,13 @@ export interface LanguageState {
 
 export const PORTAL_LANGUAGE = "PORTAL_LANGUAGE";
 
-/** Somebody chose a language, and its messages have been loaded. */
+/** The language-change action (spec §3). */
 export interface LanguageAction {
   type: typeof PORTAL_LANGUAGE;
   data: LanguageState;
 }
 
-/** A language and its messages change together, so no render ever mixes two languages. */
+/** Language and messages change together, so that no render mixes two languages. */
 export function languageReducer(state: LanguageState, action: LanguageAction): LanguageState {
   switch (action.type) {
     case PORTAL_LANGUAGE:

@@ -7,7 +7,7 @@ interface StartMessages {
   tryAgain: string;
 }
 
-/** What index.html says by itself, in every language, where the app cannot start. {{product}} is the product's name. */
+/** What index.html itself says when the app cannot start. {{product}} is the product's name. */
 export const startMessages: Record<LanguageCode, StartMessages> = {
   en: {
     noScript: "{{product}} needs JavaScript. Please switch it on, or open this page in another browser.",

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type en from "./en.json";
 
-/** The sentence for the rule that a field breaks, which is a key under `validation`; none where it breaks none. */
+/** The message of a broken rule, which is a key under `validation`. */
 export function validationMessage(t: TFunction, rule: string | undefined): string | undefined {
   return rule && t(`validation.${rule as keyof (typeof en)["validation"]}`);
 }

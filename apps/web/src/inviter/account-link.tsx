@@ -1,19 +1,19 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { Look } from "../ui/button.tsx";
+import type { ButtonVariant } from "../ui/button.tsx";
 import { ButtonAnchor } from "../ui/button-anchor.tsx";
 
 interface AccountLinkProps {
-  /** Where it leads, and what a press of it does before that. */
+  /** From `useAccountLink`. */
   account: { href: string; isPending: boolean; onClick: (event: MouseEvent) => void };
-  look: Look;
+  variant: ButtonVariant;
   disabled: boolean;
   children: ReactNode;
 }
 
-/** For people who have the app: opens the inviter's link. */
-export const AccountLink = ({ account, look, disabled, children }: AccountLinkProps) => (
+/** "I already have an account". */
+export const AccountLink = ({ account, variant, disabled, children }: AccountLinkProps) => (
   <ButtonAnchor
-    look={look}
+    variant={variant}
     href={disabled ? undefined : account.href}
     busy={account.isPending}
     onClick={account.onClick}

@@ -1,7 +1,7 @@
 import { Avatar } from "../ui/avatar.tsx";
 import { Dial } from "../ui/dial.tsx";
 
-/** Keeps the inviter in view on the pages after the invitation, small on a phone. */
+/** The inviter's picture on the pages after the invitation, small on a phone. */
 export function InviterHero({ pictureUrl }: { pictureUrl: string | null }) {
   return (
     <div className="dial-small">

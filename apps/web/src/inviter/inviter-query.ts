@@ -6,7 +6,7 @@ import { visitQueryClient } from "../backend/query-client.ts";
 
 const fiveMinutes = 5 * 60_000;
 
-/** Who invites; null where nobody has this id, or nobody could have it. */
+/** The inviter, or null if the id is unknown or invalid. */
 export const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
@@ -14,7 +14,7 @@ export const inviterQuery = (backend: Backend, userId: string) =>
     staleTime: fiveMinutes,
   });
 
-/** Asks who invites before there is a page to show it. */
+/** Fetches the inviter before the page that shows it has loaded. */
 export const prefetchInviter = (backend: Backend, userId: string): Promise<void> =>
   visitQueryClient.prefetchQuery(inviterQuery(backend, userId));
 

@@ -1,25 +1,29 @@
 import { brand } from "functions/src/product/brand.ts";
 import { createContext, useContext } from "react";
+import { useLocation } from "react-router";
 import type { Inviter } from "../backend/contract.ts";
-import { useInviterId } from "./use-inviter-id.ts";
+import { inviterIdIn } from "../paths.ts";
 
-/** What the server found out about an inviter while it rendered the page. */
+/** The inviter that the server has rendered the page with. */
 export interface KnownInviter {
   inviterId: string;
-  /** Null where nobody has this id. */
+  /** Null if the id is unknown. */
   inviter: Inviter | null;
 }
 
-/** Null where the page came without content. */
+/** Null if the page was sent without content. */
 export const KnownInviterContext = createContext<KnownInviter | null>(null);
 
-/** The inviter of the current address as the server sent it along; undefined where it did not. */
+/** The inviter's id in the current address, or "". */
+export const useInviterId = (): string => inviterIdIn(useLocation());
+
+/** The inviter of the current address if the server has sent it along, else undefined. */
 export function useKnownInviter(): Inviter | null | undefined {
   const known = useContext(KnownInviterContext);
   return known?.inviterId === useInviterId() ? known.inviter : undefined;
 }
 
-/** An inviter as the pages show it: without a name, it gets the product's generic one. */
+/** Gives an inviter without a name the generic one. */
 export const displayedInviter = (inviter: Inviter): Inviter => ({
   ...inviter,
   name: inviter.name.trim() || brand.genericDisplayName,

@@ -2,8 +2,8 @@ import { brand } from "functions/src/product/brand.ts";
 import type { AppConfig } from "../config.ts";
 
 /**
- * The link that opens an invitation in the mobile app, in its long form: the same parameters as those of the short
- * link, but in the address itself, so that it works without anybody having been asked for it.
+ * The deep link to an invitation in its long form: it has the parameters of the short link in its query, and therefore
+ * works without a call.
  */
 export function longInviteLink(config: AppConfig, inviterId: string): string {
   const { domainUriPrefix, productDomain } = config;

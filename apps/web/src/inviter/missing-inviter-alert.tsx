@@ -1,14 +1,18 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DismissibleAlert } from "../ui/dismissible-alert.tsx";
+import { AlertDialog } from "../ui/alert-dialog.tsx";
 
-/** Says that an address leads to nobody. */
+/** "Invalid URL" (spec §8), until it is dismissed. */
 export function MissingInviterAlert() {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
   return (
-    <DismissibleAlert
+    <AlertDialog
       messages={[t("invitation.invalidUrl")]}
       label={t("common.alert")}
       closeLabel={t("common.ok")}
+      onClose={() => setIsOpen(false)}
     />
   );
 }

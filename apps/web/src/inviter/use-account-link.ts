@@ -1,13 +1,13 @@
 import { type MouseEvent, useState } from "react";
 import { type Backend, useBackend } from "../backend/backend.ts";
-import { logFailure } from "../backend/log-failure.ts";
+import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { longInviteLink } from "./long-invite-link.ts";
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** "I already have an account": where it leads without a script, and what a press of it does with one. */
+/** The link behind "I already have an account": the long link, and on click the short one. */
 export function useAccountLink(inviterId: string) {
   const href = longInviteLink(useConfig(), inviterId);
   const backend = useBackend();
@@ -20,7 +20,7 @@ export function useAccountLink(inviterId: string) {
   return {
     href,
     isPending,
-    /** Opens the short link; where none can be had, the long one does as well. */
+    /** Opens the short link, or the long one if there is none. */
     onClick: (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../backend/backend.ts";
 import { inviterQuery } from "./inviter-query.ts";
-import { displayedInviter, useKnownInviter } from "./known-inviter.ts";
-import { useInviterId } from "./use-inviter-id.ts";
+import { displayedInviter, useInviterId, useKnownInviter } from "./known-inviter.ts";
 
-/** Whose invitation the current address is about, and what is known of that person so far. */
+/** The inviter of the current address. */
 export function useInviter() {
   const inviterId = useInviterId();
   const known = useKnownInviter();
@@ -14,11 +13,11 @@ export function useInviter() {
   });
   return {
     inviterId,
-    /** Absent while loading and after an error. */
+    /** Absent while loading, after an error, and if unknown. */
     inviter: data ? displayedInviter(data) : undefined,
-    /** There is no such person: the address is wrong. */
+    /** The inviter's id is unknown. */
     isMissing: data === null,
-    /** The question could not be answered; asking again may help. */
+    /** The inviter could not be loaded; `refetch` retries. */
     error,
     isFetching,
     refetch,

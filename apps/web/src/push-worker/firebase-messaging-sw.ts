@@ -1,6 +1,6 @@
 /**
- * Shows a push that arrives while no page is open, and opens the right page when it is pressed. It answers the browser's
- * own push event: the messaging SDK would only add weight, and a script of another origin, to the same few lines.
+ * Shows pushes, and opens their page on click. It handles the browser's push event directly: the messaging SDK would
+ * only add weight and a script of another origin.
  */
 import { type PushData, pageOfTopic, readPush } from "./push-data.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOfTopic, readPush } from "./push-data.ts";
 
-test("a push is read as Cloud Messaging delivers it", () => {
+test("parses a push as FCM delivers it", () => {
   const data = { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" };
   expect(readPush(JSON.stringify({ from: "1", fcmMessageId: "2", data }))).toEqual(data);
 });
@@ -17,7 +17,7 @@ test.for([
   expect(readPush(text)).toBeNull();
 });
 
-test("a push about a new friend opens the welcome page, any other the start page", () => {
+test("friend_join opens the welcome page, an unknown kind the start page", () => {
   expect(pageOfTopic("friend_join")).toBe("/welcome");
   expect(pageOfTopic("constructor")).toBe("/");
   expect(pageOfTopic(undefined)).toBe("/");

@@ -1,10 +1,10 @@
 import { notificationKinds } from "functions/src/product/notification-kinds.ts";
 
-/** What a push of the product says. */
+/** The data of a push. */
 export interface PushData {
   title: string;
   body: string;
-  /** The kind of notification. */
+  /** The kind of the notification. */
   topic: string;
 }
 
@@ -12,10 +12,10 @@ const pages = new Map<unknown, string>(
   Object.entries(notificationKinds).map(([kind, { opens }]) => [kind, opens]),
 );
 
-/** The page that a push opens; the start page for a kind that this version does not know. */
+/** The page that a push opens: the start page for an unknown kind. */
 export const pageOfTopic = (topic: unknown) => pages.get(topic) ?? "/";
 
-/** Reads a push as it comes over the wire; null when it is not one of ours or has nothing to show. */
+/** Parses a push message; null if it is not one of ours. */
 export function readPush(text: string | undefined): PushData | null {
   try {
     const { title, body = "", topic = "" } = JSON.parse(text ?? "").data;

@@ -1,4 +1,4 @@
-/** Registers the service worker that shows pushes. Without one, in a private window for instance, all else works. */
+/** Registers the service worker that shows pushes. Optional: private windows may not allow one. */
 export function registerPushWorker(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker

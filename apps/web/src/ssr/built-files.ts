@@ -1,4 +1,4 @@
-/** What a build made of one source, as its manifest has it. */
+/** An entry of Vite's manifest. */
 export interface BuiltFile {
   file: string;
   isEntry?: boolean;
@@ -6,7 +6,7 @@ export interface BuiltFile {
   css?: string[];
 }
 
-/** What a build made of these sources and of all that they import, each once. Throws for a source it does not have. */
+/** The built files of these sources and of everything they import statically. Throws for an unknown source. */
 export function builtFiles(manifest: Record<string, BuiltFile>, sources: readonly string[]): BuiltFile[] {
   const found = new Set<BuiltFile>();
   const add = (source: string) => {

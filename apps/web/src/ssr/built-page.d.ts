@@ -1,11 +1,11 @@
-/** What the build for the browser came to. */
+/** The output of the browser build. */
 declare module "virtual:built-page" {
-  /** The page without content. */
+  /** index.html, without content. */
   export const html: string;
-  /** All styles. */
+  /** The style sheet. */
   export const css: string;
   /** config.json, parsed. */
   export const config: unknown;
-  /** What became of each source. */
+  /** Vite's manifest: the built files of each source. */
   export const manifest: Record<string, import("./built-files.ts").BuiltFile>;
 }

@@ -4,14 +4,14 @@ import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
 import { prerenderedClass } from "../boot/prerendered.ts";
 
 interface PageContent {
-  /** Markup for the beginning of the head. */
+  /** Markup for the head. */
   head: string;
-  /** Markup of the app. */
+  /** The app's markup. */
   app: string;
   data: HydrationData;
 }
 
-/** The built index.html with content in it, and with its styles inside: a request for them would hold up the page. */
+/** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
 export function fillPage({ head, app, data }: PageContent): string {
   const { languageCode } = data.language;
   const body = `<div id="root">${app}</div><script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
@@ -29,25 +29,25 @@ export function fillPage({ head, app, data }: PageContent): string {
 
 type Filling = [pattern: RegExp, content: string];
 
-// There is something to see without it, and what that needs is to come first.
+// The page is visible without it, and what that takes should load first.
 const appComesLast: Filling = [/<script type="module"/, '<script type="module" fetchpriority="low"'];
 
 interface Contents {
-  /** Markup for the end of the app's own head. */
+  /** Markup to append to the head. */
   head: string;
-  /** Markup of the app in each language. */
+  /** The app's markup in each language. */
   contents: { languageCode: LanguageCode; app: string }[];
-  /** Address of the script that chooses between them. */
+  /** The URL of the script that chooses one. */
   script: string;
 }
 
-/** The built index.html with contents to choose from; where the choosing fails it is as good as without. */
+/** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
 export function fillTemplates({ head, contents, script }: Contents): string {
   const templates = contents.map(
     ({ languageCode, app }) =>
       `<template class="${prerenderedClass}" lang="${languageCode}">${app}</template>`,
   );
-  // In the way of the page on purpose: until it has run there is nothing to show.
+  // Blocking on purpose: there is nothing to show before it has run.
   const choice = `${templates.join("")}<script src="${script}"></script>`;
   return fill([[/<!--\/head-->/, head], appComesLast, [/<!--\/body-->/, choice]]);
 }
@@ -57,9 +57,9 @@ const fill = (fillings: Filling[]) =>
 
 function replaceOnce(page: string, pattern: RegExp, content: string): string {
   if (!pattern.test(page)) throw new Error(`index.html has nothing like ${pattern}`);
-  // By a function, because in a replacing text "$&" and its like mean something.
+  // A function, because "$&" and the like are special in a replacement string.
   return page.replace(pattern, () => content);
 }
 
-// In a script element nothing is unescaped but "<" may begin its end.
+// Inside a script element only "<" has to be escaped: it could start the end tag.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

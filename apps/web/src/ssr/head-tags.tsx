@@ -7,11 +7,11 @@ import { invitationPath } from "../paths.ts";
 interface HeadTagsProps {
   data: HydrationData;
   t: TFunction;
-  /** The language that the address names, if it names one. */
+  /** The language that the URL asks for, if any. */
   languageInAddress: string | undefined;
 }
 
-/** The title, and what chat apps and search engines show of an invitation. Nothing in it comes from the address. */
+/** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
 export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const { config, language, knownInviter } = data;
   const inviter = knownInviter?.inviter;

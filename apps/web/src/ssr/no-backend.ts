@@ -2,7 +2,7 @@ import type { Backend } from "../backend/backend.ts";
 
 const unexpected = () => Promise.reject(new Error("A page asks for nothing while the server renders it"));
 
-/** The server puts all it knows into the page beforehand; rendering itself has nobody to ask. */
+/** Rendering on the server fetches nothing: all data is passed in. */
 export const noBackend: Backend = {
   call: unexpected,
   openAccounts: unexpected,

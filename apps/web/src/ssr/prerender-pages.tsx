@@ -5,19 +5,18 @@ import type { AppConfig } from "../config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
 import { allPages, type Page, type PageName } from "../pages.ts";
 import { fillTemplates } from "./fill-page.ts";
-import { pageScripts } from "./page-scripts.ts";
+import { PageScripts } from "./page-scripts.tsx";
 import { renderApp } from "./render-app.tsx";
-import { ScriptLinks } from "./script-links.tsx";
 
-/** A page as a file of the build. */
+/** A prerendered page. */
 interface PrerenderedPage {
   fileName: string;
   html: string;
 }
 
 /**
- * Renders every page that is served as a file, in each language. `script` is the URL of the script that shows the one
- * that the visitor prefers.
+ * Prerenders every page that is served as a file, once per language. `script` is the URL of the script that shows the
+ * visitor's language.
  */
 export function prerenderPages(script: string): Promise<PrerenderedPage[]> {
   const config = parseConfig(builtConfig);
@@ -40,6 +39,6 @@ async function prerenderPage(
     const app = await renderApp({ config, language, knownInviter: null }, { pathname, search: "" });
     return { languageCode, app };
   });
-  const head = renderToStaticMarkup(<ScriptLinks scripts={pageScripts(name)} />);
+  const head = renderToStaticMarkup(<PageScripts name={name} />);
   return fillTemplates({ head, contents: await Promise.all(contents), script });
 }

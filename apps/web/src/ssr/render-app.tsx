@@ -6,14 +6,14 @@ import type { HydrationData } from "../boot/hydration-data.ts";
 import type { Address } from "../paths.ts";
 import { noBackend } from "./no-backend.ts";
 
-/** The app's markup at an address, as it begins. Throws what a component throws. */
+/** The initial markup of the app at an address. Rejects with what a component throws. */
 export async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={{ pathname, search }}>
       <App {...data} backend={noBackend} />
     </StaticRouter>,
-    // In one piece: what is sent in pieces is put together by an inline script.
+    // No out-of-order chunks: they would need an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   const markup = await text(prelude);

@@ -7,13 +7,12 @@ import { parseConfig } from "../boot/load-config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
 import { findLanguage } from "../i18n/choose-language.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
-import { mailLanguage } from "../i18n/mail-language.ts";
+import { mailLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
 import { fillPage } from "./fill-page.ts";
 import { HeadTags } from "./head-tags.tsx";
-import { pageScripts } from "./page-scripts.ts";
+import { PageScripts } from "./page-scripts.tsx";
 import { renderApp } from "./render-app.tsx";
-import { ScriptLinks } from "./script-links.tsx";
 
 const configOfBuild = parseConfig(builtConfig);
 
@@ -37,7 +36,7 @@ export async function renderPage(
   const head = renderToStaticMarkup(
     <>
       <HeadTags data={data} t={t} languageInAddress={languageInAddress} />
-      <ScriptLinks scripts={pageScripts(name)} />
+      <PageScripts name={name} />
     </>,
   );
   return {

@@ -5,8 +5,8 @@ import { renderPage as render } from "./render-page.tsx";
 
 const page: PageModule = { renderPage: render, emptyPage: html, inlineStyle: css };
 
-/** What the function that answers pages imports. */
+/** The module that the rendering function imports. */
 export const { renderPage, emptyPage, inlineStyle } = page;
 
-/** What the build writes as files. */
+/** For the build. */
 export { prerenderPages };

@@ -4,22 +4,22 @@ import { Button } from "./button.tsx";
 interface AlertDialogProps {
   /** One line each. */
   messages: readonly string[];
-  /** What kind of window this is, for screen readers. */
+  /** The dialog's accessible name. */
   label: string;
   closeLabel: string;
   onClose: () => void;
 }
 
-// The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back.
+// The native dialog traps the focus, closes on Escape and restores the focus.
 const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
-/** Says something that must not be missed. Render it to open it. */
+/** A modal alert. Rendering it opens it. */
 export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialogProps) {
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {
-    // Closed before it is gone, because only closing gives the focus back.
+    // Close it before it unmounts: only closing restores the focus.
     event.currentTarget.closest("dialog")?.close();
     onClose();
   };

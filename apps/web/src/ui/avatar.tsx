@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Somebody's picture, over a placeholder that stays where there is none or it does not come. */
+/** A profile picture over a placeholder, which stays visible when the picture is missing or fails to load. */
 export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isShown = pictureUrl !== null && pictureUrl !== brokenUrl;

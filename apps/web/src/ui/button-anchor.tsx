@@ -1,24 +1,30 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Look } from "./button.tsx";
+import type { ButtonVariant } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className" | "href"> {
-  /** Without it this is what HTML calls a placeholder link: it looks disabled and leads nowhere. */
+  /** Without it this is a placeholder link, which looks disabled. */
   href?: string | undefined;
-  look?: Look;
+  variant?: ButtonVariant;
   /** Shows a spinner. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
-/** A link that looks like a button, and works before any script does. */
-export function ButtonAnchor({ look = "primary", busy = false, icon, children, ...rest }: ButtonAnchorProps) {
+/** A link that looks like a button and works without JavaScript. */
+export function ButtonAnchor({
+  variant = "primary",
+  busy = false,
+  icon,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   const isPlaceholder = rest.href === undefined;
   return (
     <a
       {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)}
       aria-busy={busy || undefined}
-      className={`button button-${look}`}
+      className={`button button-${variant}`}
     >
       {busy ? <Spinner /> : icon}
       <span>{children}</span>

@@ -1,7 +1,9 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
 import { ButtonAnchor, type ButtonAnchorProps } from "./button-anchor.tsx";
-import { PreloadContext } from "./preload-context.ts";
+
+/** Preloads the page at a path. */
+export const PreloadContext = createContext<(path: string) => void>(() => {});
 
 interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
   /** The path of another page of the app. */
@@ -9,9 +11,9 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
   disabled?: boolean;
 }
 
-/** Goes to another page of the app, looks like a button. Whoever approaches it has the page fetched. */
+/** A router link that looks like a button. Hovering, touching or focusing it preloads the page. */
 export function ButtonLink({ to, disabled = false, ...rest }: ButtonLinkProps) {
-  // The router's own Link weighs more, for prefetching that a router with data loaders does.
+  // The router's own Link is larger: it carries the prefetching of a data router.
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   const preload = useContext(PreloadContext);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
 const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
-/** A sundial with a picture in its middle, or its gnomon. Decoration, apart from the picture. */
+/** A sundial around a picture, or around its gnomon. Decorative apart from the picture. */
 export function Dial({ children }: { children?: ReactNode }) {
   return (
     <div className="dial">

@@ -1,10 +1,10 @@
-// A local part, @, a domain and a suffix of 2 or 3 letters. It never backtracks over the same letters twice.
+// Spec §5: local part, @, domain, suffix of 2 or 3 letters. Linear time: no two quantifiers match the same text.
 const emailPattern = /^[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}$/i;
 
-/** A rule for e-mail addresses, by its translation key under `validation`. */
+/** A message key under `validation`. */
 export type EmailRule = "emailBlank" | "emailInvalid";
 
-/** The rule that an e-mail address breaks, if it does; blanks around it are nothing wrong. */
+/** The rule that an email address breaks, if any. Surrounding whitespace is fine. */
 export function brokenEmailRule(address: string): EmailRule | undefined {
   const email = address.trim();
   if (email === "") return "emailBlank";

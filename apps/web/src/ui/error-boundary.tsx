@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the fallback instead of a blank page when rendering fails, a page's code that cannot be fetched included. */
+/** Shows the fallback when rendering throws, which includes a page whose code cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

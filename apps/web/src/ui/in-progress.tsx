@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** What goes on, said at the size of the content that it stands in for, so that the wait reads like a page. */
+/** A status as large as the content that it stands in for. */
 export function InProgress({ label }: { label: string }) {
   return (
     <p className="lead in-progress" role="status">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Logo } from "./logo.tsx";
 
-/** The frame around every page: a fixed top bar with the logo, and something in its corner. */
+/** The frame of every page: a fixed top bar with the logo and a corner for the language menu. */
 export function Layout({ corner, children }: { corner: ReactNode; children: ReactNode }) {
   useScrollReset();
   return (
@@ -16,7 +16,7 @@ export function Layout({ corner, children }: { corner: ReactNode; children: Reac
   );
 }
 
-/** A new page begins at its top. Going back, the browser restores where the person was. */
+/** Scrolls to the top on navigation; going back, the browser restores the position. */
 function useScrollReset() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, useState } from "react";
 
-/** A component whose code can be fetched before it is shown. */
+/** A lazy component that can be preloaded. */
 export type PreloadableComponent<Props extends object = object> = ComponentType<Props> & {
-  /** Rejects where the code cannot be had. */
+  /** Rejects when the code cannot be loaded. */
   preload: () => Promise<unknown>;
 };
 
-/** React's lazy(), whose component can be preloaded. */
+/** React's lazy() with `preload`. */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreloadableComponent<Props> {
@@ -17,7 +17,7 @@ export function lazyWithPreload<Props extends object>(
   };
   const Lazy = lazy(preload) as ComponentType<Props>;
   function Preloadable(props: Props) {
-    // Rendered at once where it is there; lazy() would show the fallback for a moment.
+    // Once loaded, render it directly: lazy() would still show the fallback for one frame.
     const [Component] = useState(() => loaded ?? Lazy);
     return <Component {...props} />;
   }

@@ -1,6 +1,6 @@
 import { brand } from "functions/src/product/brand.ts";
 
-/** The name with a sundial: a gnomon, and an hour mark in each category's colour. */
+/** The product's name and mark: a sundial with an hour mark in each category's colour. */
 export function Logo() {
   return (
     <span className="logo">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A plain sentence about trouble, read out as it appears, with room for a way on. */
+/** An inline error message, announced when it appears, with an optional action. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="notice" role="alert">

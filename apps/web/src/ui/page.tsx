@@ -2,14 +2,14 @@ import { brand } from "functions/src/product/brand.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface PageProps {
-  /** What the browser's tab says, before the product's name. */
+  /** The document's title, without the product's name. */
   title: string;
-  /** The picture above the content, or beside it where there is room. */
+  /** Above the content, or beside it on a wide screen. */
   hero?: ReactNode;
   children: ReactNode;
 }
 
-/** One page: a card with a picture and content. The content has one `Heading`. */
+/** A card with a picture and content; the content has exactly one `Heading`. */
 export function Page({ title, hero, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
@@ -25,8 +25,8 @@ export function Page({ title, hero, children }: PageProps) {
 let isFirstHeading = true;
 
 /**
- * The page's one heading. Where one page takes the place of another, the focus comes here, so that the new page is
- * announced; as the site opens, the browser announces it.
+ * The page's h1. It takes the focus on client-side navigation, so that screen readers announce the new page; on the
+ * first load the browser announces it.
  */
 export function Heading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,3 +40,7 @@ export function Heading({ children, className }: { children: ReactNode; classNam
     </h1>
   );
 }
+
+/** A message with one paragraph per line. */
+export const Paragraphs = ({ text }: { text: string }) =>
+  text.split("\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>);

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
   hideLabel: string;
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a show/hide toggle. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

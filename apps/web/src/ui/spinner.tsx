@@ -1,7 +1,7 @@
-/** Something is going on; say what in the words beside it. */
+/** Decorative: the text beside it says what is loading. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
-/** A whole page's worth of waiting, announced. */
+/** Fills the page while it loads, and is announced. */
 export function Loader({ label }: { label: string }) {
   return (
     <div className="loader" role="status">

@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what is typed; absent where nothing is. */
+  /** The validation message, if the value is invalid. */
   error?: ReactNode;
-  /** Stands inside the box, at its end. */
+  /** Rendered inside the box, after the input. */
   inside?: ReactNode;
 }
 
-/** One line of a form, with its label, and its error tied to it for those who do not see it beside it. */
+/** A labelled input whose hint and error are its accessible description. */
 export function TextField({ label, hint, error, inside, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}hint`;

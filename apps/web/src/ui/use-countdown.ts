@@ -5,7 +5,7 @@ const everySecond = (onTick: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whole seconds until a moment, given in milliseconds since 1970; 0 once it has passed. */
+/** Whole seconds until a timestamp in milliseconds; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   return useSyncExternalStore(everySecond, secondsLeft, secondsLeft);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** False on a server and while a page of the server's comes to life; from then on true. */
+/** False on the server and during hydration, then true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -14,7 +14,7 @@ async function changeTo(page: Page, address: string): Promise<void> {
   await page.getByRole("button", { name: confirmEmail.changeAddress }).click();
 }
 
-/** Counts the mails that the page asks for from now on. */
+/** Counts the requests to send an email from now on. */
 function countMails(page: Page): () => number {
   let mails = 0;
   page.on("request", (request) => {
@@ -23,7 +23,7 @@ function countMails(page: Page): () => number {
   return () => mails;
 }
 
-test("a mistyped address can be corrected, by the rules of the sign-up form", async ({
+test("a mistyped address can be corrected under the rules of the sign-up form", async ({
   visit,
   inviter,
   email,
@@ -38,7 +38,7 @@ test("a mistyped address can be corrected, by the rules of the sign-up form", as
     ["mira@example.info", validation.emailInvalid],
   ] as const) {
     await changeTo(page, address);
-    // An alert is read out wherever the focus is.
+    // Announced wherever the focus is.
     await page.getByRole("alert").filter({ hasText: message }).waitFor();
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field(page).getAttribute("aria-invalid")).toBe("true");

@@ -7,7 +7,7 @@ import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from 
 
 const { authAction, common, confirmEmail, welcome } = messages.en;
 
-test("the waiting tab moves on by itself when the link is followed on another device", async ({
+test("the notice continues by itself when the link is followed on another device", async ({
   visit,
   inviter,
   email,
@@ -21,7 +21,7 @@ test("the waiting tab moves on by itself when the link is followed on another de
   expect(friends.size).toBe(1);
 });
 
-test("the mail can be sent again, not at once but after a while", async ({ visit, inviter, email }) => {
+test("the email can be sent again after a cooldown", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   await page.clock.install();
   await signUpByEmail(page, { inviter, email });
@@ -33,7 +33,7 @@ test("the mail can be sent again, not at once but after a while", async ({ visit
   expect(await mailsTo(email)).toBe(2);
 });
 
-test("a reload still knows the address, and a stranger without one is told something true", async ({
+test("the notice keeps the address on reload; without one its text is neutral", async ({
   visit,
   inviter,
   email,
@@ -49,7 +49,7 @@ test("a reload still knows the address, and a stranger without one is told somet
   await stranger.page.getByText(welcome.download).waitFor();
 });
 
-test("a browser that has lost its session has the mail sent again by signing up again", async ({
+test("after the session is lost, signing up again sends the email again", async ({
   visit,
   inviter,
   email,
@@ -64,8 +64,8 @@ test("a browser that has lost its session has the mail sent again by signing up 
   expect(await mailsTo(email)).toBe(2);
 });
 
-describe("the link in the mail", () => {
-  test("is not used up by a mail scanner that opens it without pressing anything", async ({
+describe("the link in the email", () => {
+  test("is not consumed by a mail scanner, which opens it without clicking", async ({
     visit,
     inviter,
     email,
@@ -83,7 +83,7 @@ describe("the link in the mail", () => {
     await confirmByMail((await visit()).page, email);
   });
 
-  test("says what to do when it was used before", async ({ visit, inviter, email }) => {
+  test("explains what to do when it was used before", async ({ visit, inviter, email }) => {
     const { page } = await visit();
     await signUpByEmail(page, { inviter, email });
     const link = await verificationLink(email);
@@ -93,13 +93,13 @@ describe("the link in the mail", () => {
     await person.page.getByRole("heading", { name: authAction.usedTitle }).waitFor();
   });
 
-  test("says what to do when it is incomplete", async ({ visit }) => {
+  test("explains what to do when it is incomplete", async ({ visit }) => {
     const { page } = await visit();
     await page.goto("/auth/action?mode=verifyEmail");
     await page.getByRole("heading", { name: authAction.incompleteTitle }).waitFor();
   });
 
-  test("never leads to another site", async ({ visit, inviter, email }) => {
+  test("never continues to another origin", async ({ visit, inviter, email }) => {
     const { page } = await visit();
     await signUpByEmail(page, { inviter, email });
     const link = new URL(await verificationLink(email));

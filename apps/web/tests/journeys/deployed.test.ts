@@ -9,7 +9,7 @@ import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 
 const site = await deployedSite();
 
-test("an invitee signs up by e-mail with the functions as Google runs them", async ({ inviter, email }) => {
+test("an invitee signs up by email with the functions as Google runs them", async ({ inviter, email }) => {
   const { page, close } = await site.openVisit();
   await signUpByEmail(page, { inviter, email });
   await confirmByMail(page, email);

@@ -1,3 +1,4 @@
+import { languageCodes } from "functions/src/product/languages.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { describe, expect } from "vitest";
@@ -14,8 +15,8 @@ import {
   signUpByEmail,
 } from "../support/steps.ts";
 
-describe.each(["en", "hi"] as const)("in %s", (language) => {
-  test("an invitee signs up by e-mail, confirms, and becomes the inviter's friend", async ({
+describe.each(languageCodes)("in %s", (language) => {
+  test("an invitee signs up by email, confirms, and becomes the inviter's friend", async ({
     visit,
     inviter,
     email,
@@ -44,7 +45,7 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
   });
 });
 
-test("an address that is taken is refused with an alert, and the form can be used again", async ({
+test("a registered email shows an alert, and the form can be used again", async ({
   visit,
   inviter,
   email,

@@ -8,7 +8,7 @@ import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/
 
 const { confirmEmail, failure, signUp, socialSignUp, welcome } = messages.en;
 
-/** Breaks something, and resolves to what mends it. */
+/** Injects a fault; the result removes it. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
 
 const refuse =
@@ -31,7 +31,7 @@ test.for<[string, Break, string]>([
     failure["too-many-requests"],
   ],
 ])(
-  "by e-mail, when %s, the form says so, and goes on from there the next time",
+  "by email, when %s, the form shows an error, and a retry resumes",
   async ([, breakIt, sentence], { visit, inviter, email }) => {
     const { page, expectErrors } = await visit();
     if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
@@ -59,7 +59,7 @@ test.for<[string, Break, string]>([
     failure["write-failed"],
   ],
 ])(
-  "with Google, when %s, the person stays, is told so, and can try again",
+  "with Google, when %s, the page shows an error, and a retry succeeds",
   async ([, breakIt, sentence], { visit, inviter }) => {
     const { page, expectErrors } = await visit();
     if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
@@ -74,7 +74,7 @@ test.for<[string, Break, string]>([
   },
 );
 
-test("an account that was made before the browser went away is finished, not called taken", async ({
+test("a sign-up interrupted by a reload is resumed, not rejected as registered", async ({
   visit,
   inviter,
   email,

@@ -7,7 +7,7 @@ import { callsOf, crash, cut, failToWrite } from "../support/network.ts";
 
 const { common, failure, invitation, welcome } = messages.en;
 
-/** The path in the mail of somebody who has signed up and confirmed the address. */
+/** The activation path of a user who has signed up and confirmed. */
 async function welcomePath(inviter: Inviter, email: string): Promise<string> {
   const { uid, idToken } = await signUp(email);
   await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
@@ -20,7 +20,7 @@ test.for([
   ["the friendship cannot be made", crash, failure.unexpected],
   ["the function cannot be reached", cut, failure.network],
 ] as const)(
-  "when %s, the welcome page says so, and trying again ends it",
+  "when %s, the welcome page shows an error, and a retry succeeds",
   async ([, breakIt, sentence], { visit, inviter, email }) => {
     const path = await welcomePath(inviter, email);
     const { page, expectErrors } = await visit();
@@ -34,11 +34,7 @@ test.for([
   },
 );
 
-test("a push that cannot be delivered is nothing that the new friend hears of", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a failed push does not affect the welcome page", async ({ visit, inviter, email }) => {
   const path = await welcomePath(inviter, email);
   await answerWith(inviter.token, [{ status: 404, errorCode: "UNREGISTERED" }]);
   const { page } = await visit();
@@ -51,7 +47,7 @@ test("a push that cannot be delivered is nothing that the new friend hears of", 
   expect(friends.size).toBe(1);
 });
 
-test("without a short link, people who have an account get on all the same", async ({ visit, inviter }) => {
+test("when the short link fails, the long link opens", async ({ visit, inviter }) => {
   const { page } = await visit();
   await cut(page, callsOf("createInviteLink"));
   await page.goto(`/feedback/${inviter.id}`);

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -9,7 +9,6 @@ import { signUpByEmail } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
 
-const languages: LanguageCode[] = ["en", "hi"];
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 
 async function expectContent(page: Page, language: LanguageCode): Promise<void> {
@@ -19,22 +18,25 @@ async function expectContent(page: Page, language: LanguageCode): Promise<void> 
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
 }
 
-describe("before the app's script", () => {
-  test.for(languages)("a mailed link shows its page in the browser's %s", async (language, { visit }) => {
-    const { page } = await visit({ locale: language });
-    await hold(page, builtFiles("main-"));
-    await page.goto(link, { waitUntil: "commit" });
-    await expectContent(page, language);
-  });
+describe("before the entry script", () => {
+  test.for(languageCodes)(
+    "the action page shows its content in the browser's language: %s",
+    async (language, { visit }) => {
+      const { page } = await visit({ locale: language });
+      await hold(page, builtFiles("main-"));
+      await page.goto(link, { waitUntil: "commit" });
+      await expectContent(page, language);
+    },
+  );
 
-  test("the e-mail's language comes before the browser's", async ({ visit }) => {
+  test("the email's language takes precedence over the browser's", async ({ visit }) => {
     const { page } = await visit();
     await hold(page, builtFiles("main-"));
     await page.goto(`${link}&lang=hi`, { waitUntil: "commit" });
     await expectContent(page, "hi");
   });
 
-  test("the last choice comes before the e-mail's language", async ({ visit }) => {
+  test("the saved language takes precedence over the email's", async ({ visit }) => {
     const { page } = await visit();
     await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
     await hold(page, builtFiles("main-"));
@@ -43,13 +45,13 @@ describe("before the app's script", () => {
   });
 });
 
-test.for(languages)(
-  "in %s the app takes over what is there, without a jump or another loader",
+test.for(languageCodes)(
+  "in %s the app hydrates the prerendered content without a layout shift or another loader",
   async (language, { visit, inviter, email }) => {
     const waiting = await visit();
     await signUpByEmail(waiting.page, { inviter, email }, language);
     const mailed = new URL(await verificationLink(email));
-    // Auth writes the language of the account's owner there; its emulator knows English only.
+    // Auth writes the user's language here; its emulator always writes English.
     mailed.searchParams.set("lang", language);
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
@@ -73,7 +75,7 @@ test.for(languages)(
   },
 );
 
-test("where the choosing script cannot be had the app shows the page itself", async ({ visit }) => {
+test("the app renders the page when the choosing script cannot be loaded", async ({ visit }) => {
   const { page } = await visit({ locale: "hi" });
   await page.route(/\/assets\/show-prerendered-/, (route) => route.abort("connectionfailed"));
   await page.goto("/auth/action");

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
@@ -7,7 +7,6 @@ import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
 
-const languages: LanguageCode[] = ["en", "hi"];
 const titles = (language: LanguageCode): [path: string, title: string][] => {
   const { confirmEmail, signUp, socialSignUp, welcome } = messages[language];
   return [
@@ -19,34 +18,37 @@ const titles = (language: LanguageCode): [path: string, title: string][] => {
   ];
 };
 
-describe.each(languages)("in %s", (language) => {
-  test.for(titles(language))("%s is there before any script", async ([path, title], { visit }) => {
+describe.each(languageCodes)("in %s", (language) => {
+  test.for(titles(language))("%s has its content without JavaScript", async ([path, title], { visit }) => {
     const { page } = await visit({ javaScriptEnabled: false, locale: language });
     await page.goto(path);
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   });
 
-  test.for(titles(language))("%s comes to life where it stands", async ([path], { visit }) => {
-    const { page } = await visit({ locale: language });
-    const watch = await watchFirstHtml(page);
-    await page.goto(path);
-    await watch.untilHydrated();
-    await page.waitForLoadState("networkidle");
-    expect(await watch.layoutShift()).toBe(0);
-    const asked = watch.requests().filter((request) => /\.json$|\.css$|^\/call\//.test(request));
-    expect(asked).toEqual([]);
-  });
+  test.for(titles(language))(
+    "%s hydrates without layout shifts or requests for data",
+    async ([path], { visit }) => {
+      const { page } = await visit({ locale: language });
+      const watch = await watchFirstHtml(page);
+      await page.goto(path);
+      await watch.untilHydrated();
+      await page.waitForLoadState("networkidle");
+      expect(await watch.layoutShift()).toBe(0);
+      const asked = watch.requests().filter((request) => /\.json$|\.css$|^\/call\//.test(request));
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
-test("whoever invites is on the next pages at once", async ({ visit }) => {
+test("the first HTML of the sign-up methods has the inviter", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/social-sign-up/ana");
   await page.getByText(interpolate(messages.en.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
   expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
 });
 
-test("what is typed before the form comes to life stays, and is not sent by the browser itself", async ({
+test("input typed before hydration is kept, and the form cannot be submitted before", async ({
   visit,
   inviter,
   email,
@@ -64,9 +66,7 @@ test("what is typed before the form comes to life stays, and is not sent by the 
   await page.getByText(email).waitFor();
 });
 
-test("somebody who chose another language before gets these pages in that one, without a loader", async ({
-  visit,
-}) => {
+test("a saved language replaces the first HTML's without a loader", async ({ visit }) => {
   const { page } = await visit();
   const spinners = await watchSpinners(page);
   await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));

@@ -1,7 +1,7 @@
 import { inviteLinkBody } from "functions/src/links/invite-link-body.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
 import { wording } from "functions/src/links/wording.ts";
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
 import type { Page } from "playwright-core";
@@ -12,13 +12,12 @@ import { ana, ravi } from "../support/people.ts";
 import { userAgents } from "../support/user-agents.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
-const languages: LanguageCode[] = ["en", "hi"];
 const headlineOf = (language: LanguageCode, name: string) =>
   interpolate(messages[language].invitation.headline, { name }).replace("\n", " ");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-describe("without a script", () => {
-  test.for(languages)("the invitation in %s is all there", async (language, { visit }) => {
+describe("without JavaScript", () => {
+  test.for(languageCodes)("the invitation in %s is complete", async (language, { visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`/feedback/ana/${language}`);
     const { invitation } = messages[language];
@@ -28,12 +27,12 @@ describe("without a script", () => {
     await page.getByText(interpolate(invitation.about)).waitFor();
     const picture = await page.locator("main img").boundingBox();
     expect(picture?.width).toBeGreaterThan(90);
-    // The styles are in the page, and the policy lets them be.
+    // The inline styles apply, so the Content-Security-Policy allows them.
     expect(await page.locator(".top-bar").evaluate((bar) => getComputedStyle(bar).position)).toBe("fixed");
   });
 
-  test.for(languages)(
-    "what is shown of a page in %s before all of it has come stays where it is",
+  test.for(languageCodes)(
+    "the language menu in %s has its size before its options have arrived",
     async (language, { visit }) => {
       const { page } = await visit({ javaScriptEnabled: false });
       await page.goto(`/feedback/ana/${language}`);
@@ -44,7 +43,7 @@ describe("without a script", () => {
     },
   );
 
-  test("both ways on lead somewhere", async ({ visit, inviter }) => {
+  test("both links work", async ({ visit, inviter }) => {
     const { page } = await visit({ javaScriptEnabled: false, userAgent: userAgents.android });
     await page.goto(`/feedback/${inviter.id}`);
     const { invitation } = messages.en;
@@ -54,7 +53,7 @@ describe("without a script", () => {
     expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=app.sundial.mobile;`);
   });
 
-  test("the long link says the same as the short one", async ({ visit, inviter }) => {
+  test("the long link has the parameters of the short one", async ({ visit, inviter }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`/feedback/${inviter.id}`);
     const href = (await link(page, messages.en.invitation.haveAccount).getAttribute("href")) ?? "";
@@ -68,9 +67,9 @@ describe("without a script", () => {
   });
 });
 
-describe("with a script", () => {
-  test.for(languages)(
-    "the page in %s stays as it came, and asks for nothing",
+describe("with JavaScript", () => {
+  test.for(languageCodes)(
+    "the invitation in %s hydrates without changes or requests for data",
     async (language, { visit }) => {
       const { page } = await visit();
       const watch = await watchFirstHtml(page);
@@ -83,7 +82,7 @@ describe("with a script", () => {
     },
   );
 
-  test("nobody's page stays as it came, and its alert opens", async ({ visit }) => {
+  test("the page of an unknown inviter hydrates without changes, and its alert opens", async ({ visit }) => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/nobody/hi");
@@ -92,7 +91,7 @@ describe("with a script", () => {
     await page.getByRole("alertdialog").waitFor();
   });
 
-  test("somebody who chose another language before gets the page in that one", async ({ visit }) => {
+  test("a saved language replaces the first HTML's", async ({ visit }) => {
     const { page } = await visit();
     await page.goto("/feedback/ana/hi");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("languageCode"))).toBe('"hi"');
@@ -104,7 +103,7 @@ describe("with a script", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   });
 
-  test("while that other language cannot be had, the page stays in its own", async ({ visit }) => {
+  test("the page keeps its language when the saved one cannot be loaded", async ({ visit }) => {
     const { page } = await visit();
     await page.route(/\/assets\/hi-/, (route) => route.abort("connectionfailed"));
     await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
@@ -115,7 +114,7 @@ describe("with a script", () => {
     await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
   });
 
-  test("the next page needs no question about the inviter", async ({ visit }) => {
+  test("the next page does not fetch the inviter", async ({ visit }) => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/ana/en");

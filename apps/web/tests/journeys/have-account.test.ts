@@ -9,7 +9,7 @@ import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
 const link = wording.en;
 
-/** What "I already have an account" leads to. */
+/** Opens the page behind "I already have an account". */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
@@ -17,12 +17,12 @@ async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
 }
 
-/** The link that the mobile app gets. */
+/** The deep link for the mobile app. */
 const deepLink = (inviter: Inviter) => `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${inviter.id}`;
 
 const hrefOf = (page: Page, name: string) => page.getByRole("link", { name }).getAttribute("href");
 
-test("an Android phone opens the app, or else the store, which remembers the invitation", async ({
+test("on Android the link opens the app, or the store with the invitation as referrer", async ({
   visit,
   inviter,
 }) => {
@@ -39,7 +39,7 @@ test("an Android phone opens the app, or else the store, which remembers the inv
   expect(decodeURIComponent(intent)).toContain(`S.browser_fallback_url=${store.href};`);
 });
 
-test("an iPhone opens the app by its scheme, or the App Store", async ({ visit, inviter }) => {
+test("on an iPhone the link opens the app by its scheme, or the App Store", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.iphone });
   await openLinkPage(page, inviter);
   await expectAppleWays(page, inviter);
@@ -48,7 +48,7 @@ test("an iPhone opens the app by its scheme, or the App Store", async ({ visit, 
   );
 });
 
-test("an iPad, which calls itself a Mac, gets the same as an iPhone", async ({ visit, inviter }) => {
+test("an iPad, which identifies as a Mac, gets the same as an iPhone", async ({ visit, inviter }) => {
   const ipad = { userAgent: userAgents.mac, hasTouch: true, viewport: { width: 820, height: 1180 } };
   const { page } = await visit(ipad);
   await openLinkPage(page, inviter);
@@ -59,20 +59,17 @@ test("an iPad, which calls itself a Mac, gets the same as an iPhone", async ({ v
 test.for([
   ["a Mac", userAgents.mac],
   ["a PC", userAgents.windows],
-] as const)(
-  "%s shows a code for the phone and goes on in the browser",
-  async ([, userAgent], { visit, inviter }) => {
-    const desktop = { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } };
-    const { page } = await visit({ userAgent, ...desktop });
-    await openLinkPage(page, inviter);
-    expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
-    expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
-    await page.getByRole("link", { name: link.continueInBrowser }).click();
-    await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();
-  },
-);
+] as const)("%s shows a QR code and continues in the browser", async ([, userAgent], { visit, inviter }) => {
+  const desktop = { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } };
+  const { page } = await visit({ userAgent, ...desktop });
+  await openLinkPage(page, inviter);
+  expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
+  await page.getByRole("link", { name: link.continueInBrowser }).click();
+  await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();
+});
 
-test("inside an app that keeps pages from the clipboard, the link is there to copy by hand", async ({
+test("in an in-app browser without clipboard access the link can be copied by hand", async ({
   visit,
   inviter,
 }) => {
@@ -86,7 +83,7 @@ test("inside an app that keeps pages from the clipboard, the link is there to co
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
-test("in Hindi the page of the link is in Hindi too", async ({ visit, inviter }) => {
+test("the link's page is in the browser's language", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();

@@ -9,7 +9,7 @@ const pageAddresses = allPages.flatMap(([, { patterns }]) =>
 );
 
 describe.each(pageAddresses)("%s", (path) => {
-  test("lets only the app's own scripts run, and nobody frame it", async () => {
+  test("allows only the app's own scripts and no foreign frame", async () => {
     const policy = (await get(path)).headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/(^|; )default-src 'none'(;|$)/);
     expect(policy).toMatch(/(^|; )script-src 'self' https:\/\/apis\.google\.com/);
@@ -20,7 +20,7 @@ describe.each(pageAddresses)("%s", (path) => {
 });
 
 test.each(["/", "/feedback/ana/en", "/s/nothing", "/picture/ana", "/call/getInviter"])(
-  "%s keeps to https, to its type, and lets a sign-in window speak to its page",
+  "%s has the security headers, which allow popups",
   async (path) => {
     expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
       "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -32,23 +32,23 @@ test.each(["/", "/feedback/ana/en", "/s/nothing", "/picture/ana", "/call/getInvi
   },
 );
 
-test("a script of an older version is missing, and not the page under its name", async () => {
+test("a script of an older version is a 404, not a page", async () => {
   expect((await get("/assets/older-version.js")).status).toBe(404);
 });
 
-test("no browser keeps a page beyond the scripts that belong to it", async () => {
+test("browsers revalidate pages on every visit", async () => {
   for (const path of ["/", "/feedback/ana/en", "/auth/action"]) {
     expect((await get(path)).headers.get("cache-control")).toMatch(/^public, max-age=0(,|$)/);
   }
 });
 
-// What begins like a page or a call and is none must not come as the app without its policy.
+// Addresses next to those of pages and calls: none may serve the app without its policy.
 test.each([
   ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
   ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
   ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets"],
   ...["/app.html", "/auth-action.html"],
-])("%s is not the app, or the app with its policy", async (path) => {
+])("%s is not the app, or has its Content-Security-Policy", async (path) => {
   const response = await get(path);
   const isApp = (await response.text()).includes('id="root"');
   const policy = response.headers.get("content-security-policy");

@@ -10,12 +10,12 @@ const { inApp, signUp, socialSignUp } = messages.en;
 const titleFor = (app: string) =>
   app === "unknown" ? inApp.titleUnknown : interpolate(inApp.title, { app });
 
-/** Everything that can be pressed on the page, from top to bottom. */
+/** The texts of all links and buttons on the page. */
 const ways = (page: Page) => page.locator("main").locator("a, button").allTextContents();
 
 describe("on Android", () => {
   test.for(Object.entries(inAppUserAgents.android))(
-    "inside %s e-mail comes first, and the page can be handed to the browser",
+    "in %s email comes first, and the page can be opened in the default browser",
     async ([app, userAgent], { visit, inviter }) => {
       const { page } = await visit({ userAgent });
       await page.goto(`/social-sign-up/${inviter.id}`);
@@ -31,7 +31,7 @@ describe("on Android", () => {
 
 describe("on an iPhone", () => {
   test.for(Object.entries(inAppUserAgents.iphone))(
-    "inside %s e-mail comes first, and the address can be carried to the browser",
+    "in %s email comes first, and the URL can be copied",
     async ([app, userAgent], { visit, inviter }) => {
       const { page, context } = await visit({ userAgent });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -44,10 +44,7 @@ describe("on an iPhone", () => {
     },
   );
 
-  test("where an app keeps pages from the clipboard, the address is there to copy by hand", async ({
-    visit,
-    inviter,
-  }) => {
+  test("without clipboard access the URL can be copied by hand", async ({ visit, inviter }) => {
     const { page } = await visit({ userAgent: inAppUserAgents.iphone.Instagram });
     await refuseToCopy(page);
     await page.goto(`/social-sign-up/${inviter.id}`);
@@ -58,7 +55,7 @@ describe("on an iPhone", () => {
   });
 });
 
-test("the way by e-mail works inside another app", async ({ visit, inviter }) => {
+test("signing up by email works in an in-app browser", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: inAppUserAgents.android.Facebook });
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("link", { name: socialSignUp.email }).click();

@@ -7,10 +7,7 @@ import { readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 describe("the invitation", () => {
-  test("shows who invites, in the language of the link, and remembers that language", async ({
-    visit,
-    inviter,
-  }) => {
+  test("shows the inviter in the link's language and saves that language", async ({ visit, inviter }) => {
     const { page } = await visit();
     await page.goto(`/feedback/${inviter.id}/hi`);
     const headline = interpolate(messages.hi.invitation.headline, { name: inviter.name }).replace("\n", " ");
@@ -20,9 +17,7 @@ describe("the invitation", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   });
 
-  test("shows the picture of an inviter who has one, and a placeholder for one who has none", async ({
-    visit,
-  }) => {
+  test("shows the inviter's picture, or a placeholder", async ({ visit }) => {
     const { page } = await visit();
     await page.goto("/feedback/ana");
     const picture = page.locator("main img");
@@ -39,7 +34,7 @@ describe("the invitation", () => {
     `/feedback/${"x".repeat(200)}`,
     "/feedback/__all__/hi",
     "/tasks-Feedback",
-  ])("%s says Invalid URL and offers no way on", async (path, { visit }) => {
+  ])('%s shows "Invalid URL" and disables both buttons', async (path, { visit }) => {
     const { page } = await visit();
     await page.goto(path);
     const language = path.endsWith("/hi") ? "hi" : "en";
@@ -53,7 +48,7 @@ describe("the invitation", () => {
   });
 
   test.for(["/social-sign-up/nobody", "/sign-up/nobody"])(
-    "%s says Invalid URL as well",
+    '%s shows "Invalid URL" and disables its buttons',
     async (path, { visit }) => {
       const { page } = await visit();
       await page.goto(path);
@@ -64,14 +59,14 @@ describe("the invitation", () => {
     },
   );
 
-  test("of the old address of the app shows the same page", async ({ visit, inviter }) => {
+  test("is the same page at /tasks-Feedback", async ({ visit, inviter }) => {
     const { page } = await visit();
     await page.goto(`/tasks-Feedback?userId=${inviter.id}&lg=hi`);
     await page.getByText(inviter.name).first().waitFor();
     await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
   });
 
-  test("of somebody whose name is markup shows the name as text", async ({ visit, inviter }) => {
+  test("escapes markup in the inviter's name", async ({ visit, inviter }) => {
     const name = `"><script>alert(1)</script>`;
     await suiteDb().doc(`Users/${inviter.id}`).update({ name });
     const { page } = await visit();
@@ -80,7 +75,7 @@ describe("the invitation", () => {
     expect(await page.locator("main script").count()).toBe(0);
   });
 
-  test("can be tried again when the server could not be reached", async ({ visit, inviter }) => {
+  test("can be retried when the server could not be reached", async ({ visit, inviter }) => {
     const { page, context } = await visit();
     await withoutContent(context);
     const mend = await cut(context, callsOf("getInviter"));
@@ -94,10 +89,7 @@ describe("the invitation", () => {
 });
 
 describe("the language", () => {
-  test("is the browser's where nothing else says, and English where the browser's is not offered", async ({
-    visit,
-    inviter,
-  }) => {
+  test("defaults to the browser's, or to English if that is not offered", async ({ visit, inviter }) => {
     const hindi = await visit({ locale: "hi-IN" });
     await hindi.page.goto(`/feedback/${inviter.id}`);
     await hindi.page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
@@ -106,7 +98,7 @@ describe("the language", () => {
     await french.page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();
   });
 
-  test("can be changed in the top bar, at once and for good", async ({ visit, inviter }) => {
+  test("can be changed in the top bar and is saved", async ({ visit, inviter }) => {
     const { page } = await visit();
     await page.goto(`/feedback/${inviter.id}`);
     await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();

@@ -11,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTo
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is there. Throws when it does not come by. */
+/** Presses Tab until the target has the focus. Throws if it never gets it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 20; presses++) {
@@ -21,11 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the focus does not reach ${target}`);
 }
 
-test("a person without a pointer gets from the invitation to the welcome page", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("the whole sign-up works by keyboard", async ({ visit, inviter, email }) => {
   const { page } = await visit(desktop);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.goto(`/feedback/${inviter.id}`);
@@ -53,7 +49,7 @@ test("a person without a pointer gets from the invitation to the welcome page", 
 });
 
 test.for(["Escape", "Enter", "Space"])(
-  "an alert takes the focus, keeps it, closes on %s and gives it back",
+  "an alert traps the focus, closes on %s and restores the focus",
   async (key, { visit, inviter }) => {
     const { page } = await visit(desktop);
     await page.goto(`/sign-up/${inviter.id}`);
@@ -73,10 +69,7 @@ test.for(["Escape", "Enter", "Space"])(
   },
 );
 
-test("what an alert says is said again at the fields, where screen readers look for it", async ({
-  visit,
-  inviter,
-}) => {
+test("each invalid field has its message as accessible description", async ({ visit, inviter }) => {
   const { page } = await visit(desktop);
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
@@ -92,7 +85,7 @@ test("what an alert says is said again at the fields, where screen readers look 
   expect(description).toBe(messages.en.validation.emailBlank);
 });
 
-test("a password is shown and hidden by keyboard", async ({ visit, inviter }) => {
+test("a password can be shown and hidden by keyboard", async ({ visit, inviter }) => {
   const { page } = await visit(desktop);
   await page.goto(`/sign-up/${inviter.id}`);
   await tabTo(page, page.getByRole("button", { name: signUp.showConfirmPassword }));

@@ -13,7 +13,7 @@ interface PortalLanguage {
 const english = { code: "en", name: "English" };
 const hindi = { code: "hi", name: "हिन्दी" };
 
-/** Serves /config.json as a deployment would that offers these languages. */
+/** Serves a /config.json with these languages. */
 async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<void> {
   await withoutContent(page);
   await page.route("**/config.json", async (route) => {
@@ -25,7 +25,7 @@ async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<voi
 const welcomeIn = (page: Page, language: "en" | "hi") =>
   page.getByRole("heading", { name: interpolate(messages[language].welcome.title) }).waitFor();
 
-/** Counts how often the wording of a language is fetched. */
+/** Counts how often the messages of a language are fetched. */
 function countFetches(page: Page, language: "en" | "hi"): () => number {
   const isWording = builtFiles(`${language}-`);
   let fetches = 0;
@@ -35,9 +35,7 @@ function countFetches(page: Page, language: "en" | "hi"): () => number {
   return () => fetches;
 }
 
-test("only the languages of the configuration are offered, by the names that it gives them", async ({
-  visit,
-}) => {
+test("the menu offers the languages of the configuration by its names", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [hindi, { code: "en", name: "English (India)" }]);
   await page.goto("/");
@@ -45,9 +43,7 @@ test("only the languages of the configuration are offered, by the names that it 
   expect(await page.locator("header option").allTextContents()).toEqual(["हिन्दी", "English (India)"]);
 });
 
-test("a language that the configuration does not offer is not shown, whatever the browser prefers", async ({
-  visit,
-}) => {
+test("a language that is not offered is never used, even if the browser prefers it", async ({ visit }) => {
   const { page } = await visit({ locale: "hi-IN" });
   await offer(page, [english]);
   await page.goto("/?lg=hi");
@@ -55,7 +51,7 @@ test("a language that the configuration does not offer is not shown, whatever th
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("a language without wording is not offered", async ({ visit }) => {
+test("an unknown language in the configuration is not offered", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [english, { code: "fr", name: "Français" }]);
   await page.goto("/");
@@ -63,7 +59,7 @@ test("a language without wording is not offered", async ({ visit }) => {
   expect(await page.locator("header option").allTextContents()).toEqual(["English"]);
 });
 
-test("the wording is kept in local storage and not fetched again", async ({ visit }) => {
+test("messages are kept in local storage and not fetched again", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
   const fetches = countFetches(page, "en");
@@ -77,7 +73,7 @@ test("the wording is kept in local storage and not fetched again", async ({ visi
   expect(fetches()).toBe(1);
 });
 
-test("wording of an older version is replaced by the new one", async ({ visit }) => {
+test("stored messages of an older version are replaced", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
   await page.goto("/");
@@ -95,7 +91,7 @@ test("wording of an older version is replaced by the new one", async ({ visit })
   expect(kept.en.content).toEqual(messages.en);
 });
 
-test("a language that cannot be fetched says so, and the page stays as it was", async ({ visit }) => {
+test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
   expectErrors(/Failed to fetch/);
   await page.goto("/");

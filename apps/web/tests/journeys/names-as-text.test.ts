@@ -9,12 +9,11 @@ import { withoutContent } from "../support/without-content.ts";
 
 const markup = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{product}}$t(common.ok)`;
 
-/** Expects that nothing of the name became an element. */
 async function expectNoMarkup(page: Page): Promise<void> {
   expect(await page.locator('[onerror], img[src="x"], main script').count()).toBe(0);
 }
 
-test("an inviter's name is text on every page that shows it, and in its preview", async ({
+test("markup in the inviter's name is escaped on every page and in the preview", async ({
   visit,
   inviter,
 }) => {
@@ -36,7 +35,7 @@ test("an inviter's name is text on every page that shows it, and in its preview"
   await expectNoMarkup(page);
 });
 
-test("an invitee's name is text up to the welcome page, and in all that is stored and sent", async ({
+test("markup in the invitee's name is escaped on every page and stays text in documents and pushes", async ({
   visit,
   inviter,
   email,

@@ -6,7 +6,7 @@ import { fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
 
 const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
-/** The pages of a sign-up: how each is recognised, what the browser's tab says, and what leads on from it. */
+/** The pages of a sign-up with their headings, titles and the action that leads to the next one. */
 const steps = (inviter: Inviter, email: string) => [
   {
     heading: interpolate(invitation.headline, { name: inviter.name }).replace("\n", " "),
@@ -33,12 +33,12 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("every page has its title, is announced by its heading, and begins at its top", async ({
+test("navigation sets the title, focuses the heading and scrolls to the top", async ({
   visit,
   inviter,
   email,
 }) => {
-  // So low that every page can be scrolled.
+  // Small enough for every page to scroll.
   const { page } = await visit({ viewport: { width: 360, height: 320 } });
   await page.goto(`/feedback/${inviter.id}`);
   const pages = steps(inviter, email);
@@ -46,18 +46,14 @@ test("every page has its title, is announced by its heading, and begins at its t
     await heading(page, name).waitFor();
     await expect.poll(() => page.title()).toBe(`${title} · Sundial`);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // The browser itself announces the page that it has loaded.
+    // On the first load the browser announces the page.
     if (index > 0) await expect.poll(() => focused(page)).toBe(name);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await goOn(page);
   }
 });
 
-test("the back button leads through the steps one by one, and so does the forward button", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("back and forward go through the pages one by one", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const pages = steps(inviter, email);
   await page.goto(`/feedback/${inviter.id}`);
@@ -77,7 +73,7 @@ test("the back button leads through the steps one by one, and so does the forwar
   }
 });
 
-test("every step survives a reload", async ({ visit, inviter, email }) => {
+test("every page survives a reload", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   await page.goto(`/feedback/${inviter.id}`);
   for (const { heading: name, goOn } of steps(inviter, email)) {
@@ -88,7 +84,7 @@ test("every step survives a reload", async ({ visit, inviter, email }) => {
   }
 });
 
-test("going back from the confirmation page and submitting again goes on, instead of calling the address taken", async ({
+test("going back from the confirmation notice and submitting again resumes the sign-up", async ({
   visit,
   inviter,
   email,
@@ -101,7 +97,7 @@ test("going back from the confirmation page and submitting again goes on, instea
   await heading(page, confirmEmail.title).waitFor();
 });
 
-test("an address of no page says so and leads to the start page", async ({ visit }) => {
+test('an unknown address shows "not found" and links to the start page', async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/feedback");
   await heading(page, messages.en.notFound.title).waitFor();

@@ -3,12 +3,12 @@ import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
-/** What the ways on from an invitation are made of. */
+/** Chunks of the pages after the invitation. */
 const next = [/sign-up-methods-page/, /\/sign-up-page/, /firebase-auth/, /firebase-calls/].map((name) =>
   expect.stringMatching(name),
 );
 
-test("an invitation fetches what comes next once it has nothing better to do", async ({ visit }) => {
+test("the invitation preloads the next pages when idle", async ({ visit }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
@@ -16,7 +16,7 @@ test("an invitation fetches what comes next once it has nothing better to do", a
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
 });
 
-test("a finger on the button fetches the next page, however busy the browser is", async ({ visit }) => {
+test("touching the button preloads the next pages", async ({ visit }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ test("a finger on the button fetches the next page, however busy the browser is"
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
 });
 
-test("the next page then appears without a connection", async ({ visit }) => {
+test("preloaded pages open offline", async ({ visit }) => {
   const { page, context } = await visit();
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
@@ -45,14 +45,11 @@ test("the next page then appears without a connection", async ({ visit }) => {
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });
 
-test.for(["/", "/welcome"])(
-  "%s, which asks nothing, fetches nothing to ask with",
-  async (path, { visit }) => {
-    const { page } = await visit();
-    const watch = await watchFirstHtml(page);
-    await page.goto(path);
-    await watch.untilHydrated();
-    await page.waitForLoadState("networkidle");
-    expect(watch.requests().filter((request) => request.includes("firebase-calls"))).toEqual([]);
-  },
-);
+test.for(["/", "/welcome"])("%s does not load the code for calls", async (path, { visit }) => {
+  const { page } = await visit();
+  const watch = await watchFirstHtml(page);
+  await page.goto(path);
+  await watch.untilHydrated();
+  await page.waitForLoadState("networkidle");
+  expect(watch.requests().filter((request) => request.includes("firebase-calls"))).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { openPopup, signInAs } from "../support/popup.ts";
 
 const { failure, socialSignUp } = messages.en;
 
-/** Makes the provider one that does not vouch for addresses; the emulator's own windows always do. */
+/** Makes the provider return an unverified address; the emulator's popups always return verified ones. */
 async function doNotVouch(page: Page): Promise<void> {
   await page.route(authCalls("accounts:signInWithIdp"), async (route) => {
     const request = route.request().postDataJSON() as { requestUri: string };
@@ -20,11 +20,7 @@ async function doNotVouch(page: Page): Promise<void> {
   });
 }
 
-test("an address that is registered with a password is not taken over by a provider", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a provider cannot take over an account with a password", async ({ visit, inviter, email }) => {
   const { uid } = await signUp(email);
   const { page } = await visit();
   await doNotVouch(page);

@@ -4,7 +4,7 @@ import { askedBy, clickNotification, deliverPush, openWithPushWorker } from "../
 
 const body = "Mira has accepted your invitation";
 
-test("the push worker is registered when the app starts, for the whole site", async ({ visit }) => {
+test("the service worker is registered at startup for the whole site", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   expect(new URL(worker.url()).pathname).toBe("/firebase-messaging-sw.js");
@@ -17,7 +17,7 @@ const pushAbout = (topic: string) => JSON.stringify({ data: { title: "Sundial", 
 test.for([
   { topic: "friend_join", path: "/welcome" },
   { topic: "something_newer", path: "/" },
-])("a push about $topic is shown, and a click on it opens $path", async ({ topic, path }, { visit }) => {
+])("a push of kind $topic is shown, and a click on it opens $path", async ({ topic, path }, { visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await deliverPush(page, pushAbout(topic));
@@ -28,7 +28,7 @@ test.for([
   await expect.poll(async () => (await askedBy(worker)).opened).toEqual([new URL(path, page.url()).href]);
 });
 
-test("a page that is open already comes to the front instead of opening twice", async ({ visit }) => {
+test("a click on a push focuses a page that is open already", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await page.goto("/welcome");
@@ -39,11 +39,11 @@ test("a page that is open already comes to the front instead of opening twice", 
   expect((await askedBy(worker)).opened).toEqual([]);
 });
 
-test("a push that is not one of ours shows nothing", async ({ visit }) => {
+test("a push that is not ours shows nothing", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await deliverPush(page, "hello");
   await deliverPush(page, pushAbout("friend_join"));
-  // Pushes arrive in order, so with the second one here the first has come and gone.
+  // Pushes arrive in order, so the first one has been handled.
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
 });

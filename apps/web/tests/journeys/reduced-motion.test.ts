@@ -8,16 +8,13 @@ const { welcome } = messages.en;
 test.for([
   ["moves", "no-preference", 1],
   ["stands still for those who asked for that", "reduce", 0],
-] as const)(
-  "what shows that something is going on %s",
-  async ([, reducedMotion, least], { visit, inviter }) => {
-    const { page } = await visit({ reducedMotion });
-    await hold(page, callsOf("activateUser"));
-    await page.goto(`/welcome/nobody/${inviter.id}`);
-    await page.getByText(welcome.activating).waitFor();
-    const animations = await page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-    );
-    expect(Math.min(animations, 1)).toBe(least);
-  },
-);
+] as const)("the loader %s", async ([, reducedMotion, least], { visit, inviter }) => {
+  const { page } = await visit({ reducedMotion });
+  await hold(page, callsOf("activateUser"));
+  await page.goto(`/welcome/nobody/${inviter.id}`);
+  await page.getByText(welcome.activating).waitFor();
+  const animations = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+  expect(Math.min(animations, 1)).toBe(least);
+});

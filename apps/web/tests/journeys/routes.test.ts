@@ -7,7 +7,7 @@ const { authAction, confirmEmail, invitation, notFound, signUp, socialSignUp, we
 
 const invites = interpolate(invitation.headline, { name: "Ana Torres" }).replace("\n", " ");
 
-/** The addresses of each page, and its heading for somebody who is signed in nowhere. */
+/** Addresses of each page, and its heading for a visitor who is not signed in. */
 const examples: Record<PageName, { heading: string; paths: string[] }> = {
   invitation: {
     heading: invites,
@@ -26,15 +26,12 @@ const visits = Object.values(examples).flatMap(({ heading, paths }) =>
   paths.map((path) => [path, heading] as const),
 );
 
-test.for(visits)(
-  "%s is open to everybody and stands under the bar with the logo",
-  async ([path, heading], { visit }) => {
-    const { page } = await visit({ viewport: { width: 360, height: 320 } });
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    const bar = page.getByRole("banner");
-    expect(await bar.textContent()).toContain("Sundial");
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
-  },
-);
+test.for(visits)("%s is public and has the top bar with the logo", async ([path, heading], { visit }) => {
+  const { page } = await visit({ viewport: { width: 360, height: 320 } });
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  const bar = page.getByRole("banner");
+  expect(await bar.textContent()).toContain("Sundial");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+});

@@ -57,19 +57,16 @@ test.for([
       "Both the passwords must match",
     ],
   ],
-] as const)(
-  "%s is answered in one alert, a line for each failure",
-  async ([, form, lines], { visit, inviter }) => {
-    const { page } = await visit();
-    await page.goto(`/sign-up/${inviter.id}`);
-    await fillSignUpForm(page, form);
-    await page.getByRole("button", { name: messages.en.signUp.submit, exact: true }).click();
-    expect(await readAlert(page)).toEqual(lines);
-    expect(page.url()).toContain(`/sign-up/${inviter.id}`);
-  },
-);
+] as const)("%s shows one alert with a line per failure", async ([, form, lines], { visit, inviter }) => {
+  const { page } = await visit();
+  await page.goto(`/sign-up/${inviter.id}`);
+  await fillSignUpForm(page, form);
+  await page.getByRole("button", { name: messages.en.signUp.submit, exact: true }).click();
+  expect(await readAlert(page)).toEqual(lines);
+  expect(page.url()).toContain(`/sign-up/${inviter.id}`);
+});
 
-test("a password takes no more than twenty characters and can be shown", async ({ visit, inviter }) => {
+test("a password has at most twenty characters and can be shown", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.goto(`/sign-up/${inviter.id}`);
   const password = page.getByLabel(messages.en.signUp.password, { exact: true });

@@ -8,10 +8,10 @@ import { watchSpinners } from "../support/watch-spinners.ts";
 
 const { invitation, socialSignUp, signUp } = messages.en;
 
-/** What pages are made of; without the SDK's parts, which a page fetches for its buttons once it is there. */
+/** Whether a URL is a page's chunk; those of the SDK are loaded after a page is shown. */
 const isPageCode = (url: string) => /\/assets\/(?!firebase-)[^/]+\.js$/.test(url);
 
-/** Watches the code of pages on its way through the network. */
+/** Watches requests for the chunks of pages. */
 function watchCode(page: Page) {
   const asked: string[] = [];
   const arrived = new Set<string>();
@@ -21,7 +21,7 @@ function watchCode(page: Page) {
   page.on("requestfinished", (request) => arrived.add(request.url()));
   return {
     asked: () => [...asked],
-    /** Resolves once there is code of both pages, and nothing is under way any more. */
+    /** Resolves once both pages are loaded and no request is pending. */
     untilHere: () =>
       expect
         .poll(() => asked.every((url) => arrived.has(url)) && asked.map((url) => new URL(url).pathname))
@@ -34,7 +34,7 @@ function watchCode(page: Page) {
   };
 }
 
-/** Lays a finger on something and takes it away to the side, which presses nothing. */
+/** Touches an element and cancels the touch, so that it is not a click. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
   const session = await page.context().newCDPSession(page);
@@ -53,7 +53,7 @@ test.for<[string, { before: (page: Page) => Promise<void>; after: typeof touch }
   ["once the invitation has nothing better to do", { before: async () => {}, after: async () => {} }],
   ["once a finger has touched the button", { before: neverIdle, after: touch }],
 ])(
-  "on slow 4G, %s, the next pages come without a spinner or a wait for their code",
+  "on slow 4G, %s, the next pages open without a spinner or further requests for code",
   async ([, { before, after }], { visit, inviter }) => {
     const { page } = await visit();
     const { untilHydrated } = await watchFirstHtml(page);

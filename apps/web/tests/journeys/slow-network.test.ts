@@ -8,7 +8,7 @@ import { withoutContent } from "../support/without-content.ts";
 
 const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
-test("while the inviter is on the way the page is already there, and does not move when the name comes", async ({
+test("the invitation shows a skeleton while the inviter loads, without a layout shift", async ({
   visit,
   inviter,
 }) => {
@@ -38,7 +38,7 @@ test("a loader shows while the messages are loading", async ({ visit }) => {
   await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
 });
 
-test("while a page's code is on the way a loader shows, and says so", async ({ visit, inviter }) => {
+test("an announced loader shows while a page's code is loading", async ({ visit, inviter }) => {
   const { page } = await visit();
   await withoutContent(page);
   const release = await hold(page, builtFiles("sign-up-methods-page-"));
@@ -48,10 +48,7 @@ test("while a page's code is on the way a loader shows, and says so", async ({ v
   await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
 
-test("while the user is being activated a loader shows, until the answer is 200", async ({
-  visit,
-  inviter,
-}) => {
+test("a loader shows during the activation, until it returns 200", async ({ visit, inviter }) => {
   const { page } = await visit();
   const release = await hold(page, callsOf("activateUser"));
   await page.goto(`/welcome/nobody/${inviter.id}`);
@@ -61,7 +58,7 @@ test("while the user is being activated a loader shows, until the answer is 200"
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
 });
 
-test("while the account is being made the button shows a spinner, and a second press does nothing", async ({
+test("the submit button shows a spinner while the account is created, and ignores further clicks", async ({
   visit,
   inviter,
   email,
@@ -84,7 +81,7 @@ test("while the account is being made the button shows a spinner, and a second p
   expect(registrations).toBe(1);
 });
 
-test("the buttons of Apple and Google wait until a tap can open their window at once", async ({
+test("the providers' buttons are busy until a click can open the popup synchronously", async ({
   visit,
   inviter,
 }) => {

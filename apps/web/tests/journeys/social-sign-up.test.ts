@@ -18,7 +18,7 @@ describe.each([
   ["Google", socialSignUp.google],
   ["Apple", socialSignUp.apple],
 ])("with %s", (_provider, button) => {
-  test("somebody new is active, verified and a friend, and lands on the welcome page", async ({
+  test("a new user is active, verified and a friend, and sees the welcome page", async ({
     visit,
     inviter,
   }) => {
@@ -46,10 +46,7 @@ describe.each([
   });
 });
 
-test("the button says what is being waited for: first the window, then the account", async ({
-  visit,
-  inviter,
-}) => {
+test("the button shows its progress: first the popup, then the account", async ({ visit, inviter }) => {
   const { page } = await visit();
   const release = await hold(page, callsOf("completeSocialSignUp"));
   const popup = await openPopup(page, inviter, socialSignUp.google);
@@ -60,7 +57,7 @@ test("the button says what is being waited for: first the window, then the accou
   await page.getByText(welcome.download).waitFor();
 });
 
-test("somebody without a name gets the generic one", async ({ visit, inviter }) => {
+test("a user without a name gets the generic one", async ({ visit, inviter }) => {
   const { page } = await visit();
   const popup = await openPopup(page, inviter, socialSignUp.apple);
   const email = await signInAsSomebodyNew(popup, "");
@@ -68,7 +65,7 @@ test("somebody without a name gets the generic one", async ({ visit, inviter }) 
   expect(await userByEmail(email)).toMatchObject({ name: "Sundial friend" });
 });
 
-test("an existing user keeps every setting and only gains the friend", async ({ visit, inviter }) => {
+test("an existing user keeps all settings and gains the friend", async ({ visit, inviter }) => {
   const { page } = await visit();
   const email = await signInAsSomebodyNew(
     await openPopup(page, { ...inviter, id: "ravi" }, socialSignUp.google),
@@ -92,7 +89,7 @@ test("an existing user keeps every setting and only gains the friend", async ({ 
   expect(friendship.data()).toMatchObject({ friendName: "Mira K" });
 });
 
-test("somebody who closes the window stays, is told so, and can try again", async ({ visit, inviter }) => {
+test("closing the popup shows a message, and the button can be used again", async ({ visit, inviter }) => {
   const { page } = await visit();
   const popup = await openPopup(page, inviter, socialSignUp.google);
   await popup.locator("#add-account-button").waitFor();
@@ -103,7 +100,7 @@ test("somebody who closes the window stays, is told so, and can try again", asyn
   await page.getByText(welcome.download).waitFor();
 });
 
-test("a blocked window is explained in a plain sentence", async ({ visit, inviter }) => {
+test("a blocked popup is explained", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.addInitScript(() => {
     window.open = () => null;

@@ -16,7 +16,7 @@ async function register(inviter: Inviter, email: string): Promise<string> {
 const friendsOf = async (inviterId: string) =>
   (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
 
-test("opening the link in two tabs at once and again later leaves one of everything", async ({
+test("opening the link in two tabs and again later creates everything once", async ({
   visit,
   inviter,
   email,
@@ -38,7 +38,7 @@ test("opening the link in two tabs at once and again later leaves one of everyth
   expect((await suiteDb().doc(`NotificationHistory/${inviter.id}`).get()).get("entries")).toHaveLength(1);
 });
 
-test("somebody who has not confirmed yet is told so, changes nothing, and can go on after confirming", async ({
+test("an unconfirmed user is told so, nothing is written, and a retry after confirming succeeds", async ({
   visit,
   inviter,
   email,
@@ -77,17 +77,13 @@ test("a link with another inviter than the stored one befriends the stored one",
   ).toBe(false);
 });
 
-test("an unknown user is told what to do", async ({ visit, inviter }) => {
+test("an unknown user is explained", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
 });
 
-test("when the server cannot be reached the activation can be tried again", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("the activation can be retried when the server cannot be reached", async ({ visit, inviter, email }) => {
   const userId = await register(inviter, email);
   await confirmAddress(userId);
   const { page, context } = await visit();
@@ -100,7 +96,7 @@ test("when the server cannot be reached the activation can be tried again", asyn
   await page.getByText(welcome.download).waitFor();
 });
 
-test.for(["/", "/welcome"])("%s congratulates and leads to both stores", async (path, { visit }) => {
+test.for(["/", "/welcome"])("%s congratulates and links to both stores", async (path, { visit }) => {
   const { page } = await visit();
   await page.goto(path);
   await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();

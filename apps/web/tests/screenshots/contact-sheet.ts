@@ -7,7 +7,7 @@ const style = `
   img { display: block; height: 26rem; width: auto; }
 `;
 
-/** A page of all pictures, one row for each state, small enough to be looked at together. */
+/** An HTML page with all screenshots, one row per state. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const rows = Map.groupBy(pictures, ({ state }) => state.name);
   const sections = [...rows].map(([name, row]) => {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import type { BrowserContextOptions } from "playwright-core";
 import type { PageState } from "../states/page-state.ts";
 
@@ -7,7 +7,7 @@ interface Device {
   browser: BrowserContextOptions;
 }
 
-/** One page in one state, to be photographed in light and in dark. */
+/** A page in a state on a device, to be photographed in light and dark. */
 export interface Picture {
   state: PageState;
   device: Device;
@@ -20,11 +20,10 @@ const devices: Device[] = [
   { name: "desktop", browser: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
 ];
 
-/** Every state on every device in every language. */
 export function pictures(states: readonly PageState[]): Picture[] {
   return states.flatMap((state) =>
     devices.flatMap((device) =>
-      (["en", "hi"] as const).map((language) => ({
+      languageCodes.map((language) => ({
         state,
         device,
         language,

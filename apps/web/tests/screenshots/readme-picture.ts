@@ -1,17 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { LanguageCode } from "functions/src/product/languages.ts";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
 import { openVisit } from "../support/visit.ts";
-import { encodePng, type Pixels } from "./encode-png.ts";
 
-// Close to what the picture shows of it, so that nothing is scaled.
+// Chosen so that the screenshots need no scaling.
 const phone = { viewport: { width: 360, height: 680 }, deviceScaleFactor: 1.3 };
 
 const width = phone.viewport.width * phone.deviceScaleFactor;
-
-const asImage = (png: Buffer) => `data:image/png;base64,${png.toString("base64")}`;
 
 type Scheme = "light" | "dark";
 
@@ -23,7 +18,7 @@ async function photograph(browser: Browser, language: LanguageCode, colorScheme:
   await show(state, visit.page, language);
   const picture = await visit.page.screenshot({ animations: "disabled" });
   await visit.close();
-  return `<img src="${asImage(picture)}">`;
+  return `<img src="data:image/png;base64,${picture.toString("base64")}">`;
 }
 
 const style = `
@@ -31,24 +26,11 @@ const style = `
   img { width: ${width}px; border-radius: 28px; box-shadow: 0 0 0 1px #8888; }
 `;
 
-/** The invitation on a phone, in English by day and in Hindi by night, side by side: a PNG 1000 px wide. */
+/** Takes the README's picture: the invitation in English and light, and in Hindi and dark. A PNG, 1000 px wide. */
 export async function takeReadmePicture(browser: Browser, path: string): Promise<void> {
   const english = await photograph(browser, "en", "light");
   const hindi = await photograph(browser, "hi", "dark");
   const page = await browser.newPage({ viewport: { width: 1000, height: 100 } });
   await page.setContent(`<!doctype html><style>${style}</style>${english}${hindi}`);
-  await mkdir(dirname(path), { recursive: true });
-  const picture = await page.screenshot({ omitBackground: true, fullPage: true });
-  await writeFile(path, encodePng(await pixelsOf(page, asImage(picture))));
-}
-
-async function pixelsOf(page: Page, image: string): Promise<Pixels> {
-  const pixels = await page.evaluate(async (source) => {
-    const bitmap = await createImageBitmap(await (await fetch(source)).blob());
-    const { width, height } = bitmap;
-    const context = new OffscreenCanvas(width, height).getContext("2d");
-    context?.drawImage(bitmap, 0, 0);
-    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
-  }, image);
-  return { ...pixels, data: Uint8Array.from(pixels.data) };
+  await page.screenshot({ path, omitBackground: true, fullPage: true });
 }

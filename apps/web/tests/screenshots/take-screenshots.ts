@@ -11,7 +11,7 @@ import { takeReadmePicture } from "./readme-picture.ts";
 const folder = fileURLToPath(new URL("../../../../output/screenshots/", import.meta.url));
 const readmePicture = fileURLToPath(new URL("../../../../docs/images/invitation.png", import.meta.url));
 
-/** More at once take longer each, and no less together. */
+/** More in parallel are not faster. */
 const workers = 4;
 
 async function take(browser: Browser, { state, device, language, files }: Picture): Promise<void> {
@@ -21,7 +21,7 @@ async function take(browser: Browser, { state, device, language, files }: Pictur
   visit.expectErrors(...(state.errors ?? []));
   await show(state, page, language);
   await page.evaluate(() => scrollTo(0, 0));
-  // What is behind an open dialog is darkened only as far as the window goes.
+  // A dialog's backdrop covers the viewport only.
   const fullPage = (await page.getByRole("alertdialog").count()) === 0;
   for (const { colorScheme, name } of files) {
     await page.emulateMedia({ colorScheme });
@@ -42,7 +42,7 @@ async function takeAll(browser: Browser): Promise<void> {
   console.log(`The contact sheet: ${folder}index.html`);
 }
 
-/** `screenshots` takes every state of every page; `screenshots --readme` the one picture that the README shows. */
+/** `screenshots` photographs every state of every page; `screenshots --readme` takes the README's picture. */
 const browser = await launchBrowser();
 try {
   if (process.argv.includes("--readme")) await takeReadmePicture(browser, readmePicture);

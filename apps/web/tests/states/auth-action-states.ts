@@ -6,7 +6,7 @@ const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 const titled = ({ page }: Stage, name: string) => page.getByRole("heading", { name }).waitFor();
 
 async function openValid({ page }: Stage): Promise<void> {
-  // What Auth says of a code that it has mailed.
+  // Auth's response for a valid code.
   const known = { requestType: "VERIFY_EMAIL", email: "mira@example.com" };
   await page.route(codeCheck, (route) =>
     route.fulfill({ json: known, headers: { "access-control-allow-origin": "*" } }),
@@ -19,7 +19,6 @@ async function openRefused({ page }: Stage, message: string): Promise<void> {
   await page.goto(link);
 }
 
-/** Where the link in the mail leads. */
 export const authActionStates: PageState[] = [
   {
     name: "auth-action",

@@ -9,7 +9,7 @@ async function wait({ page, language, text }: Stage): Promise<void> {
   await page.getByText(text.confirmEmail.waiting).waitFor();
 }
 
-/** Waits until the e-mail may be sent again, without waiting. */
+/** Skips the cooldown with a fake clock. */
 async function waitLong(stage: Stage) {
   await stage.page.clock.install();
   await wait(stage);
@@ -23,7 +23,6 @@ async function changeTo(email: string, { page, text }: Stage): Promise<void> {
   await page.getByRole("button", { name: text.confirmEmail.changeAddress }).click();
 }
 
-/** Waiting for the address to be confirmed. */
 export const confirmEmailStates: PageState[] = [
   { name: "confirm-waiting", show: wait },
   { name: "confirm-resend", show: async (stage) => (await waitLong(stage)).waitFor() },

@@ -13,7 +13,6 @@ async function openAna(stage: Stage): Promise<void> {
   await stage.page.getByText(ana.name).first().waitFor();
 }
 
-/** Who invites, and whoever does not exist. */
 export const invitationStates: PageState[] = [
   {
     name: "invitation-with-picture",

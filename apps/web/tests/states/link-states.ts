@@ -12,7 +12,7 @@ const show: PageState["show"] = async ({ page, language }) => {
   await page.getByText(wording[language].continueInBrowser).first().waitFor();
 };
 
-/** Behind "I already have an account". */
+/** The pages behind "I already have an account". */
 export const linkStates: PageState[] = [
   { name: "link-android", browser: { userAgent: userAgents.android }, show },
   { name: "link-iphone", browser: { userAgent: userAgents.iphone }, show },

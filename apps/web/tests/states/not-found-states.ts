@@ -1,6 +1,5 @@
 import type { PageState } from "./page-state.ts";
 
-/** An address that is none. */
 export const notFoundStates: PageState[] = [
   {
     name: "not-found",

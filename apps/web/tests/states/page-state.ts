@@ -2,21 +2,21 @@ import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { messages } from "../support/messages.ts";
 
-/** A fresh page in which nothing has been opened yet, and the language it is going to be in. */
+/** A blank page, and the language to show. */
 export interface Stage {
   page: Page;
   language: LanguageCode;
   text: (typeof messages)[LanguageCode];
 }
 
-/** Something that a page can look like. */
+/** A state of a page, for accessibility tests and screenshots. */
 export interface PageState {
-  /** In kebab-case; the page comes first. */
+  /** In kebab-case, beginning with the page. */
   name: string;
-  /** What the browser has to be, beyond a phone or a desktop in the stage's language. */
+  /** Browser options beyond device and language. */
   browser?: BrowserContextOptions;
-  /** What the browser's console is to say by then. */
+  /** The errors that the page logs in this state. */
   errors?: RegExp[];
-  /** Brings the page into the state, and resolves once it looks like that. */
+  /** Resolves once the page is in this state. */
   show: (stage: Stage) => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ async function open({ page, text }: Stage): Promise<void> {
   await page.getByRole("link", { name: text.socialSignUp.email }).waitFor();
 }
 
-/** Until a tap could open the popup, the buttons are busy. */
+/** Opens the page and waits until its buttons can open a popup. */
 async function openReady(stage: Stage) {
   await open(stage);
   const google = stage.page.getByRole("button", { name: stage.text.socialSignUp.google });
@@ -19,7 +19,6 @@ async function openReady(stage: Stage) {
   return google;
 }
 
-/** The choice between the ways to sign up. */
 export const signUpMethodsStates: PageState[] = [
   { name: "social", show: openReady },
   {

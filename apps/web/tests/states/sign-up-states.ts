@@ -22,7 +22,6 @@ async function submitEmpty(stage: Stage): Promise<void> {
   await alertIn(stage);
 }
 
-/** The form for signing up by e-mail. */
 export const signUpStates: PageState[] = [
   { name: "form-empty", show: open },
   {

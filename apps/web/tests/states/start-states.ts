@@ -4,7 +4,7 @@ import type { PageState } from "./page-state.ts";
 
 const isConfig = (url: URL) => url.pathname === "/config.json";
 
-/** The app before it has started, and where it cannot. */
+/** The app while it starts, and when it cannot. */
 export const startStates: PageState[] = [
   {
     name: "starting",

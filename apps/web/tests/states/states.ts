@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { PageName } from "web/src/pages.ts";
 import { messages } from "../support/messages.ts";
@@ -13,7 +13,6 @@ import { signUpStates } from "./sign-up-states.ts";
 import { startStates } from "./start-states.ts";
 import { activationStates, welcomeStates } from "./welcome-states.ts";
 
-/** Everything that a page can look like, in the order in which a person meets it. */
 const statesByPage: Record<PageName, PageState[]> = {
   invitation: invitationStates,
   "sign-up-methods": signUpMethodsStates,
@@ -25,15 +24,15 @@ const statesByPage: Record<PageName, PageState[]> = {
   "not-found": notFoundStates,
 };
 
-/** Every state of every page, of short links, and of what is shown where the app cannot start. */
+/** Every state of every page, of short links and of the start, in the order in which a visitor may see them. */
 export const states: PageState[] = [...Object.values(statesByPage).flat(), ...linkStates, ...startStates];
 
-/** The browser in which a page looks like a state in a language. */
+/** The browser options of a state in a language. */
 export function browserFor({ browser }: PageState, language: LanguageCode): BrowserContextOptions {
-  return { locale: language === "hi" ? "hi-IN" : "en-US", ...browser };
+  return { locale: languages[language].locale.replace("_", "-"), ...browser };
 }
 
-/** Brings a fresh page of such a browser into the state, pictures included. */
+/** Brings a fresh page into a state, and waits for its images. */
 export async function show(state: PageState, page: Page, language: LanguageCode): Promise<void> {
   await state.show({ page, language, text: messages[language] });
   await page.evaluate(async () => {

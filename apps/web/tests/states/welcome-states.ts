@@ -3,7 +3,7 @@ import { callsOf, cut, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
-/** The address in the mail of somebody who has just signed up. */
+/** Registers a user; resolves to the path in the confirmation email. */
 async function welcomeLink(): Promise<{ userId: string; path: string }> {
   const { uid, idToken } = await signUp(unusedAddress());
   await call("registerUser", { inviterId: ana.id, name: "Mira" }, idToken);
@@ -12,14 +12,13 @@ async function welcomeLink(): Promise<{ userId: string; path: string }> {
 
 async function welcomed({ page, text }: Stage): Promise<void> {
   await page.getByText(text.welcome.download).waitFor();
-  // On a desktop there are codes to scan, which come a little later.
+  // On a desktop the QR codes load later.
   if (await page.getByText(text.welcome.scan).isVisible())
     await page.locator(".qr-code svg").last().waitFor();
 }
 
 const somebody = `/welcome/somebody/${ana.id}`;
 
-/** The end of the way. */
 export const welcomeStates: PageState[] = [
   {
     name: "welcome",
@@ -30,7 +29,6 @@ export const welcomeStates: PageState[] = [
   },
 ];
 
-/** The welcome page while it activates somebody, and where it cannot. */
 export const activationStates: PageState[] = [
   {
     name: "welcome-activated",

@@ -5,10 +5,10 @@ import type { Page } from "playwright-core";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds wrong with the page as it looks now, against WCAG 2.2 AA and its own best practices. */
+/** Violations of WCAG 2.2 AA and of axe's best practices on the current page. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await transitionsEnd(page);
-  // Evaluated, not added as a script: the pages' own policy lets no stranger's script run.
+  // Evaluated, because the Content-Security-Policy blocks a script element.
   await page.evaluate(await readFile(axeFile, "utf8"));
   const { violations } = await page.evaluate((): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
@@ -20,7 +20,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Colours that are still on their way have the contrast of neither end. */
+/** During a transition, colours have neither their old nor their new contrast. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -28,7 +28,7 @@ async function transitionsEnd(page: Page): Promise<void> {
   });
 }
 
-/** What is too small for a finger: 44 px either way, or 24 px for a link within a sentence. */
+/** Controls below 44 px, or 24 px for a link within a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.locator("a[href], button, select, summary, input").evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -42,7 +42,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels by which the page is wider than a window of this width. */
+/** By how many pixels the page overflows this width. */
 export function overflow(page: Page, width: number): Promise<number> {
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;

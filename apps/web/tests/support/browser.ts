@@ -6,8 +6,8 @@ import { npmChromium } from "./npm-chromium.ts";
 const fontsFile = fileURLToPath(new URL("./fonts.conf", import.meta.url));
 
 /**
- * Starts a headless Chromium: the one CHROME_PATH names, else an installed one, else the one from npm (Linux only).
- * The caller closes it. Rejects, naming CHROME_PATH, where no browser can be had.
+ * Starts a headless Chromium: the one at CHROME_PATH, else an installed one, else the one from npm (Linux only). The
+ * caller closes it. Rejects, naming CHROME_PATH, if there is none.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const { executablePath, env } = findChromium() ?? (await npmChromium());
@@ -15,7 +15,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
     executablePath,
     args,
     env: { ...process.env, FONTCONFIG_FILE: fontsFile, ...env },
-    // A sandbox needs a user other than root and a kernel that permits namespaces; journeys open only our own pages.
+    // The sandbox does not work for root or without user namespaces; only our own pages are opened.
     chromiumSandbox: false,
   });
 }

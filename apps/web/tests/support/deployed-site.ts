@@ -15,7 +15,8 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
 
 /**
  * The product as it is deployed, at its own address and with App Check: Hosting in front of functions that run as Cloud
- * Run runs them, on a database of its own that tells them its events, and a browser that asks for Google's hosts by their names.
+ * Run runs them, on a database of its own that tells them its events, and a browser that asks for Google's hosts by
+ * their names.
  *
  * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
  * key of the site for App Check is put into a configuration that was built without one.

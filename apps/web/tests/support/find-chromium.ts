@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** How to start a Chromium: its executable, and what it needs in its environment beyond the usual. */
+/** A Chromium's executable and the environment variables that it needs. */
 export interface ChromiumBinary {
   executablePath: string;
   env?: Record<string, string>;
@@ -11,7 +11,7 @@ const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-br
 
 const macApps = ["Google Chrome", "Chromium"];
 
-/** The browser CHROME_PATH names, or else an installed Chrome or Chromium; undefined where there is neither. */
+/** The browser at CHROME_PATH, else an installed Chrome or Chromium, else undefined. */
 export function findChromium(): ChromiumBinary | undefined {
   const executablePath = process.env.CHROME_PATH || candidates().find((path) => existsSync(path));
   return executablePath ? { executablePath } : undefined;

@@ -7,7 +7,7 @@ import {
 } from "functions/testing/specified-documents.ts";
 import { expect } from "vitest";
 
-/** Every document there is, by its path, once Mira has signed up by e-mail and confirmed her address. */
+/** Every document by path once Mira has signed up by email and confirmed. */
 export function joinedDocuments({
   userId,
   email,
@@ -22,7 +22,7 @@ export function joinedDocuments({
   };
 }
 
-/** What a phone of the inviter has been sent by then. */
+/** The push that the inviter's device has received by then. */
 export const joinedPush = (token: string) => ({
   message: {
     token,

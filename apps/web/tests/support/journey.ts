@@ -12,15 +12,15 @@ export interface Inviter {
 
 interface Journey {
   browser: Browser;
-  /** Opens another person's browser, which is closed at the end of the test. */
+  /** Opens a browser profile, which is closed at the end of the test. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
-  /** Somebody who invites, known to no other test. */
+  /** An inviter of this test's own. */
   inviter: Inviter;
-  /** An e-mail address that nobody has used. */
+  /** A unique email address. */
   email: string;
 }
 
-/** A test that has a browser, an inviter and an unused address, and leaves nothing open. */
+/** Vitest's `test` with a browser, an inviter and a unique email address. */
 export const test = base.extend<Journey>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern

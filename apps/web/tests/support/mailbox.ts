@@ -8,20 +8,20 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** How many verification mails Auth has "sent" to an address. */
+/** The number of verification emails that Auth has "sent" to an address. */
 export async function mailsTo(email: string): Promise<number> {
   return (await codesFor(email)).length;
 }
 
 /**
- * The link in the latest verification mail to an address, as a project mails it whose action address is the app's own
- * page (see the deploy notes): the emulator's link with that page in place of its own.
+ * The link in the latest verification email to an address, with the app's action page in place of the emulator's, as a
+ * deployment configures it (docs/deployment.md).
  */
 export async function verificationLink(email: string, language: LanguageCode = "en"): Promise<string> {
   const latest = (await codesFor(email)).at(-1);
   if (!latest) throw new Error(`no verification mail was sent to ${email}`);
   const { searchParams } = new URL(latest.oobLink);
-  // Auth mails the link in the language that the app asked for; the emulator always writes English.
+  // Auth writes the language that the app has set; the emulator always writes English.
   searchParams.set("lang", language);
   return `${suiteAddress("SUITE_WEB_ORIGIN")}/auth/action?${searchParams}`;
 }

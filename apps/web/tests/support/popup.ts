@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import type { Inviter } from "./journey.ts";
 
-/** Presses a provider's button on the page of an invitation, and answers the sign-in window that it opens. */
+/** Opens the sign-up methods and clicks a provider's button; resolves to the popup. */
 export async function openPopup(page: Page, inviter: Inviter, button: string): Promise<Page> {
   await page.goto(`/social-sign-up/${inviter.id}`);
   return pressProvider(page, button);
 }
 
-/** Presses a provider's button where the person is already, and answers the sign-in window that it opens. */
+/** Clicks a provider's button on the current page; resolves to the popup. */
 export async function pressProvider(page: Page, button: string): Promise<Page> {
   const provider = page.getByRole("button", { name: button });
   const [popup] = await Promise.all([page.waitForEvent("popup"), provider.click()]);
   return popup;
 }
 
-/** Creates an account in the emulator's sign-in window, and answers its e-mail address. */
+/** Creates an account in the emulator's popup; resolves to its email address. */
 export async function signInAsSomebodyNew(popup: Page, name?: string): Promise<string> {
   await popup.locator("#add-account-button").click();
   await popup.locator("#autogen-button").click();
@@ -24,7 +24,7 @@ export async function signInAsSomebodyNew(popup: Page, name?: string): Promise<s
   return email;
 }
 
-/** Creates an account with this address in the emulator's sign-in window. */
+/** Creates an account with this email address in the emulator's popup. */
 export async function signInAs(popup: Page, email: string): Promise<void> {
   await popup.locator("#add-account-button").click();
   await popup.locator("#email-input").fill(email);

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Worker } from "playwright-core";
 
-/** What the push worker asked the browser for. */
+/** The calls that the service worker has made. */
 export interface Asked {
   shown: { title: string; body: string; data: { topic: string } }[];
-  /** Addresses of new windows. */
+  /** URLs of new windows. */
   opened: string[];
-  /** Addresses of windows that were there already. */
+  /** URLs of existing windows. */
   focused: string[];
 }
 
 type Recording = ServiceWorkerGlobalScope & { asked: Asked };
 
 /**
- * Opens the app and resolves to its push worker once that is in charge. A headless browser has nowhere to show a
- * notification and nobody to click it, so what the worker asks for is written down instead.
+ * Opens the app and resolves to its service worker once it is active. A headless browser shows no notifications, so the
+ * worker's calls are recorded instead.
  */
 export async function openWithPushWorker(page: Page, context: BrowserContext): Promise<Worker> {
   const registered = context.waitForEvent("serviceworker");
@@ -40,7 +40,7 @@ export async function openWithPushWorker(page: Page, context: BrowserContext): P
   return worker;
 }
 
-/** Hands the page's worker a push as the browser does that gets one from its push service. */
+/** Delivers a push to the page's service worker. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = Promise.withResolvers<string>();
@@ -53,7 +53,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-/** Clicks the notification that was shown last. */
+/** Clicks the latest notification. */
 export function clickNotification(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const notification = { ...(globalThis as unknown as Recording).asked.shown.at(-1), close: () => {} };

@@ -13,7 +13,7 @@ export interface SignUpForm {
   confirmPassword?: string;
 }
 
-/** From the invitation in a chat to the sign-up form, the way a finger goes. */
+/** Goes from the invitation to the sign-up form. */
 export async function openSignUpForm(
   page: Page,
   inviter: Inviter,
@@ -38,7 +38,7 @@ export async function fillSignUpForm(
   await page.getByLabel(confirmPassword, { exact: true }).fill(form.confirmPassword ?? form.password ?? "");
 }
 
-/** Signs up by e-mail with an invitation and stops at the page that waits for the confirmation. */
+/** Signs up by email; ends on the confirmation notice. */
 export async function signUpByEmail(
   page: Page,
   { inviter, email, name = "Mira" }: { inviter: Inviter; email: string; name?: string },
@@ -50,19 +50,19 @@ export async function signUpByEmail(
   await page.getByRole("heading", { name: messages[language].confirmEmail.title }).waitFor();
 }
 
-/** Follows the link in the latest mail to an address, and confirms the address; ends on the welcome page. */
+/** Confirms an address by the link in its latest email; ends on the welcome page. */
 export async function confirmByMail(page: Page, email: string, language: LanguageCode = "en"): Promise<void> {
   const { authAction, welcome } = messages[language];
   const { pathname, search } = new URL(await verificationLink(email, language));
-  // By its path alone, for a site that is not the suite's.
+  // The path alone, because the visit's site may not be the suite's.
   await page.goto(pathname + search);
   await page.getByRole("button", { name: authAction.press }).click();
   await page.getByText(welcome.download).waitFor();
 }
 
-/** Ends the session as a browser does that forgets it, and opens the page anew. What else is stored stays. */
+/** Deletes the session, as a browser may, and reloads. Local storage stays. */
 export async function signOut(page: Page): Promise<void> {
-  // Another page of the site, because what Auth has open cannot be deleted.
+  // From another page of the site, because Auth's open database cannot be deleted.
   const address = page.url();
   await page.goto("/favicon.svg");
   await page.evaluate(async () => {
@@ -72,14 +72,14 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto(address);
 }
 
-/** Keeps pages from the clipboard, as many apps do in which they are open. */
+/** Blocks the clipboard, as many in-app browsers do. */
 export async function refuseToCopy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
   });
 }
 
-/** What the alert dialog says, line by line; closes it. */
+/** Reads the lines of the alert dialog and closes it. */
 export async function readAlert(page: Page, language: LanguageCode = "en"): Promise<string[]> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();

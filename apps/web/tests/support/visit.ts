@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
-/** One person's browser: its own storage, sessions and history. */
+/** A browser profile with storage, session and history of its own. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Says which errors the pages are going to log; each of them has to come. */
+  /** Declares errors that the pages are going to log. */
   expectErrors: (...errors: RegExp[]) => void;
-  /** Closes the browser. Fails where its pages threw or logged an error, or asked another host, unexpectedly. */
+  /**
+   * Closes it. Rejects if a page logged or threw an undeclared error or contacted another host, or if a declared error
+   * is missing.
+   */
   close: () => Promise<void>;
 }
 
@@ -19,12 +22,12 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Opens a fresh browser profile, a phone in English unless told otherwise. Only the suite's own hosts can be reached. */
+/** Opens a profile, by default an English phone, which can reach only the suite's hosts. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   return open(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options }, keepOffline);
 }
 
-/** The same where it is for the browser to say what can be reached. */
+/** Opens a profile that can reach whatever the browser can. */
 export const openUnguardedVisit = (browser: Browser, options: BrowserContextOptions): Promise<Visit> =>
   open(browser, options, async () => {});
 
@@ -62,7 +65,7 @@ async function keepOffline(context: BrowserContext, errors: string[]): Promise<v
   await context.route(isOutside, (route) => {
     const { hostname } = new URL(route.request().url());
     if (hostname === "apis.google.com") return route.fulfill({ contentType: "text/javascript", body: gapi });
-    // The Auth emulator's own sign-in window is dressed with fonts and styles from outside; it works without.
+    // The Auth emulator's popup asks for external fonts and styles, but works without them.
     const isDress = ["fonts.googleapis.com", "unpkg.com"].includes(hostname);
     if (!isDress) errors.push(`a request left the machine: ${route.request().url()}`);
     return route.abort();
@@ -76,7 +79,7 @@ function isOutside(url: URL): boolean {
 function watch(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
   page.on("console", (message) => {
-    // An answer that is an error is reported by the browser itself; what the page makes of it is what counts.
+    // The browser's own report of a failed request. What counts is how the page handles it.
     const isAnswer = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isAnswer) errors.push(`logged: ${message.text()}`);
   });

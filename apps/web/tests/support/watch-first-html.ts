@@ -7,31 +7,31 @@ declare global {
   }
 }
 
-/** Watches what becomes of the markup that the server sent, from before the app's script runs. */
+/** Observes requests and changes to the server's markup, from before the entry script runs. */
 export async function watchFirstHtml(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.addInitScript(watch);
   const layoutShift = await watchLayoutShift(page);
   return {
-    /** Paths of everything that was asked for until now. */
+    /** The paths of all requests so far. */
     requests: () => [...requests],
-    /** Resolves once React has taken the page over. */
+    /** Resolves once React has hydrated the page. */
     untilHydrated: () =>
       page.waitForFunction(() => {
         const heading = document.querySelector("h1");
         return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
       }),
-    /** What came, went, or reads otherwise than the server sent it. */
+    /** Mutations of the server's markup. */
     changes: () => page.evaluate(() => window.changes),
-    /** How much of it moved of its own accord. */
+    /** The Cumulative Layout Shift. */
     layoutShift,
   };
 }
 
 function watch(): void {
   window.changes = [];
-  // "interactive" comes before the app's script, which is a module, and after the last of the markup.
+  // "interactive" comes after all markup and before the entry script, which is a module.
   document.addEventListener(
     "readystatechange",
     () => {

@@ -6,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * Watches from now on how the pages move of their own accord. Resolves to what tells the sum of that for the page that
- * is open, as Cumulative Layout Shift counts it.
- */
+/** Observes layout shifts from now on. The result reads the Cumulative Layout Shift of the current page. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.layoutShift = 0;

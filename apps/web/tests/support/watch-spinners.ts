@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Watches for spinners that stand for a page, from before the app's script runs, and resolves to what tells what stood
- * around each. One within a button counts for nothing: the page around it is there.
+ * Observes spinners from before the entry script runs, except those in buttons. The result reads the markup around
+ * each.
  */
 export async function watchSpinners(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ export async function watchSpinners(page: Page): Promise<() => Promise<string[]>
         if (!spinner.closest(".button")) window.spinners.push(spinner.parentElement?.outerHTML ?? "");
       }
     };
-    // It is told after each change, before the browser paints.
+    // Called after each change, before the browser paints.
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => window.spinners);

@@ -6,7 +6,7 @@ function isRendered({ pathname }: URL): boolean {
   return name !== "not-found" && page.firstHtml === "function";
 }
 
-/** Answers pages as Hosting does while the function that renders them is down: with the app without content. */
+/** Serves pages without content, as Hosting does while the rendering function is down. */
 export async function withoutContent(network: BrowserContext | Page): Promise<void> {
   await network.route(isRendered, async (route) => {
     const url = new URL("/app.html", route.request().url()).href;

@@ -5,8 +5,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { confirmEmailPath, invitationPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Heading } from "../../ui/page.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Heading, Paragraphs } from "../../ui/page.tsx";
 
 interface ActivationErrorProps {
   error: Error;
@@ -14,7 +13,7 @@ interface ActivationErrorProps {
   onRetry: () => void;
 }
 
-/** Why the user is not active yet, and what helps. */
+/** Why the user could not be activated, and what to do. */
 export function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
   const { fid } = useParams();
@@ -37,7 +36,7 @@ export function ActivationError({ error, isRetrying, onRetry }: ActivationErrorP
         {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
       </Button>
       {isUnconfirmed && (
-        <ButtonLink look="quiet" to={confirmEmailPath}>
+        <ButtonLink variant="quiet" to={confirmEmailPath}>
           {t("authAction.newEmail")}
         </ButtonLink>
       )}

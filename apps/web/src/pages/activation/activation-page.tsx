@@ -10,7 +10,7 @@ import { WelcomePage } from "../welcome/welcome-page.tsx";
 import { ActivationError } from "./activation-error.tsx";
 import { activationQuery } from "./activation-query.ts";
 
-/** Activates the user in the address; then it is the welcome page. */
+/** Activates the user in the address, then shows the welcome page. */
 export const ActivationPage = () => (
   <QueryProvider>
     <Activation />

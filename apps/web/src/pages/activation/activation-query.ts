@@ -3,7 +3,7 @@ import type { Backend } from "../../backend/backend.ts";
 import type { CallRequest } from "../../backend/contract.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 
-/** Activates a user once per visit; the function behind it may be called any number of times. */
+/** Activates a user once per visit. The function is idempotent. */
 export const activationQuery = (backend: Backend, request: CallRequest<"activateUser">) =>
   queryOptions({
     queryKey: ["activation", request],

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { Heading } from "../../ui/page.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Heading, Paragraphs } from "../../ui/page.tsx";
 
 interface ActionErrorProps {
   title: string;
   text: string;
-  /** The ways on. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Why the link did nothing, and what to do about it. */
+/** Why a link does not work, and what to do. */
 export const ActionError = ({ title, text, children }: ActionErrorProps) => (
   <div className="actions" role="alert">
     <Heading>{title}</Heading>

@@ -1,13 +1,13 @@
-/** What a mailed link asks for. */
+/** What a link of Auth asks for. */
 export type ActionLink =
   | { kind: "confirm"; code: string; continueUrl: string | null }
-  /** Something that this page does not do, a new password for instance. */
+  /** Not handled by this page, for instance a new password. */
   | { kind: "elsewhere" }
   | { kind: "incomplete" };
 
 const confirmingModes = ["verifyEmail", "verifyAndChangeEmail"];
 
-/** Reads a mailed link's query, in the form in which Auth writes it. */
+/** Parses the query of a link of Auth. */
 export function parseActionLink(search: string): ActionLink {
   const query = new URLSearchParams(search);
   const mode = query.get("mode");

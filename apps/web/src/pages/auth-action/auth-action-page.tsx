@@ -11,7 +11,7 @@ import { ActionError } from "./action-error.tsx";
 import { type ActionLink, parseActionLink } from "./action-link.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 
-/** Where the links in e-mails of Auth lead. */
+/** The action page that emails of Auth link to. */
 export function AuthActionPage() {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function AuthActionPage() {
   );
 }
 
-// What a link says only the browser knows. The page comes as that of the link that nearly all of them are.
+// The query is unknown when the page is prerendered, so assume what nearly every link is: a confirmation.
 const unread: ActionLink = { kind: "confirm", code: "", continueUrl: null };
 
 function Action() {
@@ -35,7 +35,7 @@ function Action() {
     case "confirm":
       return <ConfirmAction code={link.code} continueUrl={link.continueUrl} />;
     case "elsewhere":
-      // A project has one address for all its mailed links; Firebase's own page knows the others.
+      // A project has one action page for all its emails; Firebase's own page handles the other modes.
       return (
         <ActionError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
           <a className="button button-primary" href={`https://${authDomain}/__/auth/action${search}`}>
@@ -46,7 +46,7 @@ function Action() {
     case "incomplete":
       return (
         <ActionError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
-          <ButtonLink look="secondary" to={homePath}>
+          <ButtonLink variant="secondary" to={homePath}>
             {t("common.toStart")}
           </ButtonLink>
         </ActionError>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { Heading } from "../../ui/page.tsx";
 
-/** While nothing is known of a link yet. */
+/** Shown while the code is checked. */
 export function CheckingLink() {
   const { t } = useTranslation();
   return (

@@ -10,19 +10,19 @@ import { continueTarget } from "./continue-target.ts";
 import { RefusedCode } from "./refused-code.tsx";
 
 interface ConfirmActionProps {
-  /** Empty until it is known. */
+  /** Empty until hydration. */
   code: string;
   continueUrl: string | null;
 }
 
 /**
- * Confirms an address when somebody presses the button. Opening the page only looks at the code: mail scanners open
- * every link, and some run its scripts, but they press nothing.
+ * Confirms an address on a click. Opening the page only checks the code, because mail scanners open every link, and
+ * some run scripts, but none clicks.
  */
 export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   const { t } = useTranslation();
   const backend = useBackend();
-  const goOn = useGoOn(continueUrl);
+  const continueToTarget = useContinue(continueUrl);
   const check = useQuery({
     queryKey: ["action-code", code],
     queryFn: async () => (await backend.openAccounts()).checkCode(code),
@@ -31,12 +31,12 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   });
   const apply = useMutation({
     mutationFn: async () => (await backend.openAccounts()).applyCode(code),
-    onSuccess: goOn,
+    onSuccess: continueToTarget,
   });
   const error = apply.error ?? check.error;
   if (error) {
     const retry = apply.error ? apply.mutate : check.refetch;
-    return <RefusedCode error={error} onRetry={() => retry()} onGoOn={goOn} />;
+    return <RefusedCode error={error} onRetry={() => retry()} onContinue={continueToTarget} />;
   }
   if (!check.data) return <CheckingLink />;
   const { email } = check.data;
@@ -53,7 +53,7 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   );
 }
 
-function useGoOn(continueUrl: string | null) {
+function useContinue(continueUrl: string | null) {
   const navigate = useNavigate();
   const { productDomain } = useConfig();
   return () => {

@@ -20,7 +20,7 @@ test.for([
   expect(continueTarget(continueUrl, sites)).toBe(expected);
 });
 
-test("a path that looks like another site stays on this one", () => {
+test("a path with two leading slashes stays on this origin", () => {
   const target = continueTarget("https://preview.sundial.example//evil.example", sites);
   expect(new URL(target, sites[0]).origin).toBe(sites[0]);
 });

@@ -1,12 +1,21 @@
 const home = "/";
 
 /**
- * Where to go after a mailed link: its address if that is on one of the given sites, else the start page. On the first
- * site, which is the one this page is on, it is a path; on another one a whole address.
+ * Where to continue after confirming: the given URL if it is on one of our origins, else the start page. On the first
+ * origin, which is the current one, the result is a path; on the others a URL.
  */
 export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
-  const url = URL.parse(continueUrl ?? "");
-  // A path that begins with two slashes would be read as another site.
+  const url = parseUrl(continueUrl ?? "");
+  // A path with two leading slashes would be another origin.
   if (url?.origin === here) return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
-  return url && others.some((site) => URL.parse(site)?.origin === url.origin) ? url.href : home;
+  return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : home;
+}
+
+// URL.parse() for browsers that do not have it.
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }

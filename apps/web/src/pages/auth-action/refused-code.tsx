@@ -9,15 +9,15 @@ import { ActionError } from "./action-error.tsx";
 interface RefusedCodeProps {
   error: Error;
   onRetry: () => void;
-  onGoOn: () => void;
+  onContinue: () => void;
 }
 
-/** A code that Auth did not take. It calls a used code and a wrong one by the same name. */
-export function RefusedCode({ error, onRetry, onGoOn }: RefusedCodeProps) {
+/** Auth has refused the code. It does not distinguish a used code from a wrong one. */
+export function RefusedCode({ error, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
   const reason = error instanceof Failure ? error.reason : "unexpected";
   const newEmail = (
-    <ButtonLink look="secondary" to={confirmEmailPath}>
+    <ButtonLink variant="secondary" to={confirmEmailPath}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );
@@ -31,7 +31,7 @@ export function RefusedCode({ error, onRetry, onGoOn }: RefusedCodeProps) {
     case "action-code-invalid":
       return (
         <ActionError title={t("authAction.usedTitle")} text={t("authAction.used")}>
-          <Button onClick={onGoOn}>{t("authAction.goOn")}</Button>
+          <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
           {newEmail}
         </ActionError>
       );

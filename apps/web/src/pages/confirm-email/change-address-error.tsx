@@ -5,12 +5,12 @@ import { signUpPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Why the address was not changed. Auth wants a recent sign-in for it, and signing up anew is one. */
+/** Why the address was not changed. Auth requires a recent sign-in, which signing up again is. */
 export function ChangeAddressError({ error, inviterId }: { error: Error; inviterId: string }) {
   const { t } = useTranslation();
   const isTooLate = error instanceof Failure && error.reason === "sign-in-again";
   const action = isTooLate && (
-    <ButtonLink look="quiet" to={signUpPath(inviterId)}>
+    <ButtonLink variant="quiet" to={signUpPath(inviterId)}>
       {t("confirmEmail.signUpAgain")}
     </ButtonLink>
   );

@@ -4,16 +4,15 @@ import { validationMessage } from "../../i18n/validation-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ChangeAddressError } from "./change-address-error.tsx";
-import type { Session } from "./session.ts";
 import { useAddressForm } from "./use-address-form.ts";
 import { useChangeAddress } from "./use-change-address.ts";
+import type { Session } from "./use-confirmation-mail.ts";
 
 interface ChangeAddressProps {
   session: Session;
   onChanged: (signUp: PendingSignUp) => void;
 }
 
-/** For whoever mistyped the address. */
 export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
   const { t } = useTranslation();
   const change = useChangeAddress(session, onChanged);
@@ -25,14 +24,14 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
       <form className="actions" noValidate onSubmit={submit}>
         <TextField
           label={t("confirmEmail.newAddress")}
-          // Read out, because no window says so here.
+          // Announced, because no dialog opens.
           error={message && <span role="alert">{message}</span>}
           name="email"
           type="email"
           autoComplete="email"
           onChange={recheck}
         />
-        <Button type="submit" look="secondary" busy={change.isPending}>
+        <Button type="submit" variant="secondary" busy={change.isPending}>
           {t("confirmEmail.changeAddress")}
         </Button>
         <p role="status">

@@ -8,12 +8,11 @@ import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { EnvelopeIcon } from "./envelope-icon.tsx";
 import { MailHelp } from "./mail-help.tsx";
 import { NoSession } from "./no-session.tsx";
 import { useWaitingPerson } from "./use-waiting-person.ts";
 
-/** Waits until the address is confirmed, here or on another device, and then moves on by itself. */
+/** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export const ConfirmEmailPage = () => (
   <QueryProvider>
     <ConfirmEmail />
@@ -55,9 +54,16 @@ function ConfirmEmail() {
   );
 }
 
-/** What is known of the sign-up: from this browser's memory, or from the page before where nothing can be kept. */
+/** From storage, or from the navigation state where storage is blocked. */
 function usePendingSignUp(): PendingSignUp | null {
   const { state } = useLocation() as { state: PendingSignUp | null };
   const isHydrated = useIsHydrated();
   return useMemo(() => (isHydrated ? (readPendingSignUp() ?? state) : null), [isHydrated, state]);
 }
+
+const EnvelopeIcon = () => (
+  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
+    <circle cx="24" cy="24" r="24" />
+    <path d="M12 16h24v17H12zM12 17l12 9 12-9" />
+  </svg>
+);

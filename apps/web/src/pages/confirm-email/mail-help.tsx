@@ -1,14 +1,13 @@
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { Resend } from "./resend.tsx";
-import type { Session } from "./session.ts";
+import type { Session } from "./use-confirmation-mail.ts";
 
 interface MailHelpProps {
   session: Session;
   onChanged: (signUp: PendingSignUp) => void;
 }
 
-/** What helps when no e-mail comes. */
 export const MailHelp = ({ session, onChanged }: MailHelpProps) => (
   <>
     <Resend session={session} />

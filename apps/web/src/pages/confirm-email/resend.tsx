@@ -6,25 +6,29 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
-import type { Session } from "./session.ts";
-import { useConfirmationMail } from "./use-confirmation-mail.ts";
+import { type Session, useConfirmationMail } from "./use-confirmation-mail.ts";
 
-const coolDownMilliseconds = 30_000;
+const cooldownMilliseconds = 30_000;
 
-/** Sends the e-mail once more, but not while the last one may still be on its way. */
+/** Sends the email again, after a cooldown. */
 export function Resend({ session }: { session: Session }) {
   const { t } = useTranslation();
   const backend = useBackend();
   const mail = useConfirmationMail(session);
-  const [coolUntil, setCoolUntil] = useState(() => Date.now() + coolDownMilliseconds);
-  const seconds = useCountdown(coolUntil);
+  const [cooldownUntil, setCooldownUntil] = useState(() => Date.now() + cooldownMilliseconds);
+  const seconds = useCountdown(cooldownUntil);
   const resend = useMutation({
     mutationFn: async () => (await backend.openAccounts()).sendConfirmation(mail),
-    onSuccess: () => setCoolUntil(Date.now() + coolDownMilliseconds),
+    onSuccess: () => setCooldownUntil(Date.now() + cooldownMilliseconds),
   });
   return (
     <>
-      <Button look="secondary" disabled={seconds > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button
+        variant="secondary"
+        disabled={seconds > 0}
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
         {seconds > 0 ? t("confirmEmail.resendIn", { count: seconds }) : t("confirmEmail.resend")}
       </Button>
       <p role="status">{resend.isSuccess && t("confirmEmail.resent")}</p>

@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { brokenEmailRule, type EmailRule } from "../../ui/email-rule.ts";
 
 /**
- * A form of one field, "email", with the rules of the sign-up form; hands over an address that breaks none. By hand,
- * because the libraries of that form would be most of this page.
+ * A form with the single field "email" and the rules of the sign-up form. Written by hand, because the libraries of
+ * that form would be most of this page's bytes.
  */
 export function useAddressForm(onValid: (email: string) => void) {
   const [brokenRule, setBrokenRule] = useState<EmailRule>();
@@ -15,7 +15,7 @@ export function useAddressForm(onValid: (email: string) => void) {
     if (broken) field.focus();
     else onValid(field.value.trim());
   };
-  /** Lets what was wrong go as soon as it is right. */
+  /** Removes the error as soon as the address is valid. */
   const recheck = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (brokenRule) setBrokenRule(brokenEmailRule(currentTarget.value));
   };

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useBackend } from "../../backend/backend.ts";
 import { type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
-import type { Session } from "./session.ts";
-import { useConfirmationMail } from "./use-confirmation-mail.ts";
+import { type Session, useConfirmationMail } from "./use-confirmation-mail.ts";
 
 /**
- * Corrects a mistyped address. The account keeps its password and its invitation; the new address replaces the old one
- * when the link sent to it is followed, so nobody can take an address that is not theirs.
+ * Corrects a mistyped address. The account stays the same; the new address replaces the old one once the link sent to
+ * it is followed, so nobody can claim somebody else's address.
  */
 export function useChangeAddress(session: Session, onChanged: (signUp: PendingSignUp) => void) {
   const backend = useBackend();

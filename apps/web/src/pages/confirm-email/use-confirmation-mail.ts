@@ -1,9 +1,14 @@
 import { confirmationMail } from "../../backend/confirmation-mail.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import type { Session } from "./session.ts";
 
-/** The e-mail for the person waiting here, in the language of the page. */
+/** The signed-in user whose confirmation is pending. */
+export interface Session {
+  userId: string;
+  inviterId: string;
+}
+
+/** The confirmation email of the pending user, in the page's language. */
 export function useConfirmationMail(session: Session) {
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();

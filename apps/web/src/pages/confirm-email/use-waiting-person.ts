@@ -5,9 +5,8 @@ import { Failure } from "../../backend/failure.ts";
 const pollMilliseconds = 4000;
 
 /**
- * Who is waiting here for a confirmed address: null for nobody, undefined until that is known. No event tells a browser
- * that the link was followed on another device, so it asks: every few seconds while the page is in view, and whenever
- * it comes into view.
+ * The signed-in user: null if there is none, undefined until that is known. Auth does not notify a browser when the
+ * link is followed on another device, so this polls while the page is visible and whenever it becomes visible.
  */
 export function useWaitingPerson() {
   const backend = useBackend();
@@ -19,7 +18,7 @@ export function useWaitingPerson() {
     refetchOnWindowFocus: "always",
     retry: false,
   });
-  // A confirmed change of address ends every session of the account, this one too.
+  // Confirming a change of address ends every session of the account.
   const hasSessionEnded = error instanceof Failure && error.reason === "sign-in-again";
   return { person, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
 }

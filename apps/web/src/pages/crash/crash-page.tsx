@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
-/** Instead of a page that could not be shown. */
+/** Shown when a page throws or cannot be loaded. */
 export function CrashPage() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface InvitationActionsProps {
   disabled: boolean;
 }
 
-/** The two ways on. Both are links, so that they work before any script does. */
+/** "Sign up" and "I already have an account": links, so that they work without JavaScript. */
 export function InvitationActions({ inviterId, disabled }: InvitationActionsProps) {
   const { t } = useTranslation();
   const account = useAccountLink(inviterId);
@@ -18,7 +18,7 @@ export function InvitationActions({ inviterId, disabled }: InvitationActionsProp
       <ButtonLink to={disabled ? "" : signUpMethodsPath(inviterId)} disabled={disabled}>
         {t("invitation.signUp")}
       </ButtonLink>
-      <AccountLink look="secondary" account={account} disabled={disabled}>
+      <AccountLink variant="secondary" account={account} disabled={disabled}>
         {t("invitation.haveAccount")}
       </AccountLink>
     </div>

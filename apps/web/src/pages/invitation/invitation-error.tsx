@@ -9,13 +9,13 @@ interface InvitationErrorProps {
   onRetry: () => void;
 }
 
-/** The inviter could not be asked for. Signing up is still possible, so this stands beside the buttons. */
+/** The inviter could not be loaded. Signing up is still possible. */
 export function InvitationError({ error, isRetrying, onRetry }: InvitationErrorProps) {
   const { t } = useTranslation();
   return (
     <Notice
       action={
-        <Button look="quiet" busy={isRetrying} onClick={onRetry}>
+        <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
           {t("common.tryAgain")}
         </Button>
       }

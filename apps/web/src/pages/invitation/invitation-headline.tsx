@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Heading } from "../../ui/page.tsx";
 
-/** Who asks, and for what: one sentence, its first line large. Without a name yet, the space it will take. */
+/** "{name} needs your help …" with a large first line, or a skeleton while the name loads. */
 export function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   const isLoading = name === undefined;

@@ -6,7 +6,7 @@ const QueriedInvitation = lazyWithPreload(
   async () => (await import("./queried-invitation.tsx")).QueriedInvitation,
 );
 
-/** Where an invitation leads: at once with the inviter that the server has sent along, else after asking. */
+/** The landing page, with the inviter that the server has sent along or after fetching it. */
 export function InvitationPage() {
   const inviter = useKnownInviter();
   if (inviter === undefined) return <QueriedInvitation />;
@@ -15,5 +15,4 @@ export function InvitationPage() {
   );
 }
 
-/** Fetches what only an invitation without its inviter needs. */
 InvitationPage.preload = QueriedInvitation.preload;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Inviter } from "../../backend/contract.ts";
+import { useInviterId } from "../../inviter/known-inviter.ts";
 import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
-import { useInviterId } from "../../inviter/use-inviter-id.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -10,14 +10,14 @@ import { InvitationActions } from "./invitation-actions.tsx";
 import { InvitationHeadline } from "./invitation-headline.tsx";
 
 interface InvitationViewProps {
-  /** Absent while it is loading, and where the id in the address is unknown. */
+  /** Absent while it loads, and if it is unknown. */
   inviter: Inviter | undefined;
-  /** The id in the address is unknown. */
+  /** The inviter's id is unknown. */
   isMissing: boolean;
   children?: ReactNode;
 }
 
-/** Who asks for help, and the two ways on. */
+/** Shows the inviter, "Sign up" and "I already have an account". */
 export function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const { t } = useTranslation();
   const inviterId = useInviterId();

@@ -4,7 +4,7 @@ import { useInviter } from "../../inviter/use-inviter.ts";
 import { InvitationError } from "./invitation-error.tsx";
 import { InvitationView } from "./invitation-view.tsx";
 
-/** An invitation that came without its inviter: it asks who that is. */
+/** The landing page when the server has not sent the inviter along. */
 export const QueriedInvitation = () => (
   <QueryProvider>
     <Invitation />

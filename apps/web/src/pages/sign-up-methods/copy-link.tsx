@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 
-/** Takes an address to another browser by way of the clipboard; by hand where a page may not use it. */
+/** Copies a URL; shows it for copying by hand where the clipboard is blocked. */
 export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation();
-  const copy = useMutation({ mutationFn: () => isCopied(address) });
+  const copy = useMutation({ mutationFn: () => copyToClipboard(address) });
   return (
     <>
-      <Button look="secondary" onClick={() => copy.mutate()}>
+      <Button variant="secondary" onClick={() => copy.mutate()}>
         {copy.data ? t("inApp.copied") : t("inApp.copy")}
       </Button>
       <p role="status">
@@ -20,8 +20,8 @@ export function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** Copies a text, and says whether that was allowed: many apps keep their pages from the clipboard. */
-async function isCopied(text: string): Promise<boolean> {
+/** Whether the text could be copied: many apps block the clipboard. */
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,25 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { signUpPath } from "../../paths.ts";
-import type { Look } from "../../ui/button.tsx";
+import type { ButtonVariant } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { EmailIcon } from "./email-icon.tsx";
 
 interface EmailButtonProps {
   inviterId: string;
   disabled: boolean;
-  look: Look;
+  variant: ButtonVariant;
 }
 
-export function EmailButton({ inviterId, disabled, look }: EmailButtonProps) {
+export function EmailButton({ inviterId, disabled, variant }: EmailButtonProps) {
   const { t } = useTranslation();
   return (
     <ButtonLink
       to={disabled ? "" : signUpPath(inviterId)}
       disabled={disabled}
-      look={look}
+      variant={variant}
       icon={<EmailIcon />}
     >
       {t("socialSignUp.email")}
     </ButtonLink>
   );
 }
+
+const EmailIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="icon-line">
+    <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
+  </svg>
+);

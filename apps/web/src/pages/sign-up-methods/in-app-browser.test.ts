@@ -71,7 +71,7 @@ test.for([
   expect(detectInAppBrowser(userAgent)).toBeNull();
 });
 
-test("Android is asked for the same page in the browser", () => {
+test("the intent URL opens the same page in the default browser", () => {
   expect(androidBrowserLink(new URL("https://sundial.example/social-sign-up/asha?lg=hi"))).toBe(
     "intent://sundial.example/social-sign-up/asha?lg=hi#Intent;scheme=https;end",
   );

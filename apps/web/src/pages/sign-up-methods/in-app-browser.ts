@@ -1,8 +1,8 @@
-/** A browser inside another app, in which Google and Apple refuse to sign anybody in. */
+/** A browser inside another app. Google and Apple do not allow signing in there. */
 export interface InAppBrowser {
-  /** The app's name, or null where only the kind of browser is known. */
+  /** The app's name, or null if unknown. */
   app: string | null;
-  /** Android lets a page ask for the real browser; elsewhere the person has to carry the address over. */
+  /** On Android a page can open the default browser; elsewhere the URL has to be copied. */
   platform: "android" | "other";
 }
 
@@ -16,18 +16,18 @@ const appTokens: readonly [RegExp, string | null][] = [
   [/Snapchat/, "Snapchat"],
   [/Pinterest/, "Pinterest"],
   [/musical_ly|BytedanceWebview|TikTok/, "TikTok"],
-  // A bare Android WebView says so; a bare one on iOS lacks the word Safari that every browser there has.
+  // Any other WebView: Android's says so, and on iOS it lacks the "Safari" that every browser has.
   [/; wv\)/, null],
   [/\((?:iPhone|iPad|iPod).*AppleWebKit(?!.*Safari)/, null],
 ];
 
-/** Tells whether a user agent is a browser inside another app, and which. */
+/** The in-app browser that a user agent belongs to, or null. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   const found = appTokens.find(([token]) => token.test(userAgent));
   return found ? { app: found[1], platform: /Android/.test(userAgent) ? "android" : "other" } : null;
 }
 
-/** The address that makes Android open a page in the person's browser instead of this one. */
+/** The intent URL that opens a page in Android's default browser. */
 export function androidBrowserLink({ protocol, host, pathname, search }: URL): string {
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.replace(":", "")};end`;
 }

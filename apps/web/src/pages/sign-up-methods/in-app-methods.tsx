@@ -9,12 +9,12 @@ interface InAppMethodsProps {
   browser: InAppBrowser;
 }
 
-/** What works inside another app: e-mail at once, everything else after a change to the browser. */
+/** In an in-app browser: email, and the way to a real browser. */
 export function InAppMethods({ inviterId, disabled, browser }: InAppMethodsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <EmailButton inviterId={inviterId} disabled={disabled} look="primary" />
+      <EmailButton inviterId={inviterId} disabled={disabled} variant="primary" />
       <section className="in-app">
         <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
         <p>{t("inApp.reason")}</p>

@@ -25,7 +25,6 @@ const GoogleIcon = () => (
   </svg>
 );
 
-/** What stands on the button of each provider. */
 export const providerIcons: Record<ProviderName, ReactNode> = {
   apple: <AppleIcon />,
   google: <GoogleIcon />,

@@ -8,7 +8,6 @@ import { useInviter } from "../../inviter/use-inviter.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 import { SignUpMethods } from "./sign-up-methods.tsx";
 
-/** The choice between the ways to sign up. */
 export const SignUpMethodsPage = () => (
   <QueryProvider>
     <SignUpMethodChoice />
@@ -25,7 +24,7 @@ function SignUpMethodChoice() {
       <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
       <div className="actions">
         <SignUpMethods inviterId={inviterId} disabled={isMissing} />
-        <AccountLink look="quiet" account={account} disabled={isMissing}>
+        <AccountLink variant="quiet" account={account} disabled={isMissing}>
           {t("invitation.haveAccount")}
         </AccountLink>
       </div>

@@ -1,19 +1,21 @@
 import { useTranslation } from "react-i18next";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { EmailButton } from "./email-button.tsx";
+import { detectInAppBrowser } from "./in-app-browser.ts";
 import { InAppMethods } from "./in-app-methods.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
-import { useInAppBrowser } from "./use-in-app-browser.ts";
 
-/** The ways that lead on from the browser this page is open in. */
+/** The sign-up methods that work in this browser. */
 export function SignUpMethods({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const browser = useInAppBrowser();
+  // The user agent is unknown until hydration.
+  const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
   if (browser) return <InAppMethods inviterId={inviterId} disabled={disabled} browser={browser} />;
   return (
     <>
       <SocialButtons inviterId={inviterId} disabled={disabled} />
       <p className="or">{t("socialSignUp.or")}</p>
-      <EmailButton inviterId={inviterId} disabled={disabled} look="secondary" />
+      <EmailButton inviterId={inviterId} disabled={disabled} variant="secondary" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { providerIcons } from "./provider-icons.tsx";
 import { useSocialSignUp } from "./use-social-sign-up.ts";
 
-/** Apple and Google. They wait until a tap can open the popup at once. */
+/** The providers' buttons. Busy until a click can open the popup synchronously. */
 export function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
@@ -17,7 +17,7 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
       {providerNames.map((provider) => (
         <Button
           key={provider}
-          look="secondary"
+          variant="secondary"
           icon={providerIcons[provider]}
           disabled={disabled || popups.isError || (signUp.isPending && !isChosen(provider))}
           busy={popups.isPending || isChosen(provider)}
@@ -30,7 +30,7 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
       {popups.error && (
         <Notice
           action={
-            <Button look="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
+            <Button variant="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
               {t("common.tryAgain")}
             </Button>
           }

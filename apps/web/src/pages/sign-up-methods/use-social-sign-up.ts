@@ -8,11 +8,11 @@ import { welcomePath } from "../../paths.ts";
 
 interface Attempt {
   provider: ProviderName;
-  /** Settles with the provider's popup, which is open by the time anything here gets to wait. */
+  /** Settles with the popup, which was opened synchronously. */
   signedIn: Promise<void>;
 }
 
-/** Signing up with Apple or Google; ends on the welcome page. */
+/** Signs up with a provider and continues to the welcome page. */
 export function useSocialSignUp(inviterId: string) {
   const backend = useBackend();
   const navigate = useNavigate();

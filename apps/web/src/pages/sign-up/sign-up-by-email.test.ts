@@ -4,7 +4,7 @@ import type { Backend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 
-const place = { productDomain: "https://sundial.example", languageCode: "hi" };
+const context = { productDomain: "https://sundial.example", languageCode: "hi" };
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
 const mira: Person = { userId: "mira", email: request.email, isVerified: false };
 
@@ -47,9 +47,9 @@ function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<ne
 const taken = () => Promise.reject(new Failure("email-already-in-use"));
 const unreachable = () => Promise.reject(new Failure("network"));
 
-test("the account comes first, then the record, then the e-mail that leads back to both people", async () => {
+test("creates the account, then the record, then sends the email that links to the activation page", async () => {
   const { backend, done } = world();
-  expect(await signUpByEmail(backend, request, place)).toBe(mira);
+  expect(await signUpByEmail(backend, request, context)).toBe(mira);
   expect(done).toEqual([
     "create mira@example.com",
     ["registerUser", { inviterId: "asha", name: "Mira" }],
@@ -61,29 +61,29 @@ test.for<[string, Parameters<typeof world>[0]]>([
   ["the answer to the account's creation", { accounts: { create: unreachable } }],
   ["the registration", { call: unreachable }],
   ["the e-mail", { accounts: { sendConfirmation: unreachable } }],
-])("when %s is lost, asking again goes on with the same account", async ([, broken]) => {
-  await expect(signUpByEmail(world(broken).backend, request, place)).rejects.toThrow("network");
+])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
+  await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
-  await signUpByEmail(backend, { ...request, email: "Mira@example.com" }, place);
+  await signUpByEmail(backend, { ...request, email: "Mira@example.com" }, context);
   expect(done[0]).toBe("resume Mira@example.com");
   expect(done).toHaveLength(3);
 });
 
-test("an address that this browser knows nothing of is taken, however often it is tried", async () => {
+test("an address that was registered elsewhere stays taken on every attempt", async () => {
   const { backend, done } = world({ accounts: { create: taken } });
-  await expect(signUpByEmail(backend, request, place)).rejects.toThrow("email-already-in-use");
-  await expect(signUpByEmail(backend, request, place)).rejects.toThrow("email-already-in-use");
+  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
+  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
   expect(done).toEqual([]);
 });
 
-test("trying somebody else's address does not lose this browser's own unfinished sign-up", async () => {
-  await expect(signUpByEmail(world({ call: unreachable }).backend, request, place)).rejects.toThrow(
+test("trying somebody else's address keeps this browser's pending sign-up", async () => {
+  await expect(signUpByEmail(world({ call: unreachable }).backend, request, context)).rejects.toThrow(
     "network",
   );
   const { backend, done } = world({ accounts: { create: taken } });
-  const others = signUpByEmail(backend, { ...request, email: "asha@example.com" }, place);
+  const others = signUpByEmail(backend, { ...request, email: "asha@example.com" }, context);
   await expect(others).rejects.toThrow("email-already-in-use");
   expect(done).toEqual([]);
-  await signUpByEmail(backend, request, place);
+  await signUpByEmail(backend, request, context);
   expect(done[0]).toBe("resume mira@example.com");
 });

@@ -9,23 +9,27 @@ export interface SignUpRequest extends Credentials {
   inviterId: string;
 }
 
-/** Where the sign-up happens: the site the e-mail leads back to, and the language it is written in. */
-export interface Place {
+/** The site that the email links to, and its language. */
+export interface SignUpContext {
   productDomain: string;
   languageCode: string;
 }
 
 /**
- * Creates the account, the user record and the confirmation e-mail, in this order, so that whoever gets the e-mail has
- * a record for it to activate. Cut off anywhere, the same request made again in this browser goes on from there.
- * Fails with email-already-in-use for an address that somebody else, or an earlier finished sign-up, has taken.
+ * Creates the account and the user record and sends the confirmation email, in this order, so that whoever gets the
+ * email has a record to activate. If it is interrupted, the same request in the same browser resumes. Fails with
+ * email-already-in-use if the address belongs to somebody else or to a finished sign-up.
  */
-export async function signUpByEmail(backend: Backend, request: SignUpRequest, place: Place): Promise<Person> {
+export async function signUpByEmail(
+  backend: Backend,
+  request: SignUpRequest,
+  context: SignUpContext,
+): Promise<Person> {
   const { email, password, inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const person = await createOrResume(accounts, { email, password }, inviterId);
   await backend.call("registerUser", { inviterId, name });
-  await accounts.sendConfirmation(confirmationMail({ ...place, userId: person.userId, inviterId }));
+  await accounts.sendConfirmation(confirmationMail({ ...context, userId: person.userId, inviterId }));
   return person;
 }
 
@@ -37,7 +41,7 @@ async function createOrResume(
   const { email } = credentials;
   const before = readPendingSignUp();
   const isUnfinished = before?.email.toLowerCase() === email.toLowerCase();
-  // Kept before the account exists: the answer that says it does may never arrive.
+  // Before the account is created, because the response may get lost.
   savePendingSignUp({ email, inviterId });
   try {
     return await accounts.create(credentials);

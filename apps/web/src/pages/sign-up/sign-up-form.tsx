@@ -5,7 +5,7 @@ import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { useSignUpForm } from "./use-sign-up-form.ts";
 
-/** Whatever is wrong is said in one alert, and again beside each field. */
+/** Validation failures are shown in one alert (spec §5) and beside each field. */
 export function SignUpForm({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();

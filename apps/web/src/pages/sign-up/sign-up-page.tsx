@@ -8,7 +8,6 @@ import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** Signing up by e-mail and password. */
 export const SignUpPage = () => (
   <QueryProvider>
     <SignUp />
@@ -23,7 +22,7 @@ function SignUp() {
       <Heading>{t("signUp.title")}</Heading>
       <SignUpForm inviterId={inviterId} disabled={isMissing} />
       {/* A new document, because popups must be prepared before Auth starts and this page started it without. */}
-      <ButtonAnchor look="quiet" href={signUpMethodsPath(inviterId)}>
+      <ButtonAnchor variant="quiet" href={signUpMethodsPath(inviterId)}>
         {t("signUp.otherWays")}
       </ButtonAnchor>
       {isMissing && <MissingInviterAlert />}

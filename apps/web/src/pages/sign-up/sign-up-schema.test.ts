@@ -17,38 +17,38 @@ const failures = (form: Partial<SignUpForm>) =>
 
 const both = (password: string) => ({ password, confirmPassword: password });
 
-test.for<[string, Partial<SignUpForm>, string[]]>([
-  ["a complete form", {}, []],
-  ["a blank name", { username: "  " }, ["usernameBlank"]],
-  ["a blank address", { email: " " }, ["emailBlank"]],
-  ["an address without @", { email: "mira.example.com" }, ["emailInvalid"]],
-  ["an address without a local part", { email: "@example.com" }, ["emailInvalid"]],
-  ["an address without a domain", { email: "mira@.com" }, ["emailInvalid"]],
-  ["an address without a suffix", { email: "mira@example" }, ["emailInvalid"]],
-  ["a suffix of one letter", { email: "mira@example.c" }, ["emailInvalid"]],
-  ["a suffix of two letters", { email: "mira@example.in" }, []],
-  ["a suffix of four letters", { email: "mira@example.info" }, ["emailInvalid"]],
-  ["a suffix with a digit", { email: "mira@example.c0m" }, ["emailInvalid"]],
-  ["a domain of several parts", { email: "mira.s+tasks@mail.example.co.in" }, []],
-  ["spaces around an address", { email: " mira@example.com " }, []],
-  ["a space inside an address", { email: "mi ra@example.com" }, ["emailInvalid"]],
-  ["a password of blanks", both("         "), ["passwordBlank", "confirmPasswordBlank"]],
-  ["seven characters", both("1234567"), ["passwordShort"]],
-  ["seven characters among blanks", both(" 1234567 "), ["passwordShort"]],
-  ["eight characters", both("12345678"), []],
-  ["a password not repeated", { confirmPassword: "" }, ["confirmPasswordBlank"]],
-  ["a password repeated differently", { confirmPassword: "sundial-2027" }, ["passwordsDiffer"]],
-  ["a repeated password without a first", { password: "" }, ["passwordBlank", "passwordsDiffer"]],
+test.for<[string, string[], Partial<SignUpForm>]>([
+  ["a complete form", [], {}],
+  ["a blank name", ["usernameBlank"], { username: "  " }],
+  ["a blank address", ["emailBlank"], { email: " " }],
+  ["an address without @", ["emailInvalid"], { email: "mira.example.com" }],
+  ["an address without a local part", ["emailInvalid"], { email: "@example.com" }],
+  ["an address without a domain", ["emailInvalid"], { email: "mira@.com" }],
+  ["an address without a suffix", ["emailInvalid"], { email: "mira@example" }],
+  ["a suffix of one letter", ["emailInvalid"], { email: "mira@example.c" }],
+  ["a suffix of two letters", [], { email: "mira@example.in" }],
+  ["a suffix of four letters", ["emailInvalid"], { email: "mira@example.info" }],
+  ["a suffix with a digit", ["emailInvalid"], { email: "mira@example.c0m" }],
+  ["a domain of several parts", [], { email: "mira.s+tasks@mail.example.co.in" }],
+  ["spaces around an address", [], { email: " mira@example.com " }],
+  ["a space inside an address", ["emailInvalid"], { email: "mi ra@example.com" }],
+  ["a password of blanks", ["passwordBlank", "confirmPasswordBlank"], both("         ")],
+  ["seven characters", ["passwordShort"], both("1234567")],
+  ["seven characters among blanks", ["passwordShort"], both(" 1234567 ")],
+  ["eight characters", [], both("12345678")],
+  ["a password not repeated", ["confirmPasswordBlank"], { confirmPassword: "" }],
+  ["a password repeated differently", ["passwordsDiffer"], { confirmPassword: "sundial-2027" }],
+  ["a repeated password without a first", ["passwordBlank", "passwordsDiffer"], { password: "" }],
   [
     "an empty form",
-    { username: "", email: "", password: "", confirmPassword: "" },
     ["usernameBlank", "emailBlank", "passwordBlank", "confirmPasswordBlank"],
+    { username: "", email: "", password: "", confirmPassword: "" },
   ],
-])("%s", async ([, form, expected]) => {
-  expect((await failures(form)).toSorted()).toEqual(expected.toSorted());
+])("%s breaks the rules %j", async ([, rules, form]) => {
+  expect((await failures(form)).toSorted()).toEqual(rules.toSorted());
 });
 
-test("a hostile address is refused at once, not after minutes of backtracking", async () => {
+test("validating a hostile address takes linear time", async () => {
   const started = performance.now();
   expect(await failures({ email: `a@${"a.".repeat(50_000)}!` })).toEqual(["emailInvalid"]);
   expect(performance.now() - started).toBeLessThan(1000);

@@ -1,15 +1,15 @@
 import { type InferType, object, string } from "yup";
 import { brokenEmailRule } from "../../ui/email-rule.ts";
 
-/** What a password field takes at most. */
+/** Characters. */
 export const passwordLimit = 20;
 const shortestPassword = 8;
 
 const isBlank = (text: string) => text.trim() === "";
 
 /**
- * The rules of the form. A message is a translation key under `validation`. A field breaks at most one rule: what is
- * blank is not also called wrong.
+ * The rules of the form (spec §5). Each message is a key under `validation`. A field breaks at most one rule: a blank
+ * one is not also invalid.
  */
 export const signUpSchema = object({
   username: string()

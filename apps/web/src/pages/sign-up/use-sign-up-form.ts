@@ -7,12 +7,12 @@ import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 import { useSignUp } from "./use-sign-up.ts";
 import { validationMessages } from "./validation-messages.ts";
 
-/** The form's state: what is typed, what is wrong, and the alert that says so, line by line. */
+/** The state of the form and of its alert. */
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
-  // Without values of its own, the form takes what was typed before it came to life.
+  // No default values: the form adopts what was typed before hydration.
   const { register, formState, handleSubmit } = useForm({ resolver: yupResolver(signUpSchema) });
   const refusal = signUp.error ? [failureText(t, signUp.error)] : null;
   return {

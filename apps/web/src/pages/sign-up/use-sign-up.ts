@@ -8,7 +8,7 @@ import { confirmEmailPath } from "../../paths.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 import type { SignUpForm } from "./sign-up-schema.ts";
 
-/** Signing up with a valid form; ends on the page that asks to confirm the address. */
+/** Signs up and continues to the confirmation notice. */
 export function useSignUp(inviterId: string) {
   const backend = useBackend();
   const { productDomain } = useConfig();

@@ -10,6 +10,6 @@ const fieldOrder = [
   "confirmPassword",
 ] as const satisfies (keyof SignUpForm)[];
 
-/** Everything that is wrong with the form, one sentence per field, from top to bottom. */
+/** The form's validation messages, one per field, in the order of the fields. */
 export const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
   fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);

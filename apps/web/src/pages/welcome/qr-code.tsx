@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code, drawn dark on light whatever the theme, because that is what every camera reads. */
+/** A QR code, dark on light in every theme, because not every camera reads the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface StoreBadgeProps {
   url: string;
-  /** Two lines. Which of them names the store, and stands larger, depends on the language. */
+  /** Two lines. Which one names the store, and is larger, depends on the language. */
   text: string;
   children: ReactNode;
 }

@@ -8,10 +8,10 @@ import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// Where the app cannot be installed on the spot: a wide screen with a mouse.
+// A wide screen with a mouse: the app has to be installed on another device.
 const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
 
-/** Congratulations, and where to get the app: as a badge, and on a desktop as a code for the phone too. */
+/** Congratulations and the store badges, on a desktop with QR codes for the phone. */
 export function WelcomePage() {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl } = useConfig();
