@@ -50,8 +50,9 @@ export async function refuseByAuth(network: Network, requests: Requests, message
 
 /** Answers matching calls as if a write had failed until the returned function is called. */
 export async function failToWrite(network: Network, requests: Requests) {
-  const result = { message: "Error while setting document : Error: UNAVAILABLE", status: 400 };
-  return answer(network, requests, (route) => answerJson(route, 200, { result }));
+  const message = "Error while setting document : Error: UNAVAILABLE";
+  const error = { status: "UNAVAILABLE", message, details: { reason: "write-failed" } };
+  return answer(network, requests, (route) => answerJson(route, 503, { error }));
 }
 
 /** Answers matching calls as if the function had crashed until the returned function is called. */
