@@ -124,7 +124,7 @@ test("comments that name a document, or an entry of it, name one that is there",
 });
 
 test("docs/deployment.md names every variable and secret that a deployment may set, and no other", () => {
-  const settings = ["params.ts", "options.ts", "links/configured-settings.ts"];
+  const settings = ["platform/params.ts", "platform/options.ts", "links/configured-settings.ts"];
   const code = settings.map((file) => read(`functions/src/${file}`)).join("");
   const used = [
     ...code.matchAll(/(?:(?:text|list|defineSecret)\("|\benv\.(?!FUNCTIONS_EMULATOR))([A-Z_]+)/g),

@@ -35,13 +35,16 @@ export const layers: Record<string, string[][]> = {
   "functions/src": [
     ["index.ts"],
     ["*/endpoints.ts"],
-    ["firebase.ts"],
+    ["platform/firebase.ts"],
     ["users"],
     ["friends"],
     ["push"],
     ["notifications"],
-    ["links"],
-    ["**"],
+    ["links", "ssr"],
+    ["platform"],
+    ["people"],
+    ["documents"],
+    ["product", "contract.ts"],
   ],
 };
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allPages } from "./apps/web/src/pages.ts";
 import { typeOfTask } from "./functions/src/documents/users.ts";
-import { callLimits } from "./functions/src/limits/call-limits.ts";
+import { callLimits } from "./functions/src/platform/limits/call-limits.ts";
 import { brand } from "./functions/src/product/brand.ts";
 import { MOST_PUSHES } from "./functions/src/push/push-allowance.ts";
 

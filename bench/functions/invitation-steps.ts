@@ -1,5 +1,5 @@
 import { announceFriend } from "functions/src/friends/announce-friend.ts";
-import { CallLimit } from "functions/src/limits/call-limit.ts";
+import { CallLimit } from "functions/src/platform/limits/call-limit.ts";
 import { activateUser } from "functions/src/users/activate-user.ts";
 import { completeSocialSignUp } from "functions/src/users/complete-social-sign-up.ts";
 import { getInviter } from "functions/src/users/get-inviter.ts";

@@ -7,7 +7,7 @@ import { grpcStatus } from "../testing/grpc-fault.ts";
 import { addInviter } from "../testing/people.ts";
 import { type Step, steps } from "../testing/steps.ts";
 import { testServices } from "../testing/test-services.ts";
-import { CallLimit } from "./limits/call-limit.ts";
+import { CallLimit } from "./platform/limits/call-limit.ts";
 
 /**
  * Every effect of every step is made to fail, once before it happens and once after it has, as when a machine dies

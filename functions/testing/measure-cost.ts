@@ -1,5 +1,5 @@
 import { announceFriend } from "../src/friends/announce-friend.ts";
-import { CallLimit } from "../src/limits/call-limit.ts";
+import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
 import { createInviteLink } from "../src/users/create-invite-link.ts";

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { Batches } from "../batches.ts";
-import type { Services } from "../services.ts";
+import { Batches } from "../platform/batches.ts";
+import type { Services } from "../platform/services.ts";
 import type { Pair } from "./friendship.ts";
 import { claimPush, sendPush } from "./push-about-friend.ts";
 import { type RecordedFriends, recordFriends } from "./record-friends.ts";

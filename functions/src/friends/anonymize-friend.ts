@@ -8,8 +8,8 @@ import {
 import { friendshipsJoinedBy, friendshipsOfInviter, inviteeNamed, peopleIn } from "../documents/friends.ts";
 import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
 import { isUserId } from "../people/user-id.ts";
+import { settleAll } from "../platform/settle-all.ts";
 import { brand } from "../product/brand.ts";
-import { settleAll } from "../settle-all.ts";
 import { friendshipId } from "./friendship.ts";
 
 /** How many friends' histories are worked on beside each other. */

@@ -1,8 +1,8 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { type FriendSnapshot, friendPath, peopleIn } from "../documents/friends.ts";
-import { services } from "../firebase.ts";
-import { options } from "../options.ts";
 import { isUserId } from "../people/user-id.ts";
+import { services } from "../platform/firebase.ts";
+import { options } from "../platform/options.ts";
 import { announceFriend } from "./announce-friend.ts";
 import { friendshipId } from "./friendship.ts";
 

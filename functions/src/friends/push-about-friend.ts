@@ -7,9 +7,9 @@ import { readTogether } from "../documents/snapshots.ts";
 import { type UserSnapshot, userDocument } from "../documents/users.ts";
 import { friendJoinedMessage } from "../notifications/friend-joined.ts";
 import { displayName } from "../people/person-name.ts";
+import type { Services } from "../platform/services.ts";
 import { deviceKey } from "../push/device-key.ts";
 import { sendToDevices } from "../push/send-to-devices.ts";
-import type { Services } from "../services.ts";
 import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 

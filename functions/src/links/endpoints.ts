@@ -1,11 +1,11 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { services } from "../firebase.ts";
-import { clientOf } from "../limits/client-of.ts";
-import { limitFor } from "../limits/limit-for.ts";
-import { options } from "../options.ts";
-import { callerHashKey, shortLinkApiKey } from "../params.ts";
-import { keepBodiesUnparsed } from "../unparsed-bodies.ts";
-import { webHandler } from "../web-handler.ts";
+import { services } from "../platform/firebase.ts";
+import { clientOf } from "../platform/limits/client-of.ts";
+import { limitFor } from "../platform/limits/limit-for.ts";
+import { options } from "../platform/options.ts";
+import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
+import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
+import { webHandler } from "../platform/web-handler.ts";
 import { associationFile } from "./association-files.ts";
 import { linkSettings } from "./configured-settings.ts";
 import { openLink as open } from "./open-link.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Failure } from "../failure.ts";
+import { Failure } from "../platform/failure.ts";
 
 const TIMEOUT_MILLISECONDS = 5000;
 const MOST_RETRIES = 2;

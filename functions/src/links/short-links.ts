@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import type { Limited } from "../limits/call-limit.ts";
-import type { Services } from "../services.ts";
-import { transact } from "../transact.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
 import { removeClicks } from "./clicks.ts";
 import { hashDocument, type ShortLink, type ShortLinkSnapshot, shortLinkDocument } from "./link-documents.ts";
 import { peopleInLink } from "./people-in-link.ts";

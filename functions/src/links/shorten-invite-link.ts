@@ -1,5 +1,5 @@
-import { Failure } from "../failure.ts";
-import { consumeRateLimit } from "../limits/consume-rate-limit.ts";
+import { Failure } from "../platform/failure.ts";
+import { consumeRateLimit } from "../platform/limits/consume-rate-limit.ts";
 import { inviteLinkBody } from "./invite-link-body.ts";
 import { postToEndpoint } from "./remote-endpoint.ts";
 import { createShortLink } from "./rest/create-short-link.ts";

@@ -1,4 +1,4 @@
-import { acceptedLanguages } from "../accepted-languages.ts";
+import { acceptedLanguages } from "../platform/accepted-languages.ts";
 import { type Language, wording } from "./wording.ts";
 
 /** The language of an answer: the one that the address asks for with `hl`, else the browser's, else English. */

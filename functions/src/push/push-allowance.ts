@@ -6,7 +6,7 @@ import {
   countIn,
   more,
 } from "../documents/rate-limits.ts";
-import { WINDOW_SECONDS } from "../limits/call-limits.ts";
+import { WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
 
 /** The most pushes about new friends that one inviter gets in ten minutes, whoever the friends are. */
 export const MOST_PUSHES = 20;

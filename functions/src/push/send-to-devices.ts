@@ -1,5 +1,5 @@
 import { error as logError } from "firebase-functions/logger";
-import type { Services } from "../services.ts";
+import type { Services } from "../platform/services.ts";
 import { outcomeOf, type SendOutcome } from "./fcm-answer.ts";
 import { type FriendJoinMessage, friendJoinPush } from "./friend-join-push.ts";
 

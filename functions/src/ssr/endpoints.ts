@@ -1,9 +1,9 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { services } from "../firebase.ts";
-import { options } from "../options.ts";
-import { webConfig } from "../params.ts";
+import { services } from "../platform/firebase.ts";
+import { options } from "../platform/options.ts";
+import { webConfig } from "../platform/params.ts";
+import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
-import { webHandler } from "../web-handler.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage as pageOf } from "./web-page.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
-import { acceptedLanguages } from "../accepted-languages.ts";
+import { acceptedLanguages } from "../platform/accepted-languages.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { PageModule, PageRequest, PageWorld, RenderedPage } from "./page-module.ts";
 

@@ -1,9 +1,9 @@
 import type { Callables } from "../contract.ts";
 import { pendingInviter } from "../documents/invitations.ts";
 import { isDeactivated } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
-import type { Limited } from "../limits/call-limit.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
 import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
 

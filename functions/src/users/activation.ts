@@ -4,12 +4,12 @@ import { pendingInviter } from "../documents/invitations.ts";
 import { defaultNotifications } from "../documents/notifications.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import { isDeleted, isInviter, userRecord } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
 import { areFriendsInApp } from "../friends/friendship.ts";
-import type { Limited } from "../limits/call-limit.ts";
 import { displayName } from "../people/person-name.ts";
-import type { Services } from "../services.ts";
-import { type Outcome, transact } from "../transact.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { type Outcome, transact } from "../platform/transact.ts";
 import {
   type ActivationState,
   activationDocuments,

@@ -1,8 +1,8 @@
-import type { Caller } from "../callable.ts";
 import { isInviter } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
-import type { Limited } from "../limits/call-limit.ts";
-import type { Services } from "../services.ts";
+import type { Caller } from "../platform/callable.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
 import { activate } from "./activation.ts";
 
 const providers = ["google.com", "apple.com"];

@@ -1,7 +1,7 @@
 import type { Callables } from "../contract.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
 import { type ShortLinksApi, shortenInviteLink } from "../links/links.ts";
+import { Failure } from "../platform/failure.ts";
 
 /**
  * The short link that takes somebody who has an account on to the app (spec §2 and §7).

@@ -6,8 +6,8 @@ import { deletionMark, userDocument } from "../documents/users.ts";
 import { anonymizeFriend } from "../friends/anonymize-friend.ts";
 import { forgetInviteLinks, type LinkServices } from "../links/links.ts";
 import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
-import type { Services } from "../services.ts";
-import { settleAll } from "../settle-all.ts";
+import type { Services } from "../platform/services.ts";
+import { settleAll } from "../platform/settle-all.ts";
 
 /**
  * Erases a person whose account was deleted. May be repeated, and cut off anywhere: the event comes again until it

@@ -1,7 +1,7 @@
 import type { Inviter } from "../contract.ts";
-import { Failure } from "../failure.ts";
 import { userId } from "../people/user-id.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Services } from "../platform/services.ts";
 import { getInviter } from "./get-inviter.ts";
 
 /** Who invites, or null where the id is nobody's, or none that anybody could have. */

@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts";
-import type { StoredFile } from "../storage.ts";
+import type { Services } from "../platform/services.ts";
+import type { StoredFile } from "../platform/storage.ts";
 
 const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 const MOST_BYTES = 5 * 1024 * 1024;

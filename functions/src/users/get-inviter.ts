@@ -1,8 +1,8 @@
 import type { Inviter } from "../contract.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
 import { displayName } from "../people/person-name.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Services } from "../platform/services.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 

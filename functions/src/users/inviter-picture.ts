@@ -1,6 +1,6 @@
 import { userId } from "../people/user-id.ts";
-import type { Services } from "../services.ts";
-import { logStorageFailure } from "../storage.ts";
+import type { Services } from "../platform/services.ts";
+import { logStorageFailure } from "../platform/storage.ts";
 import { findPicture } from "./find-picture.ts";
 
 /** The address of somebody's profile picture on the product's own origin. */

@@ -1,5 +1,4 @@
 import type { Transaction } from "firebase-admin/firestore";
-import type { Caller } from "../callable.ts";
 import {
   type Invitation,
   type InvitationSnapshot,
@@ -14,11 +13,12 @@ import {
   userDocument,
   userRecord,
 } from "../documents/users.ts";
-import { Failure } from "../failure.ts";
-import type { Limited } from "../limits/call-limit.ts";
 import { cleanName } from "../people/person-name.ts";
-import type { Services } from "../services.ts";
-import { type Outcome, transact } from "../transact.ts";
+import type { Caller } from "../platform/callable.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { type Outcome, transact } from "../platform/transact.ts";
 
 /**
  * Sign-up by e-mail, step 3 (spec §4): the caller's own user record, and the invitation it accepts. Activation trusts

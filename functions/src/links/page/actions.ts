@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import type { Destination } from "../destination.ts";
 import type { Wording } from "../wording.ts";
 

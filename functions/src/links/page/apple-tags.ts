@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { ipadDestination, iphoneDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import type { LinkVisit } from "../link-visit.ts";

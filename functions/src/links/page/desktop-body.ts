@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { desktopDestination } from "../destination.ts";
 import { ipadDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";

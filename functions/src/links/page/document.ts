@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Html, html, trusted } from "../../page/html.ts";
+import { type Html, html, trusted } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
 import type { Language } from "../wording.ts";
 import { mark } from "./mark.ts";

@@ -1,4 +1,4 @@
-import { html } from "../../page/html.ts";
+import { html } from "../../platform/html.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import type { LinkVisit } from "../link-visit.ts";
 import { wording } from "../wording.ts";

@@ -1,4 +1,4 @@
-import { html } from "../../page/html.ts";
+import { html } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
 import { androidDestination } from "../android-destination.ts";
 import { iphoneDestination } from "../ios-destination.ts";

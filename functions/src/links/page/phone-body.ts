@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { androidDestination, firefoxDestination } from "../android-destination.ts";
 import { ipadDestination, iphoneDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";

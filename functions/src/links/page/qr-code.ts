@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 
 /** More would give a code too fine for a phone's camera across a desk. */
 const LONGEST_TEXT = 300;

@@ -1,6 +1,6 @@
 import { error as logError } from "firebase-functions/logger";
-import { Failure } from "../../failure.ts";
-import type { Limited } from "../../limits/call-limit.ts";
+import { Failure } from "../../platform/failure.ts";
+import type { Limited } from "../../platform/limits/call-limit.ts";
 import type { LinkServices } from "../link-settings.ts";
 import { requireApiKey } from "./api-key.ts";
 import { createShortLink } from "./create-short-link.ts";

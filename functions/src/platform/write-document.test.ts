@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testServices } from "../testing/test-services.ts";
+import { testServices } from "../../testing/test-services.ts";
 import { Failure } from "./failure.ts";
 import { writeDocument } from "./write-document.ts";
 

@@ -1,8 +1,8 @@
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
-import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../testing/calls.ts";
-import { rawCall } from "../../testing/raw-call.ts";
-import { suiteAddress } from "../../testing/suite.ts";
+import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
+import { rawCall } from "../../../testing/raw-call.ts";
+import { suiteAddress } from "../../../testing/suite.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, type LimitedCall } from "./call-limits.ts";
 import { type Client, callerKeys } from "./caller-keys.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as deployed from "./index.ts";
+import * as deployed from "../index.ts";
 import { enforceAppCheck, options } from "./options.ts";
 
 interface Endpoint {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { localServer } from "../testing/local-server.ts";
+import { localServer } from "../../testing/local-server.ts";
+import { inviterPicture } from "../users/inviter-picture.ts";
 import { findFile } from "./storage.ts";
-import { inviterPicture } from "./users/inviter-picture.ts";
 
 /** Cloud Storage's JSON interface as far as a picture needs it, doing what each test asks for. */
 let asked: string[];

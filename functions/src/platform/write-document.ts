@@ -1,4 +1,4 @@
-import type { WriteResult } from "./contract.ts";
+import type { WriteResult } from "../contract.ts";
 import { Failure } from "./failure.ts";
 
 /** Why a document could not be written, in the words of spec §7. For the log: callers learn "write-failed". */

@@ -5,7 +5,7 @@ import {
   counterDocument,
   countIn,
   more,
-} from "../documents/rate-limits.ts";
+} from "../../documents/rate-limits.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
 import { countAttempt, noteOver } from "./instance-tally.ts";

@@ -1,5 +1,5 @@
 import type { FunctionsErrorCode } from "firebase-functions/v2/https";
-import type { FailureReason } from "./contract.ts";
+import type { FailureReason } from "../contract.ts";
 
 /** The one kind of expected trouble. Anything else that is thrown is a defect and is reported as "unexpected". */
 export class Failure extends Error {

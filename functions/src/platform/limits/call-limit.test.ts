@@ -1,9 +1,9 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
-import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser } from "../users/activate-user.ts";
-import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../../testing/people.ts";
+import { type TestServices, testServices } from "../../../testing/test-services.ts";
+import { activateUser } from "../../users/activate-user.ts";
+import { completeSocialSignUp } from "../../users/complete-social-sign-up.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "./call-limits.ts";
 import { callerKeys } from "./caller-keys.ts";

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "vitest";
-import { localServer } from "../testing/local-server.ts";
-import { sendMethod } from "../testing/send-method.ts";
+import { localServer } from "../../testing/local-server.ts";
+import { sendMethod } from "../../testing/send-method.ts";
 import { webHandler } from "./web-handler.ts";
 
 type Handle = (request: Request) => Promise<Response>;

@@ -18,7 +18,7 @@ export function services(): Services {
     findFile,
     deleteFile,
     messaging: {
-      sendEach: async (messages) => (await import("./push/messaging.ts")).pushMessaging().sendEach(messages),
+      sendEach: async (messages) => (await import("../push/messaging.ts")).pushMessaging().sendEach(messages),
     },
   };
 }

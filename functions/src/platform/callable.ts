@@ -1,7 +1,7 @@
 import { error as logError } from "firebase-functions/logger";
 import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
-import type { Callables, FailureDetails } from "./contract.ts";
+import type { Callables, FailureDetails } from "../contract.ts";
 import { codeOf, Failure } from "./failure.ts";
 import type { Client } from "./limits/caller-keys.ts";
 import { clientOf } from "./limits/client-of.ts";

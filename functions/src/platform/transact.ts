@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
-import type { CounterReference, CounterSnapshot } from "./documents/rate-limits.ts";
-import { readTogether, type Snapshots } from "./documents/snapshots.ts";
+import type { CounterReference, CounterSnapshot } from "../documents/rate-limits.ts";
+import { readTogether, type Snapshots } from "../documents/snapshots.ts";
 import { Failure } from "./failure.ts";
 import type { Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
