@@ -67,3 +67,21 @@ describe.each(Object.entries(cases))("%s", (name, requests) => {
     expect(await response.text()).toContain(holds);
   });
 });
+
+// The emulator gives every request a process of its own, so only a deployed instance can mix two of them up.
+test("one instance that renders many invitations at once never shows one inviter to another's guests", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const ids = await Promise.all(
+    names.map((name, index) => addInviter(services, `p${index}x${suffix}`, { name })),
+  );
+  const { origin, close } = await start("webPage", variables);
+  onTestFinished(close);
+  const pages = await Promise.all(
+    [...ids, ...ids].map(async (id) => (await fetch(`${origin}/feedback/${id}/en`)).text()),
+  );
+  for (const [index, markup] of pages.entries()) {
+    expect(names.filter((name) => markup.includes(name))).toEqual([names[index % names.length]]);
+    expect(ids.filter((id) => markup.includes(id))).toEqual([ids[index % ids.length]]);
+  }
+});
