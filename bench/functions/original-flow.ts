@@ -1,7 +1,7 @@
 import { friendRecord } from "functions/src/documents/friends.ts";
 import { defaultNotifications } from "functions/src/documents/notifications.ts";
 import { userRecord } from "functions/src/documents/users.ts";
-import { friendJoinedEntry } from "functions/src/notifications/friend-joined.ts";
+import { notificationEntry } from "functions/src/notifications/notification-entry.ts";
 import type { TestServices } from "functions/testing/test-services.ts";
 
 type Database = TestServices["db"];
@@ -46,7 +46,9 @@ async function activate(db: Database, pair: Pair, user: object): Promise<void> {
   await db.doc(`Users/${inviterId}`).get();
   const history = db.doc(`NotificationHistory/${inviterId}`);
   const entries = (await history.get()).get("entries") ?? [];
-  await history.set({ entries: [...entries, friendJoinedEntry(friendId, "Mira", "en")] });
+  await history.set({
+    entries: [...entries, notificationEntry("friend_join", { id: friendId, name: "Mira" }, "en")],
+  });
 }
 
 /** "Queries for documents whose userId equals the given user and checks whether any has the friendId." */

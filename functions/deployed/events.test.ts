@@ -1,11 +1,15 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { friendRecord } from "../src/documents/friends.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
+import { notificationRules } from "../src/notifications/notification-rules.ts";
+import { brand } from "../src/product/brand.ts";
+import { type NotificationKindName, notificationKindNames } from "../src/product/notification-kinds.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
+import { deliveredTo } from "../testing/fcm.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";
-import { specifiedHistoryEntry } from "../testing/specified-documents.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /** Every function that an event runs, with Google's envelope, as the first request of a fresh instance. */
@@ -25,36 +29,51 @@ test("every function that is built for events is sent one here", () => {
   expect(built.toSorted()).toEqual(["onFriendshipCreated", "onUserDeleted"]);
 });
 
-describe.each([
-  ["protocol buffers", documentCreated],
-  ["JSON", documentCreatedJson],
-])("onFriendshipCreated, told in %s,", (_form, eventOf) => {
-  const befriend = async () => {
-    const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: null });
+/** Makes a notification due to somebody with a device, and answers the document whose creation says so. */
+const dueTo: Record<NotificationKindName, (recipientId: string) => Promise<DocumentSnapshot>> = {
+  friend_join: async (recipientId) => {
     await addInviter(services, "mira", { name: "Mira" });
-    const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
-    await friendship.set(friendRecord(inviterId, "mira", "Mira"));
-    return { inviterId, event: eventOf(await friendship.get()) };
-  };
-  const history = async (inviterId: string) =>
-    (await services.db.doc(`NotificationHistory/${inviterId}`).get()).get("entries");
+    const friendship = services.db.doc(`Friends/${friendshipId(recipientId, "mira")}`);
+    await friendship.set(friendRecord(recipientId, "mira", "Mira"));
+    return friendship.get();
+  },
+};
 
-  test("tells the inviter, once", async () => {
-    const { inviterId, event } = await befriend();
-    const instance = await fresh("onFriendshipCreated");
-    expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(204);
-    expect(await sendEvent(instance, event)).toBe(204);
-    expect(await history(inviterId)).toEqual([specifiedHistoryEntry("mira", "Mira")]);
-  });
+describe.each(notificationKindNames)("%s", (kind) => {
+  const { sentBy, message } = notificationRules[kind];
 
-  test("asks to be told again where the history cannot be written", async () => {
-    const { inviterId, event } = await befriend();
-    await services.db.doc(`NotificationHistory/${inviterId}`).set({ entries: {} });
-    const instance = await fresh("onFriendshipCreated");
-    expect(await sendEvent(instance, event)).toBe(500);
-    await services.db.doc(`NotificationHistory/${inviterId}`).delete();
-    expect(await sendEvent(instance, event)).toBe(204);
-    expect(await history(inviterId)).toHaveLength(1);
+  describe.each([
+    ["protocol buffers", documentCreated],
+    ["JSON", documentCreatedJson],
+  ])(`is sent by ${sentBy}, told in %s,`, (_form, eventOf) => {
+    const due = async () => {
+      const recipientId = `ana${crypto.randomUUID().slice(0, 8)}`;
+      await addInviter(services, recipientId, { fcmToken: `token-${recipientId}` });
+      return { recipientId, event: eventOf(await dueTo[kind](recipientId)) };
+    };
+    const history = async (recipientId: string) =>
+      (await services.db.doc(`NotificationHistory/${recipientId}`).get()).get("entries");
+
+    test("once, as a push and as an entry in the history", async () => {
+      const { recipientId, event } = await due();
+      const instance = await fresh(sentBy);
+      expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(204);
+      expect(await sendEvent(instance, event)).toBe(204);
+      const body = message.en("Mira");
+      expect(await history(recipientId)).toMatchObject([{ type: kind, userName: "Mira", message: body }]);
+      const pushes = await deliveredTo(`token-${recipientId}`);
+      expect(pushes).toMatchObject([{ message: { data: { title: brand.name, body, topic: kind } } }]);
+    });
+
+    test("later, where the history cannot be written at first", async () => {
+      const { recipientId, event } = await due();
+      await services.db.doc(`NotificationHistory/${recipientId}`).set({ entries: {} });
+      const instance = await fresh(sentBy);
+      expect(await sendEvent(instance, event)).toBe(500);
+      await services.db.doc(`NotificationHistory/${recipientId}`).delete();
+      expect(await sendEvent(instance, event)).toBe(204);
+      expect(await history(recipientId)).toHaveLength(1);
+    });
   });
 });
 

@@ -3,7 +3,7 @@
  * A call either resolves with the response below or rejects with an HttpsError whose `details` is a `FailureDetails`.
  */
 
-/** Why a call failed, in words that do not change when wording does. The web app has one translation for each. */
+/** Why a call failed, in terms that do not change when messages do. The web app has one translation for each. */
 export type FailureReason =
   /** The request does not have the shape below. HTTP 400. */
   | "invalid-request"

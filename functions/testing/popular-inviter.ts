@@ -1,7 +1,7 @@
 import { friendRecord } from "../src/documents/friends.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
-import { friendJoinedEntry } from "../src/notifications/friend-joined.ts";
 import { PAGE_SIZE } from "../src/notifications/history.ts";
+import { notificationEntry } from "../src/notifications/notification-entry.ts";
 import { addInviter } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 
@@ -13,7 +13,9 @@ export async function addPopularInviter(services: TestServices, id: string, frie
   const { db } = services;
   await addInviter(services, id);
   const ids = Array.from({ length: friends }, (_, n) => `friend-${n}`);
-  const entries = ids.map((friend) => friendJoinedEntry(friend, `Friend ${friend}`, "en"));
+  const entries = ids.map((friend) =>
+    notificationEntry("friend_join", { id: friend, name: `Friend ${friend}` }, "en"),
+  );
   const history = db.collection("NotificationHistory").doc(id);
   const writer = db.bulkWriter({ throttling: false });
   for (const friend of ids) {

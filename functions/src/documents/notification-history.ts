@@ -4,6 +4,7 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from "firebase-admin/firestore";
+import type { NotificationKindName } from "../product/notification-kinds.ts";
 
 /** An entry as the specification words it (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -48,7 +49,7 @@ export const friendIn = ({ userId, userName }: HistoryEntry) => ({
 
 /** A new entry. */
 export function historyEntry(
-  type: string,
+  type: NotificationKindName,
   { inviteeId, inviteeName }: ReturnType<typeof friendIn>,
   message: string,
 ): HistoryEntry {

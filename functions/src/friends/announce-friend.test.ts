@@ -4,8 +4,8 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
+import { collapseKey } from "../push/notification-push.ts";
 import { announceFriend } from "./announce-friend.ts";
-import { friendshipKey } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -37,7 +37,7 @@ describe("the inviter of a new friend", () => {
     await addInviter(services, "ana", { fcmToken: token });
     await befriend();
     await announce();
-    const key = friendshipKey("ana", "mira");
+    const key = collapseKey("friend_join", "ana.mira");
     expect(await deliveredTo(token)).toEqual([
       {
         message: {

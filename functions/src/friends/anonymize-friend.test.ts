@@ -7,7 +7,7 @@ import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { notificationEntry } from "../notifications/notification-entry.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { anonymizeFriend, FRIENDS_AT_ONCE } from "./anonymize-friend.ts";
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function joinOthers({ db }: TestServices, others: number): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < others; n++) {
-    const entries = [friendJoinedEntry("mira", "Mira", "en")];
+    const entries = [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")];
     void writer.set(db.doc(`NotificationHistory/inviter-${n}`), { entries });
     void writer.set(db.doc(`Friends/inviter-${n}.mira`), friendRecord(`inviter-${n}`, "mira", "Mira"));
   }

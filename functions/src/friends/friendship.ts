@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
 import { friendshipBetween } from "../documents/friends.ts";
 
@@ -14,11 +13,6 @@ export function friendshipId(one: string, other: string): string {
 export interface Pair {
   inviterId: string;
   inviteeId: string;
-}
-
-/** The friendship's id in the alphabet of collapse keys, of a length that never varies. 64 hex digits. */
-export function friendshipKey(one: string, other: string): string {
-  return createHash("sha256").update(friendshipId(one, other)).digest("hex");
 }
 
 /**

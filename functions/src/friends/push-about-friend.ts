@@ -5,12 +5,12 @@ import { friendDocument } from "../documents/friends.ts";
 import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import { type UserSnapshot, userDocument } from "../documents/users.ts";
-import { friendJoinedMessage } from "../notifications/friend-joined.ts";
+import { notificationMessage } from "../notifications/notification-message.ts";
 import { displayName } from "../people/person-name.ts";
 import type { Services } from "../platform/services.ts";
 import { deviceKey } from "../push/device-key.ts";
 import { sendToDevices } from "../push/send-to-devices.ts";
-import { friendshipId, friendshipKey, type Pair } from "./friendship.ts";
+import { friendshipId, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
 /** A push about a new friend, which nobody else sends until the lease has run out. */
@@ -59,9 +59,14 @@ export async function sendPush(
   { inviter, invitee, told }: ClaimedPush,
 ): Promise<void> {
   const waiting = tokensOf(inviter).filter((token) => !told.includes(deviceKey(token)));
-  const text = friendJoinedMessage(displayName(invitee.data()?.name), inviter.data()?.language);
-  const key = friendshipKey(inviter.id, invitee.id);
-  const outcomes = await sendToDevices(services, waiting.slice(0, DEVICES_AT_ONCE), { text, key });
+  const about = friendshipId(inviter.id, invitee.id);
+  const text = notificationMessage(
+    "friend_join",
+    displayName(invitee.data()?.name),
+    inviter.data()?.language,
+  );
+  const devices = waiting.slice(0, DEVICES_AT_ONCE);
+  const outcomes = await sendToDevices(services, devices, { kind: "friend_join", text, about });
 
   const gone = outcomes["device-gone"];
   const settled = [...outcomes.delivered, ...gone, ...outcomes.hopeless];
@@ -70,7 +75,7 @@ export async function sendPush(
   await db.runTransaction(async (tx) => {
     const change = gone.length > 0 && withoutTokens(await tx.get(inviter.ref), gone);
     if (change) tx.update(inviter.ref, change);
-    const announcement = announcementDocument(db, friendshipId(inviter.id, invitee.id));
+    const announcement = announcementDocument(db, about);
     tx.update(announcement, afterPush(settled.map(deviceKey), left === 0));
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);

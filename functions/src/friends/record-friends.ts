@@ -10,8 +10,8 @@ import { friendDocument } from "../documents/friends.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { readTogether, type Snapshots } from "../documents/snapshots.ts";
 import { type UserSnapshot, userDocument } from "../documents/users.ts";
-import { friendJoinedEntry } from "../notifications/friend-joined.ts";
 import { appendToHistory } from "../notifications/history.ts";
+import { notificationEntry } from "../notifications/notification-entry.ts";
 import { displayName } from "../people/person-name.ts";
 import { PushAllowance } from "../push/push-allowance.ts";
 import { friendshipId } from "./friendship.ts";
@@ -89,8 +89,10 @@ function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] 
   return friends;
 }
 
-/** By the name that the friend has: a client of the mobile app may have written any other into the friendship. */
+/** With the name of the invitee's record: the mobile app may have written any other into the friendship. */
 const entryFor =
   (inviter: UserSnapshot) =>
-  ({ invitee }: Friend) =>
-    friendJoinedEntry(invitee.id, displayName(invitee.data()?.name), inviter.data()?.language);
+  ({ invitee }: Friend) => {
+    const subject = { id: invitee.id, name: displayName(invitee.data()?.name) };
+    return notificationEntry("friend_join", subject, inviter.data()?.language);
+  };

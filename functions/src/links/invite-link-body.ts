@@ -1,7 +1,8 @@
 import { brand } from "../product/brand.ts";
+import { defaultLanguageCode } from "../product/languages.ts";
+import { allMessages } from "./all-messages.ts";
 import { inviteLink } from "./invite-link.ts";
 import type { LinkSettings } from "./link-settings.ts";
-import { wording } from "./wording.ts";
 
 /** The request of the specification (§7) for the short link behind "I already have an account". */
 export function inviteLinkBody(userId: string, settings: LinkSettings) {
@@ -19,7 +20,7 @@ export function inviteLinkBody(userId: string, settings: LinkSettings) {
       navigationInfo: { enableForcedRedirect: false },
       socialMetaTagInfo: {
         socialTitle: brand.title,
-        socialDescription: wording.en.inviteDescription,
+        socialDescription: allMessages[defaultLanguageCode].inviteDescription,
         socialImageLink: productImageLink,
       },
     },

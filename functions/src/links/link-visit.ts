@@ -1,6 +1,6 @@
+import type { LanguageCode } from "../product/languages.ts";
 import type { UsableLink } from "./destination.ts";
 import type { Visitor } from "./visitor.ts";
-import type { Language } from "./wording.ts";
 
 /** Somebody who opens a link. */
 export interface LinkVisit {
@@ -8,5 +8,5 @@ export interface LinkVisit {
   /** The link as it was shared. */
   address: string;
   visitor: Visitor;
-  language: Language;
+  language: LanguageCode;
 }

@@ -9,7 +9,8 @@ import {
   renamed,
 } from "../documents/notification-history.ts";
 import { brand } from "../product/brand.ts";
-import { FRIEND_JOIN, friendJoinedMessage } from "./friend-joined.ts";
+import { isNotificationKind } from "../product/notification-kinds.ts";
+import { languageOfMessage, notificationMessage } from "./notification-message.ts";
 
 /**
  * Takes a person's name out of another's `NotificationHistory`. The list comes before the older pages: an entry that
@@ -43,15 +44,13 @@ function isNamed(entry: unknown, userId: string): entry is HistoryEntry {
   return inviteeName !== "" && inviteeName !== brand.genericDisplayName;
 }
 
-/** The same entry about nobody in particular, in the language it was written in. */
+/** The same entry with the generic name, its message in the language that it was written in. */
 function nameless(entry: HistoryEntry): HistoryEntry {
+  const { type, message } = entry;
   const { inviteeName } = friendIn(entry);
   const name = brand.genericDisplayName;
-  if (typeof entry.message !== "string") return renamed(entry, name, entry.message);
-  const isHindi = entry.message === friendJoinedMessage(inviteeName, "hi");
-  const message =
-    entry.type === FRIEND_JOIN
-      ? friendJoinedMessage(name, isHindi ? "hi" : "en")
-      : entry.message.replaceAll(inviteeName, name);
-  return renamed(entry, name, message);
+  if (typeof message !== "string") return renamed(entry, name, message);
+  if (!isNotificationKind(type)) return renamed(entry, name, message.replaceAll(inviteeName, name));
+  const language = languageOfMessage(type, inviteeName, message);
+  return renamed(entry, name, notificationMessage(type, name, language));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import type { HistoryEntry } from "../documents/notification-history.ts";
-import { friendJoinedEntry } from "./friend-joined.ts";
 import { appendToHistory, PAGE_SIZE } from "./history.ts";
+import { notificationEntry } from "./notification-entry.ts";
 
 function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {
   const history = db.doc("NotificationHistory/ana");
@@ -20,7 +20,7 @@ async function storedIds({ db }: TestServices): Promise<{ list: string[]; older:
 
 test("the list is created with the first entry", async () => {
   const services = testServices();
-  const entry = friendJoinedEntry("mira", "Mira", "hi");
+  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "hi");
   await append(services, entry);
   expect((await services.db.doc("NotificationHistory/ana").get()).data()).toEqual({ entries: [entry] });
   expect(entry.message).toBe("Mira ने आपका निमंत्रण स्वीकार कर लिया है");
@@ -29,10 +29,10 @@ test("the list is created with the first entry", async () => {
 test("a long list sheds its oldest pages and no entry is lost", async () => {
   const services = testServices();
   const before = Array.from({ length: 5 * PAGE_SIZE + 7 }, (_, n) =>
-    friendJoinedEntry(`friend-${n}`, "F", "en"),
+    notificationEntry("friend_join", { id: `friend-${n}`, name: "F" }, "en"),
   );
   await services.db.doc("NotificationHistory/ana").set({ entries: before });
-  await append(services, friendJoinedEntry("mira", "Mira", "en"));
+  await append(services, notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en"));
 
   const { list, older } = await storedIds(services);
   const all = [...before.map((entry) => entry.userId), "mira"];
@@ -45,7 +45,7 @@ test.each([37, 100])(
   async (batch) => {
     const services = testServices();
     const entries = Array.from({ length: 10_000 }, (_, n) =>
-      friendJoinedEntry(`friend-${n}`, "😀".repeat(100), "hi"),
+      notificationEntry("friend_join", { id: `friend-${n}`, name: "😀".repeat(100) }, "hi"),
     );
     for (let next = 0; next < entries.length; next += batch) {
       await append(services, ...entries.slice(next, next + batch));
@@ -65,7 +65,9 @@ test.each([[{ en: [] }], ["nothing yet"], [7]])(
   async (entries) => {
     const services = testServices();
     await services.db.doc("NotificationHistory/ana").set({ entries });
-    await expect(append(services, friendJoinedEntry("mira", "Mira", "en"))).rejects.toThrow("not a list");
+    await expect(
+      append(services, notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")),
+    ).rejects.toThrow("not a list");
     expect((await services.db.doc("NotificationHistory/ana").get()).data()).toEqual({ entries });
   },
 );

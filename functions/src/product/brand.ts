@@ -1,5 +1,5 @@
 /**
- * Everything that names the product. Another brand is an edit of this file (and of the wording in apps/web/src/i18n).
+ * Everything that names the product. Another brand is an edit of this file (and of the messages in apps/web/src/i18n).
  */
 export const brand = {
   name: "Sundial",

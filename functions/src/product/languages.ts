@@ -8,7 +8,7 @@ interface Language {
 
 /**
  * The languages of the product. An operator offers all of them or some: `portalLanguages` in config.json. Whatever is
- * said in a language is a record over `LanguageCode`, so the compiler names each place that a new one is missing in.
+ * said in a language is a record over `LanguageCode`, so the compiler names each place where a new one is missing.
  */
 export const languages = {
   en: { ownName: "English", direction: "ltr", locale: "en_US" },
@@ -19,5 +19,10 @@ export type LanguageCode = keyof typeof languages;
 
 export const languageCodes = Object.keys(languages) as LanguageCode[];
 
-/** For whoever wants none of them. */
+/** Whether a value from outside is the code of one of them. */
+export function isLanguageCode(value: unknown): value is LanguageCode {
+  return typeof value === "string" && Object.hasOwn(languages, value);
+}
+
+/** For whoever prefers none of them. */
 export const defaultLanguageCode: LanguageCode = "en";

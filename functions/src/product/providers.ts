@@ -5,21 +5,24 @@ interface Provider {
   scopes: readonly string[];
   /** Parameters of its sign-in window. */
   parameters: Readonly<Record<string, string>>;
-  /** Whether it only passes on e-mail addresses that it has verified; who signs up with it needs no confirmation. */
-  vouchesForEmail: boolean;
 }
 
-/** The accounts that people can sign up with, in the order of their buttons. */
+/**
+ * The accounts that people can sign up with, in the order of their buttons. Only providers whose addresses Firebase marks
+ * as verified: completeSocialSignUp refuses an address that is not, because nobody confirms one after a social sign-up.
+ */
 export const providers = {
-  apple: { id: "apple.com", scopes: ["email", "name"], parameters: {}, vouchesForEmail: true },
+  apple: { id: "apple.com", scopes: ["email", "name"], parameters: {} },
   google: {
     id: "google.com",
     scopes: ["profile"],
     parameters: { prompt: "select_account" },
-    vouchesForEmail: true,
   },
 } as const satisfies Record<string, Provider>;
 
 export type ProviderName = keyof typeof providers;
+
+/** Whether this is the id of one of them, as a token of Firebase Authentication has it. */
+export const isProviderId = (id: string) => Object.values(providers).some((provider) => provider.id === id);
 
 export const providerNames = Object.keys(providers) as ProviderName[];

@@ -1,13 +1,13 @@
 import { error as logError } from "firebase-functions/logger";
 import type { Services } from "../platform/services.ts";
 import { outcomeOf, type SendOutcome } from "./fcm-answer.ts";
-import { type FriendJoinMessage, friendJoinPush } from "./friend-join-push.ts";
+import { notificationPush, type Push } from "./notification-push.ts";
 
-/** Sends one message to each device, and answers what became of each. What FCM refuses is logged (spec §8). */
+/** Sends a push to each device and groups the devices by outcome. What FCM refuses is logged (spec §8). */
 export async function sendToDevices(
   { messaging }: Pick<Services, "messaging">,
   tokens: string[],
-  message: FriendJoinMessage,
+  push: Push,
 ): Promise<Record<SendOutcome, string[]>> {
   const byOutcome: Record<SendOutcome, string[]> = {
     delivered: [],
@@ -17,7 +17,7 @@ export async function sendToDevices(
   };
   // The SDK takes no empty list.
   if (tokens.length === 0) return byOutcome;
-  const { responses } = await messaging.sendEach(tokens.map((token) => friendJoinPush(token, message)));
+  const { responses } = await messaging.sendEach(tokens.map((token) => notificationPush(token, push)));
   for (const [index, token] of tokens.entries()) {
     const error = responses[index]?.error;
     const outcome = outcomeOf(error);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { providerNames, providers } from "../product/providers.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 
 let services: TestServices;
@@ -15,21 +16,18 @@ const signUp = (fields: object = {}) =>
     inviterId: "ana",
   });
 
-test.each(["google.com", "apple.com"])(
-  "somebody new from %s is active, verified and a friend at once",
-  async (provider) => {
-    await signUp({ provider });
-    const social = { isActive: true, isVerified: true, language: "en", country: "asia" };
-    expect((await documentsOf(services, "Users")).mira).toEqual({
-      ...specifiedUser("mira", "Mira"),
-      ...social,
-    });
-    const notifications = { mira: specifiedNotifications("mira") };
-    expect(await documentsOf(services, "Notifications")).toEqual(notifications);
-    const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
-    expect(await documentsOf(services, "Friends")).toEqual(friends);
-  },
-);
+test.each(providerNames)("somebody new from %s is active, verified and a friend at once", async (name) => {
+  await signUp({ provider: providers[name].id });
+  const social = { isActive: true, isVerified: true, language: "en", country: "asia" };
+  expect((await documentsOf(services, "Users")).mira).toEqual({
+    ...specifiedUser("mira", "Mira"),
+    ...social,
+  });
+  const notifications = { mira: specifiedNotifications("mira") };
+  expect(await documentsOf(services, "Notifications")).toEqual(notifications);
+  const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
+  expect(await documentsOf(services, "Friends")).toEqual(friends);
+});
 
 test.each(["", "   ", "\u202e"])(
   "an empty name (%j) falls back to the product's generic one",

@@ -3,22 +3,21 @@ import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
+import { isProviderId } from "../product/providers.ts";
 import { activate } from "./activation.ts";
 
-const providers = ["google.com", "apple.com"];
-
 /**
- * Social sign-up (spec §4): the caller, whom Apple or Google vouches for, becomes an active user and the inviter's
- * friend. Somebody who was a user before keeps every setting and only gains the friend; somebody who was deactivated
- * stays as they are.
+ * Social sign-up (spec §4): a caller who signed in with one of the providers becomes an active user and the inviter's
+ * friend. An existing user keeps every setting and only gains the friend; a deactivated one stays deactivated. Throws
+ * "wrong-provider", "email-not-verified", "inviter-not-found" and what the transaction throws.
  */
 export async function completeSocialSignUp(
   services: Pick<Services, "db"> & Limited,
   { uid, email, isEmailVerified, name, provider }: Caller,
   { inviterId }: { inviterId: string },
 ): Promise<void> {
-  if (!providers.includes(provider)) throw new Failure("wrong-provider");
-  // An account by e-mail that Google or Apple was linked to keeps its own address, whosever that is.
+  if (!isProviderId(provider)) throw new Failure("wrong-provider");
+  // An email account that was linked to a provider keeps its own address, which may be unconfirmed.
   if (email && !isEmailVerified) throw new Failure("email-not-verified");
   const expectedInviterId = inviterId === uid ? undefined : inviterId;
   await activate(services, {

@@ -3,14 +3,14 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { notificationEntry } from "../notifications/notification-entry.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";
 
 /** Gives Ana a history in which the generic name, which is longer, has no room. */
 async function fillHistory({ db }: TestServices): Promise<void> {
-  const entries = [friendJoinedEntry("mira", "Mira", "en")];
+  const entries = [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")];
   const history = db.doc("NotificationHistory/ana");
   const write = (length: number): Promise<unknown> =>
     history.set({ entries, filler: "x".repeat(length) }).catch(() => write(length - 16));
@@ -27,7 +27,7 @@ test("a friend's history that is full keeps only itself from being done, until i
   });
   await services.db
     .doc("NotificationHistory/noor")
-    .set({ entries: [friendJoinedEntry("mira", "Mira", "en")] });
+    .set({ entries: [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")] });
   await addTraces(services, "mira");
   await fillHistory(services);
 

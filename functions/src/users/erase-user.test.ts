@@ -4,7 +4,7 @@ import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
-import { friendJoinedEntry } from "../notifications/friend-joined.ts";
+import { notificationEntry } from "../notifications/notification-entry.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";
@@ -69,11 +69,11 @@ test("two friends of one person who leave at once are both forgotten", async () 
 
 describe("what was written elsewhere or long ago is found:", () => {
   const history = () => services.db.doc("NotificationHistory/ana");
-  const entry = friendJoinedEntry("mira", "Mira", "en");
+  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
 
   test("an entry in an older page of a friend's history, and only that one", async () => {
     await joinAna();
-    const other = friendJoinedEntry("noor", "Noor", "en");
+    const other = notificationEntry("friend_join", { id: "noor", name: "Noor" }, "en");
     await history()
       .collection("Older")
       .add({ entries: [other, entry] });

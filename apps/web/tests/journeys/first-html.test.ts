@@ -1,6 +1,6 @@
+import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
 import { inviteLinkBody } from "functions/src/links/invite-link-body.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
-import { wording } from "functions/src/links/wording.ts";
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
@@ -49,7 +49,7 @@ describe("without JavaScript", () => {
     const { invitation } = messages.en;
     expect(await link(page, invitation.signUp).getAttribute("href")).toBe(`/social-sign-up/${inviter.id}`);
     await link(page, invitation.haveAccount).click();
-    const open = await link(page, wording.en.openApp).getAttribute("href");
+    const open = await link(page, linkMessages.en.openApp).getAttribute("href");
     expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=app.sundial.mobile;`);
   });
 

@@ -1,4 +1,4 @@
-import { wording } from "functions/src/links/wording.ts";
+import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -7,7 +7,7 @@ import { interpolate, messages } from "../support/messages.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
-const link = wording.en;
+const link = linkMessages.en;
 
 /** Opens the page behind "I already have an account". */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
@@ -87,7 +87,7 @@ test("the link's page is in the browser's language", async ({ visit, inviter }) 
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
-  await page.getByRole("link", { name: wording.hi.openApp }).waitFor();
+  await page.getByRole("link", { name: linkMessages.hi.openApp }).waitFor();
 });
 
 async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Html, html, trusted } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
-import type { Language } from "../wording.ts";
+import { type LanguageCode, languages } from "../../product/languages.ts";
 import { mark } from "./mark.ts";
 import { pageScript } from "./page-script.ts";
 import { pageStyle } from "./page-style.ts";
@@ -9,7 +9,7 @@ import { pageStyle } from "./page-style.ts";
 /** A page behind a link. */
 export interface LinkDocument {
   status: 200 | 400 | 404 | 410 | 500;
-  language: Language;
+  language: LanguageCode;
   title: string;
   /** What crawlers read; it comes first, for some read no more than the beginning of a page. */
   tags?: Html | undefined;
@@ -45,7 +45,7 @@ export function documentResponse({ status, picture, ...page }: LinkDocument): Re
 
 function documentOf({ language, title, tags, shape, body }: Omit<LinkDocument, "status" | "picture">): Html {
   return html`<!doctype html>
-<html lang="${language}" prefix="og: https://ogp.me/ns#">
+<html lang="${language}" dir="${languages[language].direction}" prefix="og: https://ogp.me/ns#">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

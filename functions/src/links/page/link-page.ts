@@ -1,7 +1,7 @@
 import { html } from "../../platform/html.ts";
+import { allMessages } from "../all-messages.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import type { LinkVisit } from "../link-visit.ts";
-import { wording } from "../wording.ts";
 import { appleTags } from "./apple-tags.ts";
 import { desktopActions, scanHint } from "./desktop-body.ts";
 import { documentResponse } from "./document.ts";
@@ -11,15 +11,15 @@ import { previewOf, previewTags } from "./preview-tags.ts";
 /** The page of a link: the same preview for everybody, and what the visitor's device can do with it. */
 export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
   const { link, address, language, visitor } = visit;
-  const words = wording[language];
+  const messages = allMessages[language];
   const preview = previewOf(link, language, settings);
   const isDesktop = visitor.device === "mac" || visitor.device === "desktop";
   const body = html`<div>
 <h1>${preview.title}</h1>
 <p>${preview.description}</p>
-${isDesktop ? desktopActions(visit, settings, words) : phoneBody(visit, settings, words)}
+${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}
 </div>
-${isDesktop && scanHint(visit, words)}`;
+${isDesktop && scanHint(visit, messages)}`;
   return documentResponse({
     status: 200,
     language,

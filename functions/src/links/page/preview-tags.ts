@@ -1,8 +1,9 @@
 import { type Html, html } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
+import { defaultLanguageCode, type LanguageCode, languageCodes, languages } from "../../product/languages.ts";
+import { allMessages } from "../all-messages.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
-import { type Language, wording } from "../wording.ts";
 
 /** What a chat app shows of a link. */
 export interface Preview {
@@ -11,12 +12,16 @@ export interface Preview {
   picture: string;
 }
 
-export function previewOf(link: UsableLink, language: Language, { productImageLink }: LinkSettings): Preview {
+export function previewOf(
+  link: UsableLink,
+  language: LanguageCode,
+  { productImageLink }: LinkSettings,
+): Preview {
   // Our own description can be in the visitor's language.
-  const isOurs = !link.sd || link.sd === wording.en.inviteDescription;
+  const isOurs = !link.sd || link.sd === allMessages[defaultLanguageCode].inviteDescription;
   return {
     title: link.st ?? brand.title,
-    description: isOurs ? wording[language].inviteDescription : (link.sd ?? ""),
+    description: isOurs ? allMessages[language].inviteDescription : (link.sd ?? ""),
     picture: link.si ?? productImageLink,
   };
 }
@@ -25,9 +30,9 @@ export function previewOf(link: UsableLink, language: Language, { productImageLi
 export function previewTags(
   { title, description, picture }: Preview,
   address: string,
-  language: Language,
+  language: LanguageCode,
 ): Html {
-  const other = language === "en" ? "hi" : "en";
+  const others = languageCodes.filter((code) => code !== language);
   return html`<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:image" content="${picture}">
@@ -35,8 +40,10 @@ export function previewTags(
 <meta property="og:url" content="${address}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${brand.name}">
-<meta property="og:locale" content="${wording[language].locale}">
-<meta property="og:locale:alternate" content="${wording[other].locale}">
+<meta property="og:locale" content="${languages[language].locale}">${others.map(
+    (code) => html`
+<meta property="og:locale:alternate" content="${languages[code].locale}">`,
+  )}
 <meta name="twitter:card" content="summary_large_image">
 <meta name="twitter:title" content="${title}">
 <meta name="twitter:description" content="${description}">

@@ -1,0 +1,24 @@
+import type { options } from "../platform/options.ts";
+import type { LanguageCode } from "../product/languages.ts";
+import type { NotificationKindName } from "../product/notification-kinds.ts";
+
+interface NotificationRules {
+  /** The deployed function that sends it: its event is when the notification is due. */
+  sentBy: keyof typeof options;
+  /** How long FCM keeps the push for a device that is off. */
+  daysToLive: number;
+  /** What it says, given the name of the person that it is about. */
+  message: Record<LanguageCode, (name: string) => string>;
+}
+
+/** What each kind of notification says, and when it is due. */
+export const notificationRules: Record<NotificationKindName, NotificationRules> = {
+  friend_join: {
+    sentBy: "onFriendshipCreated",
+    daysToLive: 7,
+    message: {
+      en: (name) => `${name} has accepted your invitation`,
+      hi: (name) => `${name} ने आपका निमंत्रण स्वीकार कर लिया है`,
+    },
+  },
+};
