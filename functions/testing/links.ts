@@ -1,7 +1,7 @@
-import { inviteLinkBody } from "../src/links/invite-link-body.ts";
 import type { LinkSettings } from "../src/links/link-settings.ts";
 import { openLink } from "../src/links/open-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
+import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";
 
@@ -24,7 +24,7 @@ export function shortenRequest(body: unknown, query = `?key=${testApiKey}`): Req
 
 /** The short link that the service makes of a body, or of Ana's invitation. */
 export async function shorten(links: ShortLinksApi, body?: object): Promise<string> {
-  const request = shortenRequest(body ?? inviteLinkBody("ana", links.settings));
+  const request = shortenRequest(body ?? specifiedLinkRequest("ana", links.settings));
   const { shortLink } = (await (await shortLinksApi(links, request)).json()) as { shortLink: string };
   return shortLink;
 }

@@ -21,7 +21,6 @@ export function linkSettings(): LinkSettings {
     appStoreId: text("APP_STORE_ID", brand.appStoreId),
     appleTeamId: text("APPLE_TEAM_ID", ""),
     androidFingerprints: list("ANDROID_CERT_FINGERPRINTS", []),
-    shortLinkEndpoint: text("SHORT_LINK_ENDPOINT", ""),
   };
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { tapFirestore } from "../../testing/firestore-tap.ts";
 import { type Fault, grpcStatus } from "../../testing/grpc-fault.ts";
 import { codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { readClicks } from "./clicks.ts";
-import { inviteLinkBody } from "./invite-link-body.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const tap = await tapFirestore();
@@ -39,7 +39,7 @@ test("a link that cannot be looked up has a friendly page with status 500", asyn
 });
 
 test("a creation that was done but not answered gives the same link when it is repeated", async () => {
-  const create = () => shortLinksApi(links, shortenRequest(inviteLinkBody("ana", links.settings)));
+  const create = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   cut("Commit", "after");
   const lost = await create();
   expect(lost.status).toBe(500);

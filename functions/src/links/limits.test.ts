@@ -1,11 +1,10 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
-import { localServer } from "../../testing/local-server.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";
-import { inviteLinkBody } from "./invite-link-body.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
@@ -45,7 +44,7 @@ describe("a new link", () => {
   test("and others beside it are made exactly as often as the limit says", async () => {
     const links = await limitedLinks();
     await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 }, { merge: true });
-    const body = (id: number) => inviteLinkBody(`friend-${id}`, links.settings);
+    const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
     const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
@@ -56,7 +55,7 @@ describe("a new link", () => {
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
     const links = await limitedLinks();
     await spendAll(links);
-    const response = await shortLinksApi(links, shortenRequest(inviteLinkBody("ana", links.settings)));
+    const response = await shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
     expect(await response.json()).toEqual({
       error: {
@@ -91,28 +90,4 @@ test.each([
   const links = await limitedLinks();
   expect((await shortLinksApi(links, shortenRequest(body))).status).toBe(400);
   expect(await countIn(links)).toBeUndefined();
-});
-
-describe("where links are made by another service", () => {
-  const otherService = (status: number, headers: Record<string, string> = {}) =>
-    localServer((_request, response) => {
-      response.writeHead(status, headers).end('{"shortLink":"https://other.example/abcd"}');
-    });
-
-  test("every call counts, and beyond the limit it is not asked", async () => {
-    const links = await limitedLinks({ shortLinkEndpoint: await otherService(200) });
-    await createForAna(links);
-    await createForAna(links);
-    expect(await countIn(links)).toBe(2);
-    await spendAll(links);
-    await expect(createForAna(links)).rejects.toMatchObject({ reason: "too-many-requests" });
-  });
-
-  test("its own limit is told as one of ours", async () => {
-    const links = await limitedLinks({ shortLinkEndpoint: await otherService(429, { "retry-after": "7" }) });
-    await expect(createForAna(links)).rejects.toMatchObject({
-      reason: "too-many-requests",
-      retryAfterSeconds: 7,
-    });
-  });
 });

@@ -21,8 +21,6 @@ export interface LinkSettings {
   appleTeamId: string;
   /** SHA-256 fingerprints of the certificates that sign the Android app: "AA:BB:…", several. */
   androidFingerprints: string[];
-  /** Root URL of another service with the same wire format, or "" for this one. */
-  shortLinkEndpoint: string;
 }
 
 /** What the use cases of links are handed. */

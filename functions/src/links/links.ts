@@ -5,5 +5,5 @@
 export { linkSettings } from "./configured-settings.ts";
 export { forgetInviteLinks } from "./forget-invite-links.ts";
 export type { LinkServices } from "./link-settings.ts";
-export type { ShortLinksApi } from "./rest/short-links-api.ts";
+export type { LinkStore } from "./short-links.ts";
 export { shortenInviteLink } from "./shorten-invite-link.ts";

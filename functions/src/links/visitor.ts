@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
 /** What opens a link, as far as its headers tell. */
 export interface Visitor {
@@ -11,20 +12,14 @@ export interface Visitor {
   isAutomatic: boolean;
 }
 
-const inAppBrowser =
-  /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|LinkedInApp|Snapchat|Pinterest|MicroMessenger|musical_ly|BytedanceWebview|TikTok|; wv\)/;
-
 // Chat apps that fetch a preview from the phone itself, in words that the list of bots may not know.
 const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;
 
 export function visitorOf(headers: Headers): Visitor {
   const userAgent = headers.get("user-agent") ?? "";
-  const device = deviceOf(userAgent);
-  const isApple = device === "iphone" || device === "ipad";
   return {
-    device,
-    // Every iOS browser has "Safari/" in its name; a web view inside an app has not.
-    isInApp: inAppBrowser.test(userAgent) || (isApple && !userAgent.includes("Safari/")),
+    device: deviceOf(userAgent),
+    isInApp: detectInAppBrowser(userAgent) !== null,
     isFirefox: userAgent.includes("Firefox/"),
     isAutomatic: userAgent === "" || previewer.test(userAgent) || isbot(userAgent) || isFetchedAhead(headers),
   };

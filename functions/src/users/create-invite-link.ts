@@ -1,17 +1,17 @@
 import type { Callables } from "../contract.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
-import { type ShortLinksApi, shortenInviteLink } from "../links/links.ts";
+import { type LinkServices, type LinkStore, shortenInviteLink } from "../links/links.ts";
 import { Failure } from "../platform/failure.ts";
 
 /**
- * The short link that takes somebody who has an account on to the app (spec §2 and §7).
- * Throws "inviter-not-found", "too-many-requests", and "unexpected" where no link could be had.
+ * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found", "too-many-requests",
+ * and an error where the deployment's settings do not allow the link.
  */
 export async function createInviteLink(
-  services: ShortLinksApi,
+  services: LinkServices & LinkStore,
   { userId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
-  // The inviter is read with the link, so that none is left of somebody who leaves at this moment.
+  // Read together with the link, so that no link outlives a user who leaves at this moment.
   const requirement = { document: userDocument(services.db, userId), check: requireInviter };
   return { shortLink: await shortenInviteLink({ ...services, requirement }, userId) };
 }

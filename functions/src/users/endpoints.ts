@@ -11,7 +11,7 @@ import type { LimitedCall } from "../platform/limits/call-limits.ts";
 import type { Client } from "../platform/limits/caller-keys.ts";
 import { limitFor } from "../platform/limits/limit-for.ts";
 import { options } from "../platform/options.ts";
-import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
+import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { writeDocument } from "../platform/write-document.ts";
 import { activateUser as activate } from "./activate-user.ts";
@@ -94,12 +94,11 @@ export const completeSocialSignUp = callable<"completeSocialSignUp">(
 export const createInviteLink = callable<"createInviteLink">(
   object({ userId: userId().required() }),
   (request, _caller, client) => {
-    // Its link may be known already, and then it is answered whatever the caller has used up.
+    // A known link is answered even to a caller who has reached the limit, so the limit is checked with the link.
     const limit = limitFor("createInviteLink", client);
-    const links = { settings: linkSettings(), apiKey: shortLinkApiKey.value(), limit };
-    return createLink({ ...services(), ...links }, request);
+    return createLink({ ...services(), settings: linkSettings(), limit }, request);
   },
-  { ...options.createInviteLink, secrets: [...secrets, shortLinkApiKey] },
+  { ...options.createInviteLink, secrets },
 );
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { shortenRequest, testApiKey } from "../../testing/links.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { inviteLinkBody } from "../links/invite-link-body.ts";
 import { shortLinksApi } from "../links/rest/short-links-api.ts";
 import { eraseUser } from "./erase-user.ts";
 
@@ -18,7 +18,7 @@ test("the picture and every link to the invitation go, clicks and all, and nobod
   const before = await everythingOf();
 
   await addTraces(services, "mira");
-  const { dynamicLinkInfo } = inviteLinkBody("mira", services.settings);
+  const { dynamicLinkInfo } = specifiedLinkRequest("mira", services.settings);
   const titled = { ...dynamicLinkInfo, socialMetaTagInfo: { socialTitle: "Join me" } };
   await shortLinksApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));
   expect((await services.db.collection("ShortLinks").get()).size).toBe(3);

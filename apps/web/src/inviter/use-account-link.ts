@@ -1,15 +1,18 @@
+import { inviteLinkParameters } from "functions/src/product/invite-link.ts";
 import { type MouseEvent, useState } from "react";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
-import { longInviteLink } from "./long-invite-link.ts";
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** The link behind "I already have an account": the long link, and on click the short one. */
 export function useAccountLink(inviterId: string) {
-  const href = longInviteLink(useConfig(), inviterId);
+  const { domainUriPrefix, productDomain } = useConfig();
+  const parameters = inviteLinkParameters(productDomain, inviterId);
+  // The long link holds everything in its query, so it works without a call.
+  const href = `${domainUriPrefix}/?${new URLSearchParams(parameters)}`;
   const backend = useBackend();
   const [isPending, setIsPending] = useState(false);
   const open = async () => {

@@ -1,7 +1,7 @@
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
-import { inviteLinkBody } from "functions/src/links/invite-link-body.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { specifiedLinkRequest } from "functions/testing/specified-link-request.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
 import type { Page } from "playwright-core";
@@ -58,7 +58,7 @@ describe("without JavaScript", () => {
     await page.goto(`/feedback/${inviter.id}`);
     const href = (await link(page, messages.en.invitation.haveAccount).getAttribute("href")) ?? "";
     const productDomain = suiteAddress("SUITE_WEB_ORIGIN");
-    const { dynamicLinkInfo } = inviteLinkBody(inviter.id, { ...testSettings, productDomain });
+    const { dynamicLinkInfo } = specifiedLinkRequest(inviter.id, { ...testSettings, productDomain });
     const valueAt = (path: string) =>
       path.split(".").reduce((value, key) => Object(value)[key], dynamicLinkInfo as unknown);
     for (const [name, value] of new URL(href).searchParams) {

@@ -1,7 +1,7 @@
+import { androidBrowserLink, type InAppBrowser } from "functions/src/product/in-app-browser.ts";
 import { useTranslation } from "react-i18next";
 import { CopyLink } from "./copy-link.tsx";
 import { EmailButton } from "./email-button.tsx";
-import { androidBrowserLink, type InAppBrowser } from "./in-app-browser.ts";
 
 interface InAppMethodsProps {
   inviterId: string;

@@ -1,7 +1,7 @@
+import { detectInAppBrowser } from "functions/src/product/in-app-browser.ts";
 import { useTranslation } from "react-i18next";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { EmailButton } from "./email-button.tsx";
-import { detectInAppBrowser } from "./in-app-browser.ts";
 import { InAppMethods } from "./in-app-methods.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
