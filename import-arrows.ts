@@ -10,7 +10,7 @@ export const packages: Record<string, string[]> = {
   "functions/src": ["functions"],
   functions: ["functions/src", "apps/emulators"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
-  "apps/web/tests": ["apps/web/src", "apps/emulators/src", "functions"],
+  "apps/web/tests": ["apps/web/src", "apps/web/build", "apps/emulators/src", "functions"],
   "apps/emulators": ["functions"],
 };
 

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
+import { buildTarget } from "./build/oldest-browsers.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
 /** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
@@ -22,7 +23,7 @@ const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-
 export default defineConfig({
   plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents()],
   build: {
-    target: "es2022",
+    target: buildTarget,
     // For the server build and for byte-budget.test.ts.
     manifest: true,
     // Without it, older browsers only load the chunks a little later.

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { buildTarget } from "./oldest-browsers.ts";
 
 // Writes the prerendered pages and the script that they share into dist. Runs after the other builds.
 
@@ -15,7 +16,7 @@ async function buildScript(): Promise<string> {
     logLevel: "warn",
     publicDir: false,
     build: {
-      target: "es2022",
+      target: buildTarget,
       emptyOutDir: false,
       rolldownOptions: {
         input: "src/boot/show-prerendered.ts",

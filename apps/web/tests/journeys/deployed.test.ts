@@ -5,12 +5,19 @@ import { deployedSite } from "../support/deployed-site.ts";
 import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { makeOldest } from "../support/oldest-browser.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 
 const site = await deployedSite();
 
-test("an invitee signs up by email with the functions as Google runs them", async ({ inviter, email }) => {
-  const { page, close } = await site.openVisit();
+test("in the oldest browser, an invitee signs up by email with the functions as Google runs them", async ({
+  inviter,
+  email,
+}) => {
+  const { page, context, close } = await site.openVisit();
+  await makeOldest(context);
+  await page.goto("/favicon.svg");
+  expect(await page.evaluate(() => ["parse" in URL, "withResolvers" in Promise])).toEqual([false, false]);
   await signUpByEmail(page, { inviter, email });
   await confirmByMail(page, email);
   await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();

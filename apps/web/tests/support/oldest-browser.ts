@@ -1,0 +1,33 @@
+import type { BrowserContext } from "playwright-core";
+import { newerThanSupported } from "./newer-than-supported.ts";
+
+/**
+ * Makes a browser as poor as the oldest supported ones together: before any script of a page, everything goes that one
+ * of them lacks. Syntax and styles stay; those are lowered by the build.
+ */
+export async function makeOldest(context: BrowserContext): Promise<void> {
+  await context.addInitScript(takeAway, newerThanSupported);
+}
+
+function takeAway(keys: string[]): void {
+  type Owner = object & { prototype?: object };
+  const world = globalThis as unknown as Partial<Record<string, Owner>>;
+  const unnamed: Partial<Record<string, Owner>> = {
+    Window: globalThis,
+    TypedArray: Object.getPrototypeOf(Int8Array),
+  };
+  for (const key of keys) {
+    const [owner = "", member = owner, ...options] = key
+      .replace(/^(api|javascript\.builtins)\./, "")
+      .split(".");
+    const holder = unnamed[owner] ?? world[owner];
+    // What a function takes, and which events come, cannot be taken away.
+    if (options.length > 0 || member.endsWith("_event") || !holder) continue;
+    const name = member.replace("_static", "");
+    if (member === owner) Reflect.deleteProperty(world, owner);
+    // Only the web's interfaces are told apart from their instances in these keys.
+    else if (name !== member || key.startsWith("javascript") || holder === globalThis)
+      Reflect.deleteProperty(holder, name);
+    if (name === member && holder.prototype) Reflect.deleteProperty(holder.prototype, name);
+  }
+}
