@@ -30,11 +30,16 @@ test.each<[string, Query]>([
   ["an order by the field of the equality", cities.where("a", "==", 1).orderBy("a")],
   ["an equality and a range of ids", cities.where("a", "==", 1).where(FieldPath.documentId(), ">", "x")],
   ["the composite index", cities.where("state", "==", "CA").orderBy("population", "desc")],
-  ["the composite index, backwards", cities.where("state", "==", "CA").orderBy("population")],
   [
-    "two composite indexes merged",
-    cities.where("state", "==", "CA").where("country", "==", "US").orderBy("population"),
+    "two composite indexes merged, whatever the modes of the equalities in them",
+    cities.where("state", "==", "CA").where("country", "==", "US").orderBy("population", "desc"),
   ],
+  ["an equality, downwards by id", cities.where("a", "==", 1).orderBy(FieldPath.documentId(), "desc")],
+  [
+    "equalities, downwards by id",
+    cities.where("a", "==", 1).where("b", "==", 1).orderBy(FieldPath.documentId(), "desc"),
+  ],
+  ["a field with an array, ordered as a whole", cities.orderBy("tags", "desc")],
   ["an array-contains index", cities.where("tags", "array-contains", "x").where("age", ">", 3)],
   ["a collection group without a condition", group],
   ["a collection group with the index that an override adds", group.where("name", "==", "x")],
@@ -42,93 +47,65 @@ test.each<[string, Query]>([
   await expect(query.get()).resolves.toBeDefined();
 });
 
-const scoped = { collectionGroup: "cities", queryScope: "COLLECTION" };
 test.each<[string, Query, object]>([
   [
     "an equality and a range",
     cities.where("a", "==", 1).where("b", ">", 2),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "a", order: "ASCENDING" },
-        { fieldPath: "b", order: "ASCENDING" },
-      ],
-    },
+    composite("a ASCENDING", "b ASCENDING"),
   ],
   [
     "an equality and an order",
     cities.where("a", "==", 1).orderBy("b", "desc"),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "a", order: "ASCENDING" },
-        { fieldPath: "b", order: "DESCENDING" },
-      ],
-    },
+    composite("a ASCENDING", "b DESCENDING"),
   ],
-  [
-    "two orders",
-    cities.orderBy("a").orderBy("b", "desc"),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "a", order: "ASCENDING" },
-        { fieldPath: "b", order: "DESCENDING" },
-      ],
-    },
-  ],
+  ["two orders", cities.orderBy("a").orderBy("b", "desc"), composite("a ASCENDING", "b DESCENDING")],
   [
     "ranges of two fields",
     cities.where("b", ">", 1).where("a", ">", 1),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "a", order: "ASCENDING" },
-        { fieldPath: "b", order: "ASCENDING" },
-      ],
-    },
+    composite("a ASCENDING", "b ASCENDING"),
   ],
   [
     "array-contains and a range",
     cities.where("tags", "array-contains", "x").where("b", ">", 1),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "tags", arrayConfig: "CONTAINS" },
-        { fieldPath: "b", order: "ASCENDING" },
-      ],
-    },
+    composite("tags CONTAINS", "b ASCENDING"),
+  ],
+  [
+    "the composite index, backwards",
+    cities.where("state", "==", "CA").orderBy("population"),
+    composite("state ASCENDING", "population ASCENDING"),
+  ],
+  [
+    "the last of the composite index, which are the first the other way round",
+    cities.where("state", "==", "CA").orderBy("population", "desc").limitToLast(1),
+    composite("state ASCENDING", "population ASCENDING"),
+  ],
+  [
+    "a range on the composite index, which is upwards unless it is ordered",
+    cities.where("state", "==", "CA").where("population", ">", 1),
+    composite("state ASCENDING", "population ASCENDING"),
+  ],
+  [
+    "two composite indexes merged, backwards",
+    cities.where("state", "==", "CA").where("country", "==", "US").orderBy("population"),
+    composite("state ASCENDING", "country ASCENDING", "population ASCENDING"),
+  ],
+  [
+    "ids in another direction than the field before them",
+    cities.where("state", "==", "CA").orderBy("population", "desc").orderBy(FieldPath.documentId()),
+    composite("state ASCENDING", "population DESCENDING", "__name__ ASCENDING"),
+  ],
+  [
+    "array-contains, downwards by id",
+    cities.where("tags", "array-contains", "x").orderBy(FieldPath.documentId(), "desc"),
+    composite("tags CONTAINS", "__name__ DESCENDING"),
   ],
   [
     "a composite index with one field too few",
     cities.where("state", "==", "CA").where("a", "==", 1).orderBy("population"),
-    {
-      ...scoped,
-      fields: [
-        { fieldPath: "state", order: "ASCENDING" },
-        { fieldPath: "a", order: "ASCENDING" },
-        { fieldPath: "population", order: "ASCENDING" },
-      ],
-    },
+    composite("state ASCENDING", "a ASCENDING", "population ASCENDING"),
   ],
-  [
-    "an exempted field",
-    cities.where("secret", "==", 1),
-    {
-      collectionGroup: "cities",
-      fieldPath: "secret",
-      indexes: [{ order: "ASCENDING", queryScope: "COLLECTION" }],
-    },
-  ],
-  [
-    "a field in an exempted one",
-    cities.orderBy("secret.part"),
-    {
-      collectionGroup: "cities",
-      fieldPath: "secret.part",
-      indexes: [{ order: "ASCENDING", queryScope: "COLLECTION" }],
-    },
-  ],
+  ["an exempted field", cities.where("secret", "==", 1), single("secret")],
+  ["a field in an exempted one", cities.orderBy("secret.part"), single("secret.part")],
   [
     "a collection group with a condition",
     group.where("a", "==", 1),
@@ -140,3 +117,24 @@ test.each<[string, Query, object]>([
   const [, json = "{}"] = /"(?:indexes|fieldOverrides)": (\{.*\})$/.exec((error as Error).message) ?? [];
   expect(JSON.parse(json)).toMatchObject(entry);
 });
+
+/** An entry of "indexes" for fields and their modes. */
+function composite(...fields: string[]): object {
+  return {
+    collectionGroup: "cities",
+    queryScope: "COLLECTION",
+    fields: fields.map((field) => {
+      const [fieldPath, mode] = field.split(" ");
+      return { fieldPath, ...(mode === "CONTAINS" ? { arrayConfig: mode } : { order: mode }) };
+    }),
+  };
+}
+
+/** An entry of "fieldOverrides". */
+function single(fieldPath: string): object {
+  return {
+    collectionGroup: "cities",
+    fieldPath,
+    indexes: [{ order: "ASCENDING", queryScope: "COLLECTION" }],
+  };
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { status } from "@grpc/grpc-js";
 import { FirestoreError } from "../firestore-error.ts";
 import type { Query } from "../queries/query.ts";
@@ -15,7 +16,7 @@ import {
   readIndexes,
   readOverrides,
 } from "./index-definition.ts";
-import { type IndexNeed, needsOf, servedBy } from "./index-need.ts";
+import { type IndexNeed, needsOf, servedBy, withName } from "./index-need.ts";
 
 const automatic: FieldOverride["indexes"] = (["ASCENDING", "DESCENDING", "CONTAINS"] as const).map(
   (mode) => ({
@@ -86,10 +87,9 @@ export class IndexDefinitions {
   }
 
   #missing({ collectionId, scope, equalities, order }: IndexNeed): string {
+    const fields = withoutDefaultName([...equalities, ...order]);
     const single = equalities.find(({ path, mode }) => !this.#has(collectionId, scope, path, mode));
-    const ordered = order.at(-1)?.path === documentId ? order.slice(0, -1) : order;
-    const fields = [...equalities, ...ordered];
-    const alone = ordered.length === 0 ? single : fields.length === 1 ? fields[0] : undefined;
+    const alone = fields.length === equalities.length ? single : fields.length === 1 ? fields[0] : undefined;
     if (alone && alone.mode !== "VECTOR") return this.#overrideFor(collectionId, scope, alone);
     return `"indexes": ${JSON.stringify(jsonOf({ collectionId, scope, fields }))}`;
   }
@@ -109,4 +109,10 @@ export class IndexDefinitions {
     };
     return `"fieldOverrides": ${JSON.stringify(entry)}`;
   }
+}
+
+/** The name is left out where Firestore adds it by itself. */
+function withoutDefaultName(fields: IndexField[]): IndexField[] {
+  const others = fields.slice(0, -1);
+  return isDeepStrictEqual(withName(others), fields) ? others : fields;
 }

@@ -55,28 +55,25 @@ export function servedBy(
 ): IndexField[] | undefined {
   const all = withName(fields);
   const start = all.length - need.order.length;
-  const [prefix, suffix] = [all.slice(0, Math.max(0, start)), all.slice(Math.max(0, start))];
-  const served = prefix.map((field) => need.equalities.find((each) => finds(field, each)));
-  const isServed = served.every((each) => each !== undefined);
-  const hasOrder = start >= 0 && isSameOrder(suffix, need.order, prefix.length === all.length - 1);
-  return isServed && hasOrder ? served.filter((each) => each !== undefined) : undefined;
+  if (start < 0 || !isSameOrder(all.slice(start), need.order)) return undefined;
+  const served = all.slice(0, start).map((field) => need.equalities.find((each) => finds(field, each)));
+  return served.every((each) => each !== undefined) ? served : undefined;
 }
 
-function withName(fields: IndexField[]): IndexField[] {
+/** The fields of an index as Firestore completes them: with the name, in the direction of the last field. */
+export function withName(fields: IndexField[]): IndexField[] {
   const last = fields.at(-1);
   if (last?.path === documentId || last?.mode === "VECTOR") return fields;
   const mode = last?.mode === "DESCENDING" ? "DESCENDING" : "ASCENDING";
   return [...fields, { path: documentId, mode }];
 }
 
+/** The mode of a field with one value may be either. */
 function finds(field: IndexField, { path, mode }: IndexField): boolean {
   return field.path === path && (field.mode === "CONTAINS") === (mode === "CONTAINS");
 }
 
-/** An index is read in either direction. An order by the name alone is one that every index has, in one or the other. */
-function isSameOrder(suffix: IndexField[], order: IndexField[], isByName: boolean): boolean {
-  if (suffix.some(({ path }, i) => path !== order[i]?.path)) return false;
-  if (isByName && suffix[0]?.path === documentId) return true;
-  const same = suffix.filter(({ mode }, i) => mode === order[i]?.mode).length;
-  return same === suffix.length || (same === 0 && suffix.every(({ mode }) => mode !== "VECTOR"));
+/** An index is not read backwards. */
+function isSameOrder(suffix: IndexField[], order: IndexField[]): boolean {
+  return suffix.every(({ path, mode }, i) => path === order[i]?.path && mode === order[i]?.mode);
 }
