@@ -6,7 +6,6 @@ import { checkCollectionId, documentPathIn, join, parentPathIn } from "../docume
 import { type StoredDocument, serialized } from "../documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "../firestore-error.ts";
 import { parseFieldPath } from "../values/field-path.ts";
-import type { Write } from "../writes/apply-write.ts";
 
 type Document = google.firestore.v1.IDocument;
 type Mask = google.firestore.v1.IDocumentMask | null | undefined;
@@ -56,7 +55,7 @@ export async function deleteDocument(
   return {};
 }
 
-async function write(database: Database, write: Write, mask: Mask): Promise<Document> {
+async function write(database: Database, write: google.firestore.v1.IWrite, mask: Mask): Promise<Document> {
   const path = documentPathIn(database.name, write.update?.name);
   await database.commits.commit({ writes: [write] });
   return answered(database.store.get(path), write.update?.name, mask);

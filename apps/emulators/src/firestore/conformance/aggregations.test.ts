@@ -8,9 +8,8 @@ import { wire } from "./wire-values.ts";
 
 type Aggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
 
-const { call, database } = await rpcUnderTest();
+const { call, database, root } = await rpcUnderTest();
 const { integer, double, string } = wire;
-const root = `${database}/documents`;
 const maxInteger = 2n ** 63n - 1n;
 const sum: Aggregation = { alias: "sum", sum: { field: { fieldPath: "n" } } };
 const avg: Aggregation = { alias: "avg", avg: { field: { fieldPath: "n" } } };

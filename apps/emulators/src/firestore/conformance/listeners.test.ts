@@ -8,9 +8,8 @@ import { wire } from "./wire-values.ts";
 
 type Target = google.firestore.v1.ITarget;
 
-const { call, database, host } = await rpcUnderTest();
+const { call, database, host, root } = await rpcUnderTest();
 const { integer, array } = wire;
-const root = `${database}/documents`;
 let listener: ReturnType<typeof listenTo> | undefined;
 let collections = 0;
 

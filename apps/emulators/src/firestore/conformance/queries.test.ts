@@ -7,9 +7,8 @@ import { wire } from "./wire-values.ts";
 type Filter = google.firestore.v1.StructuredQuery.IFilter;
 type Query = google.firestore.v1.IStructuredQuery;
 
-const { call, database } = await rpcUnderTest();
+const { call, database, root } = await rpcUnderTest();
 const { integer, double, string, array, map, boolean } = wire;
-const root = `${database}/documents`;
 
 /** Documents with one value each, in Firestore's order. */
 const ordered: [string, Value][] = [

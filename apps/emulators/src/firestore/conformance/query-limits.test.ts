@@ -1,6 +1,7 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
+import { isOfficial } from "../../suite/official.ts";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Value } from "../values/value.ts";
 import { wire } from "./wire-values.ts";
@@ -8,9 +9,8 @@ import { wire } from "./wire-values.ts";
 type Filter = google.firestore.v1.StructuredQuery.IFilter;
 type Query = google.firestore.v1.IStructuredQuery;
 
-const { call, database } = await rpcUnderTest();
+const { call, root } = await rpcUnderTest();
 const { integer, string, array } = wire;
-const root = `${database}/documents`;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => integer(i));
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
@@ -52,6 +52,23 @@ test.each<[string, Query]>([
     },
   ],
   ["101 filters", { where: and(...numbers(101).map((n) => field(`f${n.integerValue}`, "EQUAL", n))) }],
+  [
+    "inequalities on eleven fields",
+    { where: and(...numbers(11).map((n) => field(`f${n.integerValue}`, "GREATER_THAN", n))) },
+  ],
+  [
+    "inequalities on ten fields and the name",
+    {
+      where: and(
+        ...numbers(10).map((n) => field(`f${n.integerValue}`, "GREATER_THAN", n)),
+        field("__name__", "GREATER_THAN", wire.reference(`${root}/values/a`)),
+      ),
+    },
+  ],
+  [
+    "inequalities on eleven fields, one in each alternative",
+    { where: or(...numbers(11).map((n) => field(`f${n.integerValue}`, "GREATER_THAN", n))) },
+  ],
   ["one order twice", { orderBy: [{ field: { fieldPath: "a" } }, { field: { fieldPath: "a" } }] }],
   [
     "an order after the id",
@@ -70,6 +87,29 @@ test.each<[string, Query]>([
   await expect(find(query)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
+// https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
+test("inequalities on ten fields are answered", async () => {
+  const where = and(...numbers(10).map((n) => field(`f${n.integerValue}`, "GREATER_THAN", n)));
+  await expect(find({ where })).resolves.toBeDefined();
+});
+
+test("filters, orders and the document above are counted in the normal form, up to 100", async () => {
+  const equalities = (count: number) => numbers(count).map((n) => field(`f${n.integerValue}`, "EQUAL", n));
+  const parent = `${root}/a/b`;
+  const orderBy = [{ field: { fieldPath: "a" } }];
+  await expect(find({ where: and(...equalities(98)), orderBy }, parent)).resolves.toBeDefined();
+  await expect(find({ where: and(...equalities(99)), orderBy }, parent)).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  const many = field("a", "IN", array(...numbers(25)));
+  await expect(find({ where: and(many, ...equalities(3)) })).resolves.toBeDefined();
+  // Google's emulator counts four filters here, Firestore a hundred and twenty-five.
+  if (isOfficial) return;
+  await expect(find({ where: and(many, ...equalities(4)) })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
 function field(fieldPath: string, op: string, value: Value): Filter {
   return { fieldFilter: { field: { fieldPath }, op: op as "EQUAL", value } };
 }
@@ -82,9 +122,9 @@ function or(...filters: Filter[]): Filter {
   return { compositeFilter: { op: "OR", filters } };
 }
 
-function find(query: Query): Promise<object[]> {
+function find(query: Query, parent = root): Promise<object[]> {
   return call("RunQuery", {
-    parent: root,
+    parent,
     structuredQuery: { from: [{ collectionId: "values" }], ...query },
   });
 }

@@ -5,9 +5,8 @@ import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Fields } from "../values/value.ts";
 import { wire } from "./wire-values.ts";
 
-const { call, database } = await rpcUnderTest();
+const { call, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer } = wire;
-const root = `${database}/documents`;
 
 test("documents are created, updated, read and deleted one by one", async () => {
   const [created] = await call("CreateDocument", {
@@ -64,18 +63,4 @@ async function list(request: object): Promise<[ids: string[], nextPageToken: str
   const [page] = await call("ListDocuments", { parent: root, collectionId: "listed", ...request });
   const { documents, nextPageToken } = page as google.firestore.v1.IListDocumentsResponse;
   return [(documents ?? []).map(({ name }) => name?.split("/").at(-1) ?? ""), nextPageToken ?? ""];
-}
-
-async function commit(...writes: object[]): Promise<google.firestore.v1.ICommitResponse> {
-  const [response] = await call("Commit", { database, writes });
-  return response as google.firestore.v1.ICommitResponse;
-}
-
-async function fieldsOf(name: string, selector: object = {}): Promise<Fields> {
-  const request = { database, documents: [name], ...selector };
-  const [response] = (await call(
-    "BatchGetDocuments",
-    request,
-  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
-  return (response?.found?.fields ?? {}) as Fields;
 }

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import { wire } from "./wire-values.ts";
 
-const { call, database } = await rpcUnderTest();
-const root = `${database}/documents`;
+const { call, database, root } = await rpcUnderTest();
 let documents = 0;
 
 // https://firebase.google.com/docs/firestore/transaction-data-contention#data_contention_in_the_server_client_libraries

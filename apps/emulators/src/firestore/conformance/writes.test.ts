@@ -1,4 +1,5 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Fields, Value } from "../values/value.ts";
@@ -6,9 +7,8 @@ import { wire } from "./wire-values.ts";
 
 type Transform = google.firestore.v1.DocumentTransform.IFieldTransform;
 
-const { call, database } = await rpcUnderTest();
+const { call, database, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer, double, string, array, map } = wire;
-const root = `${database}/documents`;
 const maxInteger = 2n ** 63n - 1n;
 let documents = 0;
 
@@ -87,23 +87,31 @@ test("a server timestamp is in milliseconds, a stored one in microseconds", asyn
   expect(t?.timestampValue).toEqual({ seconds: "1", nanos: 123_456_000 });
 });
 
+// Not documented; Google's emulator does so. It decides which error a client sees.
+test.each<[string, object]>([
+  ["a reserved field", { update: { fields: { __x__: integer(1) } } }],
+  ["a reserved field in the mask", { updateMask: { fieldPaths: ["__x__"] } }],
+  ["an increment by a text", { updateTransforms: [{ fieldPath: "n", increment: string("1") }] }],
+  ["a transform of no kind", { updateTransforms: [{ fieldPath: "n" }] }],
+  ["an array in an array", { update: { fields: { n: array(array()) } } }],
+  ["a text of over 1,048,487 bytes", { update: { fields: { n: string("x".repeat(1_048_488)) } } }],
+])(
+  "%s is an invalid argument, whether the document is there or not",
+  async (_, { update, ...more }: { update?: object }) => {
+    const write = { update: { name: newName(), ...update }, ...more, currentDocument: { exists: true } };
+    const missing = { update: { name: newName() }, currentDocument: { exists: true } };
+    await expect(commit(write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+    await expect(commit(missing, write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+    await expect(commit(missing)).rejects.toMatchObject({ code: status.NOT_FOUND });
+    await expect(call("BatchWrite", { database, writes: [missing, write] })).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+    });
+  },
+);
+
 function newName(): string {
   documents += 1;
   return `${root}/writes/${documents}`;
-}
-
-async function commit(...writes: object[]): Promise<google.firestore.v1.ICommitResponse> {
-  const [response] = await call("Commit", { database, writes });
-  return response as google.firestore.v1.ICommitResponse;
-}
-
-async function fieldsOf(name: string, selector: object = {}): Promise<Fields> {
-  const request = { database, documents: [name], ...selector };
-  const [response] = (await call(
-    "BatchGetDocuments",
-    request,
-  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
-  return (response?.found?.fields ?? {}) as Fields;
 }
 
 /** Without the decoder's word for which member is set. */

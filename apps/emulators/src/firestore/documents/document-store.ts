@@ -1,7 +1,7 @@
 import type { Micros } from "../clock.ts";
 import { Collection } from "./collection.ts";
 import { History } from "./history.ts";
-import { collectionOf, lastIdOf, type Path } from "./resource-name.ts";
+import { lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** What became of one document in one commit; before and after are never both undefined. */
@@ -29,12 +29,12 @@ export class DocumentStore {
   }
 
   get(path: Path, at?: Micros): StoredDocument | undefined {
-    return this.#collections.get(collectionOf(path))?.get(path, at);
+    return this.#collections.get(parentOf(path))?.get(path, at);
   }
 
   apply(changes: Iterable<Change>, at: Micros): void {
     for (const { path, before, after } of changes) {
-      this.#collection(collectionOf(path)).put(path, after, at);
+      this.#collection(parentOf(path)).put(path, after, at);
       if (before) this.#history.add(path, at, before);
     }
     for (const path of this.#history.expire(at)) this.#forget(path);
@@ -60,7 +60,7 @@ export class DocumentStore {
   }
 
   #forget(path: Path): void {
-    const collection = this.#collections.get(collectionOf(path));
+    const collection = this.#collections.get(parentOf(path));
     collection?.forget(path, this.#history.horizon);
     if (collection?.isEmpty) this.#collections.delete(collection.path);
   }

@@ -78,8 +78,9 @@ export function join(parent: Path, ...ids: string[]): Path {
   return parent === "" ? ids.join("/") : [parent, ...ids].join("/");
 }
 
-export function collectionOf(documentPath: Path): Path {
-  return documentPath.slice(0, documentPath.lastIndexOf("/"));
+/** The collection that a document is in, or what a collection is below: a document or the root. */
+export function parentOf(path: Path): Path {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 export function lastIdOf(path: Path): string {

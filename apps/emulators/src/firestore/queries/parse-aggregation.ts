@@ -1,6 +1,6 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { invalidArgument } from "../firestore-error.ts";
-import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
+import { type FieldPath, isDocumentId, parseFieldPath } from "../values/field-path.ts";
 
 const maxAggregations = 5;
 
@@ -29,10 +29,18 @@ function parseAggregation(
   i: number,
 ): Aggregation {
   const named = { alias: alias || `field_${i + 1}` };
-  if (sum) return { ...named, kind: "sum", field: parseFieldPath(sum.field?.fieldPath) };
-  if (avg) return { ...named, kind: "avg", field: parseFieldPath(avg.field?.fieldPath) };
+  if (sum) return { ...named, kind: "sum", field: aggregatedField(sum.field) };
+  if (avg) return { ...named, kind: "avg", field: aggregatedField(avg.field) };
   if (!count) throw invalidArgument("An aggregation is of no known kind.");
   const upTo = count.upTo ? BigInt(count.upTo.value?.toString() ?? 0) : undefined;
   if (upTo !== undefined && upTo <= 0n) throw invalidArgument("A count is up to a number above zero.");
   return { ...named, kind: "count", upTo };
+}
+
+function aggregatedField(
+  field: google.firestore.v1.StructuredQuery.IFieldReference | null | undefined,
+): FieldPath {
+  const path = parseFieldPath(field?.fieldPath);
+  if (isDocumentId(path)) throw invalidArgument("Names of documents are not aggregated.");
+  return path;
 }

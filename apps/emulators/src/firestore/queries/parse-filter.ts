@@ -30,7 +30,9 @@ export function parseFilter(database: string, filter: WireFilter): Filter {
   if (fieldFilter) return parseFieldFilter(database, fieldFilter);
   const unary = unaryFilters[unaryFilter?.op ?? ""];
   if (!unary) throw invalidArgument("A filter is of no known kind.");
-  return { ...unary, field: parseFieldPath(unaryFilter?.field?.fieldPath) };
+  const parsed = { ...unary, field: parseFieldPath(unaryFilter?.field?.fieldPath) };
+  if (isDocumentId(parsed.field)) checkNames(database, parsed);
+  return parsed;
 }
 
 function parseFieldFilter(

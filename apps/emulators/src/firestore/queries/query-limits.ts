@@ -14,12 +14,12 @@ import {
 
 const maxDisjunctions = 30;
 const maxParts = 100;
+// https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
+const maxInequalities = 10;
 
 /** Fails with INVALID_ARGUMENT on a combination that Firestore refuses. */
 export function checkQuery({ filter, scope, order }: Query, explicitOrders: number): void {
   const filters = fieldFilters(filter);
-  if (filters.length + explicitOrders + (scope.parent === "" ? 0 : 1) > maxParts)
-    throw invalidArgument(`A query has up to ${maxParts} filters, orders and parents.`);
   const name = order.findIndex(({ field }) => isDocumentId(field));
   if (name < order.length - 1) throw invalidArgument("An order has no more fields after __name__.");
   // Firestore has no such index and offers none.
@@ -29,12 +29,14 @@ export function checkQuery({ filter, scope, order }: Query, explicitOrders: numb
     !filters.some(({ field }) => !isDocumentId(field))
   )
     throw new FirestoreError(status.FAILED_PRECONDITION, "Firestore does not support descending key scans.");
-  if (!filter) return;
-  checkExclusions(filters, hasOr(filter));
-  const terms = disjunctions(filter, maxDisjunctions);
+  if (filter) checkExclusions(filters, hasOr(filter));
+  const terms = filter ? disjunctions(filter, maxDisjunctions) : [];
   if (!terms)
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
   for (const term of terms) checkTerm(term);
+  const compared = terms.reduce((sum, term) => sum + term.length, 0);
+  if (compared + explicitOrders + (scope.parent === "" ? 0 : 1) > maxParts)
+    throw invalidArgument(`A query has up to ${maxParts} filters, orders and parents after normalization.`);
 }
 
 /** Fails with INVALID_ARGUMENT where fields to aggregate are in no index that could answer the query. */
@@ -63,6 +65,8 @@ function checkExclusions(filters: FieldFilter[], hasOr: boolean): void {
   if (count("NOT_IN") && (count("IN", "ARRAY_CONTAINS_ANY") || hasOr))
     throw invalidArgument("'not-in' goes with neither 'in', 'array-contains-any' nor 'or'.");
   const ranges = filters.filter(isInequality);
+  if (new Set(ranges.map(({ field }) => formatFieldPath(field))).size > maxInequalities)
+    throw invalidArgument(`A query has inequalities on up to ${maxInequalities} fields.`);
   const isByName = filters.some(({ field, op }) => isDocumentId(field) && (op === "EQUAL" || op === "IN"));
   if (isByName && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
     throw invalidArgument("An equality on __name__ does not go with an inequality on another field.");

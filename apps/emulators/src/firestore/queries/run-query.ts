@@ -1,6 +1,6 @@
 import type { Micros } from "../clock.ts";
 import type { DocumentStore } from "../documents/document-store.ts";
-import { collectionOf, lastIdOf } from "../documents/resource-name.ts";
+import { lastIdOf, parentOf } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
 import { isDocumentId } from "../values/field-path.ts";
 import { candidates } from "./candidates.ts";
@@ -21,7 +21,7 @@ export function runQuery(store: DocumentStore, query: Query, at?: Micros): Store
 /** Whether a document is one that the query is about, whatever its limit and cursors. */
 export function isOf(document: StoredDocument, query: Query): boolean {
   const { parent, collectionId, allDescendants } = query.scope;
-  const collection = collectionOf(document.path);
+  const collection = parentOf(document.path);
   if (collectionId && lastIdOf(collection) !== collectionId) return false;
   const prefix = parent === "" ? "" : `${parent}/`;
   if (!collection.startsWith(prefix)) return false;

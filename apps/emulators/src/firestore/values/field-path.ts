@@ -6,10 +6,15 @@ export type FieldPath = readonly string[];
 
 const segment = /(?:`((?:[^`\\]|\\.)*)`|([a-zA-Z_][a-zA-Z_0-9]*))(\.|$)/uy;
 const simple = /^[a-zA-Z_][a-zA-Z_0-9]*$/u;
+const reservedName = /^__.*__$/su;
 
+export const maxPathBytes = 1500;
 export const documentId = "__name__";
 
-/** Reads "a.b.`c.d`". Fails with INVALID_ARGUMENT where a name is empty or needs quotes that it does not have. */
+/**
+ * Reads "a.b.`c.d`". Fails with INVALID_ARGUMENT where a name is empty, reserved or needs quotes that it does not have.
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
 export function parseFieldPath(text: string | null | undefined): FieldPath {
   const names: string[] = [];
   segment.lastIndex = 0;
@@ -21,7 +26,16 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
     names.push(name);
   }
   if (names.length === 0) throw invalidArgument(`Invalid property path "${text ?? ""}".`);
+  if (!isDocumentId(names)) for (const name of names) checkFieldName(name);
+  // As every text it counts one byte more.
+  if (Buffer.byteLength(names.join(".")) + 1 > maxPathBytes)
+    throw invalidArgument(`A field path is longer than ${maxPathBytes} bytes.`);
   return names;
+}
+
+export function checkFieldName(name: string): void {
+  if (name === "") throw invalidArgument("A field name is empty.");
+  if (reservedName.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);
 }
 
 export function formatFieldPath(path: FieldPath): string {

@@ -1,11 +1,11 @@
 import { checkReference } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
+import { checkFieldName, maxPathBytes } from "./field-path.ts";
 import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
 
 const maxDepth = 20;
-const maxPathBytes = 1500;
+const maxBytes = 1024 * 1024 - 89;
 const maxDimensions = 2048;
-const reservedName = /^__.*__$/su;
 
 /** Where a value is: how many maps and arrays are around it, and how long its field path is. */
 interface Place {
@@ -31,15 +31,16 @@ export function storedFields(fields: Fields, { depth, pathBytes } = root): Field
   );
 }
 
-export function checkFieldName(name: string): void {
-  if (name === "") throw invalidArgument("A field name is empty.");
-  if (reservedName.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);
-}
-
 export function storedValue(value: Value, place: Place = root): Value {
   switch (value.valueType) {
     case undefined:
       throw invalidArgument("A value has no type.");
+    case "stringValue":
+      checkLength(Buffer.byteLength(value.stringValue ?? ""));
+      return value;
+    case "bytesValue":
+      checkLength(value.bytesValue?.length ?? 0);
+      return value;
     case "timestampValue":
       return { ...value, timestampValue: storedTime(value.timestampValue) };
     case "geoPointValue":
@@ -55,6 +56,10 @@ export function storedValue(value: Value, place: Place = root): Value {
     default:
       return value;
   }
+}
+
+function checkLength(bytes: number): void {
+  if (bytes > maxBytes) throw invalidArgument(`A value is longer than ${maxBytes} bytes.`);
 }
 
 function within({ depth, pathBytes }: Place): Place {

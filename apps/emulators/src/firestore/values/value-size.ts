@@ -1,4 +1,4 @@
-import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, type Value, vectorOf } from "./value.ts";
 
 /** Bytes that a value takes in storage: https://firebase.google.com/docs/firestore/storage-size */
 export function sizeOfValue(value: Value): number {
@@ -12,7 +12,7 @@ export function sizeOfValue(value: Value): number {
     case "arrayValue":
       return elementsOf(value).reduce((sum, element) => sum + sizeOfValue(element), 0);
     case "mapValue":
-      return sizeOfFields(fieldsOf(value));
+      return (vectorOf(value)?.length ?? 0) * 8 || sizeOfFields(fieldsOf(value));
     case "geoPointValue":
       return 16;
     case "integerValue":
@@ -32,9 +32,10 @@ export function sizeOfFields(fields: Fields): number {
 }
 
 export function sizeOfName(path: string): number {
-  return path.split("/").reduce((sum, id) => sum + sizeOfText(id), 16);
+  const ids = path === "" ? [] : path.split("/");
+  return ids.reduce((sum, id) => sum + sizeOfText(id), 16);
 }
 
-function sizeOfText(text: string): number {
+export function sizeOfText(text: string): number {
   return Buffer.byteLength(text) + 1;
 }

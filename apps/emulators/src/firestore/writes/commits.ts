@@ -2,14 +2,15 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 import { status } from "@grpc/grpc-js";
 import { type Clock, type Micros, timestampOf } from "../clock.ts";
 import type { Change, DocumentStore } from "../documents/document-store.ts";
-import { documentPathIn, type Path } from "../documents/resource-name.ts";
+import type { Path } from "../documents/resource-name.ts";
 import { invalidArgument, statusOf } from "../firestore-error.ts";
 import type { IndexDefinitions } from "../indexes/index-definitions.ts";
 import type { Locks, Party, Staged } from "../transactions/locks.ts";
 import type { Transactions } from "../transactions/transactions.ts";
-import { applyWrite, nameOf, type Write } from "./apply-write.ts";
-import { checkSize } from "./document-limits.ts";
+import { applyWrite } from "./apply-write.ts";
+import { checkSize } from "./document-size.ts";
 import { checkIndexEntries } from "./index-entries.ts";
+import { type ParsedWrite, parseWrite } from "./parse-write.ts";
 import { StagedDocuments } from "./staged-documents.ts";
 
 const maxTransforms = 500;
@@ -37,10 +38,11 @@ export class Commits {
   /** All writes or none, at one time. */
   async commit(request: google.firestore.v1.ICommitRequest): Promise<google.firestore.v1.ICommitResponse> {
     const { transactions } = this.#parts;
-    const writes = request.writes ?? [];
-    if (!request.transaction?.length) return this.#write(transactions.outsider(), writes);
+    if (!request.transaction?.length)
+      return this.#write(transactions.outsider(), this.#parsed(request.writes));
     const transaction = transactions.get(request.transaction);
     try {
+      const writes = this.#parsed(request.writes);
       if (transaction.readTime !== undefined && writes.length > 0)
         throw invalidArgument("Cannot modify entities in a read-only transaction.");
       return await this.#write(transaction.party, writes);
@@ -50,12 +52,13 @@ export class Commits {
   }
 
   /** Each write by itself, so that one that fails leaves the others alone. */
-  async batchWrite({
-    writes = [],
-  }: google.firestore.v1.IBatchWriteRequest): Promise<google.firestore.v1.IBatchWriteResponse> {
-    if (new Set(writes?.map(nameOf)).size < (writes?.length ?? 0))
+  async batchWrite(
+    request: google.firestore.v1.IBatchWriteRequest,
+  ): Promise<google.firestore.v1.IBatchWriteResponse> {
+    const writes = this.#parsed(request.writes);
+    if (new Set(writes.map(({ path }) => path)).size < writes.length)
       throw invalidArgument("Cannot write to the same document more than once in a batch write.");
-    const outcomes = await Promise.all((writes ?? []).map((write) => this.#attempt(write)));
+    const outcomes = await Promise.all(writes.map((write) => this.#attempt(write)));
     return {
       writeResults: outcomes.map(({ result }) => result),
       status: outcomes.map(({ status }) => status),
@@ -63,7 +66,7 @@ export class Commits {
   }
 
   async #attempt(
-    write: Write,
+    write: ParsedWrite,
   ): Promise<{ result: google.firestore.v1.IWriteResult; status: google.rpc.IStatus }> {
     try {
       const { writeResults } = await this.#write(this.#parts.transactions.outsider(), [write]);
@@ -74,20 +77,23 @@ export class Commits {
     }
   }
 
-  #write(party: Party, writes: Write[]): Promise<google.firestore.v1.ICommitResponse> {
-    const paths = writes.map((write) => documentPathIn(this.#parts.database, nameOf(write)));
-    checkTransforms(writes, paths);
-    return this.#parts.locks.write(party, () => this.#stage(writes, paths));
+  #parsed(writes: google.firestore.v1.IWrite[] | null | undefined): ParsedWrite[] {
+    const parsed = (writes ?? []).map((write) => parseWrite(this.#parts.database, write));
+    checkTransforms(parsed);
+    return parsed;
   }
 
-  #stage(writes: Write[], paths: Path[]): Staged<google.firestore.v1.ICommitResponse> {
+  #write(party: Party, writes: ParsedWrite[]): Promise<google.firestore.v1.ICommitResponse> {
+    return this.#parts.locks.write(party, () => this.#stage(writes));
+  }
+
+  #stage(writes: ParsedWrite[]): Staged<google.firestore.v1.ICommitResponse> {
     const { store, clock, indexes, onCommit } = this.#parts;
     const time = clock.next();
     const documents = new StagedDocuments(store);
-    const writeResults = writes.map((write, i) => {
-      const path = paths[i] ?? "";
-      const { document, result } = applyWrite(write, documents.get(path), { path, time });
-      documents.put(path, document);
+    const writeResults = writes.map((write) => {
+      const { document, result } = applyWrite(write, documents.get(write.path), time);
+      documents.put(write.path, document);
       return result;
     });
     const changes = documents.changes();
@@ -105,12 +111,9 @@ export class Commits {
   }
 }
 
-function checkTransforms(writes: Write[], paths: Path[]): void {
+function checkTransforms(writes: ParsedWrite[]): void {
   const counts = new Map<Path, number>();
-  for (const [i, { updateTransforms, transform }] of writes.entries()) {
-    const count = updateTransforms?.length ?? transform?.fieldTransforms?.length ?? 0;
-    counts.set(paths[i] ?? "", (counts.get(paths[i] ?? "") ?? 0) + count);
-  }
+  for (const { path, transforms } of writes) counts.set(path, (counts.get(path) ?? 0) + transforms.length);
   if (Math.max(0, ...counts.values()) > maxTransforms)
     throw invalidArgument(`A document is transformed in up to ${maxTransforms} fields at a time.`);
 }

@@ -2,24 +2,33 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { areEqual } from "../values/compare-values.ts";
-import { getField, parseFieldPath, withField } from "../values/field-path.ts";
-import { checkFieldName, storedValue } from "../values/stored-value.ts";
+import { type FieldPath, getField, isDocumentId, parseFieldPath, withField } from "../values/field-path.ts";
+import { storedValue } from "../values/stored-value.ts";
 import { arrayValue, elementsOf, type Fields, isNumber, nullValue, type Value } from "../values/value.ts";
 import { increment, maximum, minimum } from "./numeric-transforms.ts";
 
-type FieldTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
+/** What becomes of one field. */
+export interface Transform {
+  path: FieldPath;
+  apply(current: Value | undefined, time: Micros): Value;
+}
+
+/** Fails with INVALID_ARGUMENT: https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldtransform */
+export function parseTransform(wire: google.firestore.v1.DocumentTransform.IFieldTransform): Transform {
+  const path = parseFieldPath(wire.fieldPath);
+  if (isDocumentId(path)) throw invalidArgument("The name of a document cannot be transformed.");
+  return { path, apply: operationOf(wire) };
+}
 
 /** Fields after transforms, one after another, and what each left in its field. */
 export function applyTransforms(
   fields: Fields,
-  transforms: FieldTransform[],
+  transforms: Transform[],
   time: Micros,
 ): { fields: Fields; results: Value[] } {
   let transformed = fields;
-  const results = transforms.map((transform) => {
-    const path = parseFieldPath(transform.fieldPath);
-    for (const name of path) checkFieldName(name);
-    const value = transformedValue(getField(transformed, path), transform, time);
+  const results = transforms.map(({ path, apply }) => {
+    const value = apply(getField(transformed, path), time);
     transformed = withField(transformed, path, value);
     // Firestore does not send back the array that a union or a removal left.
     return value.valueType === "arrayValue" ? nullValue : value;
@@ -27,15 +36,30 @@ export function applyTransforms(
   return { fields: transformed, results };
 }
 
-function transformedValue(current: Value | undefined, transform: FieldTransform, time: Micros): Value {
-  const { setToServerValue, appendMissingElements, removeAllFromArray } = transform;
-  if (setToServerValue === "REQUEST_TIME") return requestTime(time);
-  if (transform.increment) return increment(current, numeric(transform.increment));
-  if (transform.maximum) return maximum(current, numeric(transform.maximum));
-  if (transform.minimum) return minimum(current, numeric(transform.minimum));
-  if (appendMissingElements) return union(current, appendMissingElements.values ?? []);
-  if (removeAllFromArray) return difference(current, removeAllFromArray.values ?? []);
+function operationOf(wire: google.firestore.v1.DocumentTransform.IFieldTransform): Transform["apply"] {
+  if (wire.setToServerValue === "REQUEST_TIME") return (_, time) => requestTime(time);
+  if (wire.increment) return onNumber(increment, wire.increment);
+  if (wire.maximum) return onNumber(maximum, wire.maximum);
+  if (wire.minimum) return onNumber(minimum, wire.minimum);
+  if (wire.appendMissingElements) return onArray(union, wire.appendMissingElements);
+  if (wire.removeAllFromArray) return onArray(difference, wire.removeAllFromArray);
   throw invalidArgument("A field transform is of no known kind.");
+}
+
+function onNumber(
+  operation: (current: Value | undefined, operand: Value) => Value,
+  operand: Value,
+): Transform["apply"] {
+  if (!isNumber(operand)) throw invalidArgument("The operand of a numeric transform is no number.");
+  return (current) => operation(current, operand);
+}
+
+function onArray(
+  operation: (current: Value[], operands: Value[]) => Value[],
+  { values }: google.firestore.v1.IArrayValue,
+): Transform["apply"] {
+  const operands = elementsOf(storedValue(arrayValue(values ?? [])));
+  return (current) => arrayValue(operation(elementsOf(current ?? {}), operands));
 }
 
 /** Firestore gives the time of a request in whole milliseconds. */
@@ -43,20 +67,12 @@ function requestTime(time: Micros): Value {
   return { valueType: "timestampValue", timestampValue: timestampOf(time - (time % 1000)) };
 }
 
-function numeric(operand: Value): Value {
-  if (!isNumber(operand)) throw invalidArgument("The operand of a numeric transform is no number.");
-  return operand;
+function union(current: Value[], added: Value[]): Value[] {
+  const all = [...current];
+  for (const value of added) if (!all.some((each) => areEqual(each, value))) all.push(value);
+  return all;
 }
 
-function union(current: Value | undefined, added: Value[]): Value {
-  const all = [...elementsOf(current ?? {})];
-  for (const value of elementsOf(storedValue(arrayValue(added))))
-    if (!all.some((each) => areEqual(each, value))) all.push(value);
-  return arrayValue(all);
-}
-
-function difference(current: Value | undefined, removed: Value[]): Value {
-  return arrayValue(
-    elementsOf(current ?? {}).filter((each) => !removed.some((value) => areEqual(each, value))),
-  );
+function difference(current: Value[], removed: Value[]): Value[] {
+  return current.filter((each) => !removed.some((value) => areEqual(each, value)));
 }
