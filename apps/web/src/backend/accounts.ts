@@ -24,10 +24,11 @@ export interface Accounts {
    * Fails with email-already-in-use when it is confirmed or somebody else's.
    */
   resume(credentials: Credentials): Promise<Person>;
-  /** Sends the confirmation email to the signed-in user. Fails with sign-in-again, too-many-requests. */
-  sendConfirmation(mail: Mail): Promise<void>;
-  /** Sends a confirmation email to another address, which replaces the old one once its link is followed. */
-  changeAddress(email: string, mail: Mail): Promise<void>;
+  /**
+   * Sends the signed-in user the confirmation email. An address that is not the account's replaces it once the link is
+   * followed. Fails with sign-in-again, too-many-requests, and for another address with invalid-email.
+   */
+  sendConfirmation(email: string, mail: Mail): Promise<void>;
   /** The address that a code confirms; does not consume the code. Fails with action-code-expired or -invalid. */
   checkCode(code: string): Promise<{ email: string | null }>;
   /** Consumes a code and confirms its address. Fails as `checkCode` does. */

@@ -30,10 +30,7 @@ export async function openAccounts(config: AppConfig): Promise<Accounts> {
     refresh: () => attempt(() => refresh(auth)),
     create: (credentials) => attempt(() => create(auth, credentials)),
     resume: (credentials) => attempt(() => resume(auth, credentials)),
-    sendConfirmation: (mail) =>
-      attempt(async () => sendEmailVerification(signedIn(auth, mail), toSettings(mail))),
-    changeAddress: (email, mail) =>
-      attempt(async () => verifyBeforeUpdateEmail(signedIn(auth, mail), email, toSettings(mail))),
+    sendConfirmation: (email, mail) => attempt(() => sendConfirmation(auth, email, mail)),
     checkCode: (code) =>
       attempt(async () => ({ email: (await checkActionCode(auth, code)).data.email ?? null })),
     applyCode: (code) => attempt(() => applyActionCode(auth, code)),
@@ -67,10 +64,16 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Per
   throw new Failure("email-already-in-use");
 }
 
-function signedIn(auth: Auth, mail: Mail): User {
-  auth.languageCode = mail.languageCode;
-  if (!auth.currentUser) throw new Failure("sign-in-again");
-  return auth.currentUser;
+async function sendConfirmation(
+  auth: Auth,
+  email: string,
+  { languageCode, continueUrl }: Mail,
+): Promise<void> {
+  const user = auth.currentUser;
+  if (!user) throw new Failure("sign-in-again");
+  auth.languageCode = languageCode;
+  const settings = { url: continueUrl, handleCodeInApp: true };
+  // Auth keeps addresses in lower case.
+  if (email.toLowerCase() === user.email?.toLowerCase()) await sendEmailVerification(user, settings);
+  else await verifyBeforeUpdateEmail(user, email, settings);
 }
-
-const toSettings = ({ continueUrl }: Mail) => ({ url: continueUrl, handleCodeInApp: true });

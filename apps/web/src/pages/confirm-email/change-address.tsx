@@ -3,7 +3,7 @@ import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ChangeAddressError } from "./change-address-error.tsx";
+import { MailError } from "./mail-error.tsx";
 import { useAddressForm } from "./use-address-form.ts";
 import { useChangeAddress } from "./use-change-address.ts";
 import type { Session } from "./use-confirmation-mail.ts";
@@ -37,7 +37,7 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
         <p role="status">
           {change.isSuccess && t("confirmEmail.addressChanged", { email: change.variables })}
         </p>
-        {change.error && <ChangeAddressError error={change.error} inviterId={session.inviterId} />}
+        {change.error && <MailError error={change.error} inviterId={session.inviterId} />}
       </form>
     </details>
   );

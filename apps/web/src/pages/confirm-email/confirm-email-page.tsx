@@ -29,7 +29,7 @@ function ConfirmEmail() {
     return <Navigate to={activationPath(person.userId, signUp?.inviterId)} replace />;
   }
   const email = signUp?.email ?? person?.email;
-  const session = person && (signUp ? { userId: person.userId, inviterId: signUp.inviterId } : null);
+  const session = person && (signUp ? { userId: person.userId, ...signUp } : null);
   return (
     <Page
       title={t("confirmEmail.title")}

@@ -2,15 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBackend } from "../../backend/backend.ts";
-import { failureText } from "../../i18n/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
+import { MailError } from "./mail-error.tsx";
 import { type Session, useConfirmationMail } from "./use-confirmation-mail.ts";
 
 const cooldownMilliseconds = 30_000;
 
-/** Sends the email again, after a cooldown. */
+/** Sends the email again to the address that the page names, after a cooldown. */
 export function Resend({ session }: { session: Session }) {
   const { t } = useTranslation();
   const backend = useBackend();
@@ -18,7 +17,7 @@ export function Resend({ session }: { session: Session }) {
   const [cooldownUntil, setCooldownUntil] = useState(() => Date.now() + cooldownMilliseconds);
   const seconds = useCountdown(cooldownUntil);
   const resend = useMutation({
-    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(mail),
+    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session.email, mail),
     onSuccess: () => setCooldownUntil(Date.now() + cooldownMilliseconds),
   });
   return (
@@ -32,7 +31,7 @@ export function Resend({ session }: { session: Session }) {
         {seconds > 0 ? t("confirmEmail.resendIn", { count: seconds }) : t("confirmEmail.resend")}
       </Button>
       <p role="status">{resend.isSuccess && t("confirmEmail.resent")}</p>
-      {resend.error && <Notice>{failureText(t, resend.error)}</Notice>}
+      {resend.error && <MailError error={resend.error} inviterId={session.inviterId} />}
     </>
   );
 }

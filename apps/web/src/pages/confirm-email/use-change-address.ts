@@ -11,7 +11,7 @@ export function useChangeAddress(session: Session, onChanged: (signUp: PendingSi
   const backend = useBackend();
   const mail = useConfirmationMail(session);
   return useMutation({
-    mutationFn: async (email: string) => (await backend.openAccounts()).changeAddress(email, mail),
+    mutationFn: async (email: string) => (await backend.openAccounts()).sendConfirmation(email, mail),
     onSuccess: (_, email) => {
       const signUp = { email, inviterId: session.inviterId };
       savePendingSignUp(signUp);

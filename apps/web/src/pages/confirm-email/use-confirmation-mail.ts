@@ -5,6 +5,8 @@ import { useLanguage } from "../../i18n/language-provider.tsx";
 /** The signed-in user whose confirmation is pending. */
 export interface Session {
   userId: string;
+  /** The address to confirm: the account's, or the one that is to replace it. */
+  email: string;
   inviterId: string;
 }
 

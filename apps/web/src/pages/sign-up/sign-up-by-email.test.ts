@@ -30,8 +30,7 @@ function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<ne
     refresh: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
-    sendConfirmation: async (mail) => void done.push(mail),
-    changeAddress: unexpected,
+    sendConfirmation: async (email, mail) => void done.push([email, mail]),
     checkCode: unexpected,
     applyCode: unexpected,
     ...replaced.accounts,
@@ -53,7 +52,7 @@ test("creates the account, then the record, then sends the email that links to t
   expect(done).toEqual([
     "create mira@example.com",
     ["registerUser", { inviterId: "asha", name: "Mira" }],
-    { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" },
+    ["mira@example.com", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
   ]);
 });
 

@@ -29,7 +29,10 @@ export async function signUpByEmail(
   const accounts = await backend.openAccounts();
   const person = await createOrResume(accounts, { email, password }, inviterId);
   await backend.call("registerUser", { inviterId, name });
-  await accounts.sendConfirmation(confirmationMail({ ...context, userId: person.userId, inviterId }));
+  await accounts.sendConfirmation(
+    person.email,
+    confirmationMail({ ...context, userId: person.userId, inviterId }),
+  );
   return person;
 }
 

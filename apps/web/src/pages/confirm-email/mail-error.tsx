@@ -5,8 +5,8 @@ import { signUpPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Why the address was not changed. Auth requires a recent sign-in, which signing up again is. */
-export function ChangeAddressError({ error, inviterId }: { error: Error; inviterId: string }) {
+/** Why no email was sent. To another address Auth requires a recent sign-in, which signing up again is. */
+export function MailError({ error, inviterId }: { error: Error; inviterId: string }) {
   const { t } = useTranslation();
   const isTooLate = error instanceof Failure && error.reason === "sign-in-again";
   const action = isTooLate && (
