@@ -5,7 +5,7 @@ export interface DeliveredMessage {
   /** The name in the answer, "projects/{project}/messages/{id}". */
   name: string;
   project: string;
-  /** The devices it reached, by token or installation id; of a topic those that subscribed; of a condition unknown. */
+  /** The devices it reached, by token or installation id; of a topic or condition those that subscribed. */
   devices: string[];
   /** As sent, the authorization's value left out. */
   headers: IncomingHttpHeaders;

@@ -70,7 +70,7 @@ test("the SDK reports a malformed token as an invalid argument", async () => {
 });
 
 // https://firebase.google.com/docs/cloud-messaging/manage-topics
-test("a message for a topic reaches who subscribes to it, until they no longer do", async () => {
+test("a message for a topic or a condition reaches who subscribes to it, until they no longer do", async () => {
   await script("gone", [{ status: 404 }]);
   const subscribed = await pushMessaging().subscribeToTopic(["a", "gone", "not a token!", "b"], "news");
   expect(subscribed).toMatchObject({ successCount: 2, failureCount: 2 });
@@ -82,8 +82,9 @@ test("a message for a topic reaches who subscribes to it, until they no longer d
   await pushMessaging().send({ topic: "news", data: {} });
   await pushMessaging().unsubscribeFromTopic("a", "news");
   await pushMessaging().send({ topic: "news", data: {} });
+  await pushMessaging().send({ condition: "'news' in topics || 'weather' in topics", data: {} });
 
-  expect((await deliveredMessages()).map(({ devices }) => devices)).toEqual([["a", "b"], ["b"]]);
+  expect((await deliveredMessages()).map(({ devices }) => devices)).toEqual([["a", "b"], ["b"], ["b"]]);
   expect(await deliveredMessages("?token=a")).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import { readJson, sendJson } from "../json-body.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
+import { parseCondition } from "./parse-condition.ts";
 import { validateMessage } from "./validate-message.ts";
 
 /** POST /v1/projects/{project}/messages:send */
@@ -49,8 +50,10 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return body;
 }
 
-function devicesOf({ topics }: FcmState, { token, fid, topic }: Record<string, unknown>): string[] {
-  if (topic !== undefined) return topics.tokensOf(String(topic));
+function devicesOf({ topics }: FcmState, message: Record<string, unknown>): string[] {
+  const { token, fid, topic, condition } = message;
+  if (typeof topic === "string") return topics.tokensOf(topic);
+  if (typeof condition === "string") return topics.tokensThatMeet(parseCondition(condition));
   return [token, fid].filter((device) => typeof device === "string");
 }
 

@@ -1,10 +1,11 @@
 import { invalidArgument } from "./fcm-error.ts";
+import { parseCondition } from "./parse-condition.ts";
 import { checkTopic } from "./topics.ts";
 
 type Json = Record<string, unknown>;
 
 /** Whom a message can be for, of which it names one. */
-export const targets = ["token", "fid", "topic", "condition"] as const;
+const targets = ["token", "fid", "topic", "condition"] as const;
 
 // FCM's own are longer and have two parts; these are what a test may take for the name of a device.
 const tokenForm = /^[\w:-]{1,4096}$/;
@@ -13,7 +14,7 @@ const fidForm = /^[c-f][\w-]{21}$/;
 
 /** Refuses, with FCM's own error, a message for nobody, for two, or for what cannot be a device or a topic. */
 export function validateTarget(message: Json): void {
-  const given = targets.filter((target) => message[target] !== undefined);
+  const given = targets.filter((target) => message[target] != null);
   if (given.length > 1) {
     throw invalidArgument(
       `Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '${given[1]}'`,
@@ -28,6 +29,7 @@ export function validateTarget(message: Json): void {
   if (kind === "fid" && !fidForm.test(target))
     throw invalidArgument("The Firebase installation ID is not valid");
   if (kind === "topic") checkTopic(target);
+  if (kind === "condition") parseCondition(target);
 }
 
 export function isToken(token: string): boolean {

@@ -1,4 +1,5 @@
 import { invalidArgument } from "./fcm-error.ts";
+import type { Condition } from "./parse-condition.ts";
 
 const topicName = /^[\w.~%-]+$/;
 
@@ -11,6 +12,12 @@ export class Topics {
     return [...(this.#tokens.get(topic) ?? [])];
   }
 
+  /** The tokens that subscribe to any topic and meet a condition. */
+  tokensThatMeet(condition: Condition): string[] {
+    const tokens = new Set([...this.#tokens.values()].flatMap((each) => [...each]));
+    return [...tokens].filter((token) => condition(this.#topicsOf(token)));
+  }
+
   add(topic: string, token: string): void {
     const tokens = this.#tokens.get(topic) ?? new Set();
     this.#tokens.set(topic, tokens.add(token));
@@ -18,6 +25,10 @@ export class Topics {
 
   remove(topic: string, token: string): void {
     this.#tokens.get(topic)?.delete(token);
+  }
+
+  #topicsOf(token: string): Set<string> {
+    return new Set([...this.#tokens].flatMap(([topic, tokens]) => (tokens.has(token) ? [topic] : [])));
   }
 }
 
