@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { rawCall } from "../testing/raw-call.ts";
+import * as deployed from "./index.ts";
 
 /** Bodies, ids and names that nobody's browser would send, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
-const names = ["getInviter", "registerUser", "activateUser", "completeSocialSignUp", "createInviteLink"];
+const callables = Object.entries(deployed).filter(([, { __endpoint }]) => "callableTrigger" in __endpoint);
+const names = callables.map(([name]) => name);
 let inviter: string;
 let idToken: string;
 

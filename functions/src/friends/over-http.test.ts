@@ -41,19 +41,6 @@ describe("the newcomer is active and a friend, and the inviter hears of it once 
   const isTriedAgain = (friendship: string) =>
     expect.poll(async () => (await eventsOf(friendship))[0]?.attempts).toBeGreaterThan(1);
 
-  test("the history is no list", async () => {
-    const { ana, token } = await addAna();
-    const history = db.doc(`NotificationHistory/${ana}`);
-    await history.set({ entries: { first: {} } });
-    const friendship = await join(ana);
-    expect((await db.doc(friendship).get()).exists).toBe(true);
-    await isTriedAgain(friendship);
-    await history.delete();
-    await eventsDelivered(friendship, 60_000);
-    expect(await historyOf(ana)).toHaveLength(1);
-    expect(await deliveredTo(token)).toHaveLength(1);
-  }, 90_000);
-
   test("the history's document is full", async () => {
     const { ana, token } = await addAna();
     const history = db.doc(`NotificationHistory/${ana}`);

@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import type { Inviter } from "../contract.ts";
+import { languageCodes } from "../product/languages.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { type WebPages, webPage } from "./web-page.ts";
@@ -91,7 +92,7 @@ test("a configuration that is not complete leaves the app to say so", async () =
   expect(await response.text()).toBe(page.emptyPage);
 });
 
-test.each(["en", "hi"])("the page in %s travels in the first flight of a connection", async (language) => {
+test.each(languageCodes)("the page in %s travels in the first flight of a connection", async (language) => {
   const markup = await (await open(`/feedback/ana/${language}`)).text();
   // Ten packets, which a server sends before it waits for a sign of life.
   expect(brotliCompressSync(markup).length).toBeLessThan(14_000);

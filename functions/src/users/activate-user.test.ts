@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
 import {
   isoDate,
   specifiedFriend,
@@ -9,8 +9,6 @@ import {
 } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
-import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -114,58 +112,5 @@ test("a user without a record or a name gets both", async () => {
     email: "mira@example.com",
     name: "Sundial friend",
     isActive: true,
-  });
-});
-
-describe("a user whom the app or an operator has switched off", () => {
-  const isActive = async () => (await services.db.doc("Users/mira").get()).get("isActive");
-  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
-  const switchOff = () =>
-    services.db.doc("Users/mira").set({ userId: "mira", isActive: false }, { merge: true });
-
-  test("stays so without an invitation", async () => {
-    await addAccount(services, "mira");
-    await switchOff();
-    const before = await everythingIn(services);
-    await activate();
-    expect(await everythingIn(services)).toEqual(before);
-  });
-
-  test("stays so once the invitation is fulfilled", async () => {
-    await addInvitee(services, "mira", "ana");
-    await activate();
-    await switchOff();
-    await activate();
-    expect(await isActive()).toBe(false);
-  });
-
-  test("cannot switch themselves on by accepting an invitation", async () => {
-    await addAccount(services, "mira");
-    const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
-    await services.db.doc("Users/mira").set(record);
-    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
-    await activate();
-    const google = callerNamed("mira", { provider: "google.com" });
-    await completeSocialSignUp(services, google, { inviterId: "ana" });
-    expect((await documentsOf(services, "Users")).mira).toEqual(record);
-    expect(await documentsOf(services, "Friends")).toEqual({});
-  });
-
-  test("stays so, whatever invitation had waited since before they were a user", async () => {
-    await addInvitee(services, "mira", "ana");
-    await addInviter(services, "ravi");
-    const google = callerNamed("mira", { provider: "google.com" });
-    await completeSocialSignUp(services, google, { inviterId: "ravi" });
-    await switchOff();
-    await activate();
-    expect(await isActive()).toBe(false);
-  });
-
-  test("becomes active where an invitation waits: the app writes false for accounts that are only made", async () => {
-    await addInvitee(services, "mira", "ana");
-    await switchOff();
-    await activate();
-    expect(await isActive()).toBe(true);
-    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 });

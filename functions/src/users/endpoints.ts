@@ -24,14 +24,14 @@ import { registerUser as register } from "./register-user.ts";
 
 const secrets = [callerHashKey];
 
-/** The services, for a caller who may still make this call. */
+/** The services with the caller's limit. Throws "too-many-requests" if this instance knows that it is reached. */
 function limited(call: LimitedCall, client: Client) {
   const limit = limitFor(call, client);
-  limit?.admit();
+  limit?.checkInMemory();
   return { ...services(), limit };
 }
 
-/** The caller, who must be signed in with an account of the kind that Auth makes by itself. */
+/** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
 function signedIn(caller: Caller | null): Caller {
   if (!caller) throw new Failure("not-signed-in");
   if (!isUserId(caller.uid)) throw new Failure("unsupported-account");

@@ -1,19 +1,17 @@
+import { languageCodes } from "../../../../functions/src/product/languages.ts";
 import { inviters } from "../seed.ts";
 import { isOfficial } from "../suite/official.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
 
-const languages = [
-  { code: "en", name: "English" },
-  { code: "hi", name: "Hindi" },
-];
+const nameInEnglish = new Intl.DisplayNames("en", { type: "language" });
 
 /** Prints what a developer opens or connects to. */
 export function announce({ webOrigin, ports }: SuiteAddresses, log: SuiteLog): void {
   const invitations = inviters.flatMap(({ id, name }) =>
-    languages.map((language) => [
-      `Invitation from ${name}, in ${language.name}`,
-      `${webOrigin}/feedback/${id}/${language.code}`,
+    languageCodes.map((code) => [
+      `Invitation from ${name}, in ${nameInEnglish.of(code)}`,
+      `${webOrigin}/feedback/${id}/${code}`,
     ]),
   );
   const servers = [

@@ -10,21 +10,20 @@ import { Failure } from "../failure.ts";
 import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
 import { countAttempt, noteOver } from "./instance-tally.ts";
 
-/** For each call that counts, as many that find everything done are believed. */
+/** Replays are free, up to this many for each call that the limit allows. */
 const REPLAYS = 10;
 
-/** What a use case is handed to know how much its caller may still do; null where nobody is to be limited. */
+/** The limit of a use case's caller; null if there is none. */
 export interface Limited {
   limit: CallLimit | null;
 }
 
-/** A caller's names for the counters, see `callerKeys()`: never an address or an id in the clear. */
+/** The hashes that identify a caller in the counters, see `callerKeys()`: never an address or an id in the clear. */
 export type CallerKeys = Partial<Record<CallerKind, string>>;
 
 /**
- * What one caller may still do of one kind, counted in `RateLimits/{call}.{caller}.{window}` for all instances alike,
- * once as an account and once as an address. Each window has documents of its own, so that counting
- * needs no read.
+ * The rate limit of one caller for one kind of call, counted in `RateLimits/{call}.{caller}.{window}` across instances, by
+ * account and by address. Each window has its own documents, so counting needs no read.
  */
 export class CallLimit {
   readonly #counters: Array<{ id: string; most: number }>;
@@ -42,11 +41,10 @@ export class CallLimit {
   }
 
   /**
-   * Asked before a call costs anything, and answered from what this instance remembers: throws "too-many-requests" for
-   * a caller who was refused in this window already, or whose replays, free as they are, have become too many to be
-   * anybody's.
+   * Throws "too-many-requests" from this instance's memory, before the call costs anything: for a caller who was refused
+   * in this window already, or whose replays, which the counters do not count, are too many.
    */
-  admit(): void {
+  checkInMemory(): void {
     const isOver = this.#counters.map(({ id, most }) => countAttempt(id, this.#endsAt) > most * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
   }
@@ -70,7 +68,7 @@ export class CallLimit {
     for (const counter of this.counters(db)) tx.set(counter, this.#oneMore(), { merge: true });
   }
 
-  /** Counts a call that was refused. Refusals that race may all pass the check, but none goes uncounted. */
+  /** Counts a refused call. Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
     for (const counter of this.counters(db)) batch.set(counter, this.#oneMore(), { merge: true });

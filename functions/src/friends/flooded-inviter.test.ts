@@ -1,0 +1,40 @@
+import { getAuth } from "firebase-admin/auth";
+import { expect, test } from "vitest";
+import { call, signInWithGoogle, suiteApp, suiteDb } from "../../testing/calls.ts";
+import { deliveredTo } from "../../testing/fcm.ts";
+import { MOST_PUSHES } from "../push/push-allowance.ts";
+
+/** Many accounts that join one inviter, over HTTP on the running suite. */
+const db = suiteDb();
+const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
+
+test("an inviter whom an attacker's accounts join gets a limited number of pushes, and every entry in the history", async () => {
+  const id = unique("popular");
+  await db.doc(`Users/${id}`).set({ userId: id, name: "Ana", fcmToken: `token-${id}` });
+  const joiners = Array.from({ length: MOST_PUSHES + 3 }, () => `${unique("mallory")}@example.com`);
+  for (const email of joiners) {
+    const { idToken } = await signInWithGoogle(email, "Win at https://evil.example");
+    expect(await call("completeSocialSignUp", { inviterId: id }, idToken)).toMatchObject({ status: 200 });
+  }
+  const entries = async () => (await db.doc(`NotificationHistory/${id}`).get()).get("entries") ?? [];
+  await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(joiners.length);
+  await expect.poll(() => deliveredTo(`token-${id}`)).toHaveLength(MOST_PUSHES);
+  expect(JSON.stringify(await deliveredTo(`token-${id}`))).not.toContain("evil");
+}, 60_000);
+
+test("a sign-up that is repeated after the account was deleted is announced again, without the deleted name", async () => {
+  const id = unique("ana");
+  await db.doc(`Users/${id}`).set({ userId: id, name: "Ana" });
+  const email = `${unique("mallory")}@example.com`;
+  for (const name of ["First", "Second"]) {
+    const { uid, idToken } = await signInWithGoogle(email, name);
+    await call("completeSocialSignUp", { inviterId: id }, idToken);
+    await expect
+      .poll(async () => JSON.stringify((await db.doc(`NotificationHistory/${id}`).get()).data()))
+      .toContain(name);
+    await getAuth(suiteApp()).deleteUser(uid);
+  }
+  await expect
+    .poll(async () => JSON.stringify((await db.doc(`NotificationHistory/${id}`).get()).data()))
+    .not.toMatch(/First|Second/);
+}, 60_000);
