@@ -1,29 +1,29 @@
 /**
- * What the web app may ask of the functions: TYPES ONLY, so that importing this file costs the browser nothing.
- * A call either resolves with the response below or rejects with an HttpsError whose `details` is a `FailureDetails`.
+ * The callables' types. TYPES ONLY: importing this file must cost the browser nothing. A call resolves with its
+ * response or rejects with an HttpsError whose `details` is a `FailureDetails`.
  */
 
-/** Why a call failed, in terms that do not change when messages do. The web app has one translation for each. */
+/** Why a call failed. Stable codes; the web app has one message for each. */
 export type FailureReason =
   /** The request does not have the shape below. HTTP 400. */
   | "invalid-request"
   /** The call needs a signed-in caller. HTTP 401. */
   | "not-signed-in"
-  /** The caller signed in with a method that this call is not for. HTTP 403. */
+  /** The call does not accept the caller's sign-in provider. HTTP 403. */
   | "wrong-provider"
-  /** The caller's account has an id that this product does not take, as imported accounts may have. HTTP 403. */
+  /** The account's id has an unsupported form, as an imported account's may. HTTP 403. */
   | "unsupported-account"
-  /** Nobody has the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
+  /** There is no user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
-  /** Nobody has the id of the user, or that account was deleted. HTTP 404. */
+  /** There is no such user, or the account was deleted. HTTP 404. */
   | "user-not-found"
-  /** Auth has not seen the user's address confirmed yet. HTTP 400 (failed-precondition). */
+  /** The user's email address is not verified yet. HTTP 400 (failed-precondition). */
   | "email-not-verified"
   /** The database refused a write (spec §7, status 400). Trying again is safe. HTTP 503. */
   | "write-failed"
-  /** The caller asks too often; `retryAfterSeconds` says when to come back. HTTP 429. */
+  /** The rate limit is reached; `retryAfterSeconds` says when to try again. HTTP 429. */
   | "too-many-requests"
-  /** Anything nobody foresaw; logged on the server. HTTP 500. */
+  /** Any other error; logged on the server. HTTP 500. */
   | "unexpected";
 
 export interface FailureDetails {
@@ -32,7 +32,7 @@ export interface FailureDetails {
   retryAfterSeconds?: number;
 }
 
-/** The result of writing a document, as spec §7 words it; where it cannot be written, the call rejects with "write-failed". */
+/** The result of writing a document (spec §7). A failed write rejects with "write-failed" instead. */
 export interface WriteResult {
   status: 200;
   message: string;
@@ -50,27 +50,26 @@ export interface Callables {
   getInviter: { request: { userId: string }; response: Inviter };
 
   /**
-   * Spec §4 "Sign-up by email", step 3. The caller has just created an account by e-mail and password; it gets a user
-   * record, and the invitation it accepts is stored. May be repeated; the newest invitation counts, until it is
-   * fulfilled. Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed,
-   * too-many-requests, and, where the account has been deleted since the caller signed in, with user-not-found.
+   * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the invitation that it
+   * accepts. Idempotent; the newest invitation counts until it is fulfilled. Fails with not-signed-in, wrong-provider,
+   * unsupported-account, inviter-not-found, write-failed, too-many-requests, and with user-not-found if the account was
+   * deleted after sign-in.
    */
   registerUser: { request: { inviterId: string; name: string }; response: WriteResult };
 
   /**
-   * Spec §4 "Welcome with a uid". Open to everyone, because the mail may be opened on another device: it acts only on
-   * a user whose address Auth itself reports as verified, and befriends only the inviter of the stored invitation,
-   * whatever `inviterId` says: that only spares a look-up. Somebody whom the app or an operator has switched off stays
-   * so, with status 200. May be repeated and raced. Fails with user-not-found, email-not-verified, write-failed, too-many-requests.
+   * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
+   * user whose address Auth reports as verified, and befriends only the inviter of the stored invitation. `inviterId`
+   * is a hint that saves a read. A deactivated user stays deactivated, with status 200. Idempotent, safe to race. Fails
+   * with user-not-found, email-not-verified, write-failed, too-many-requests.
    */
   activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
 
   /**
-   * Spec §4 "Social sign-up". The caller signed in with Apple or Google: it becomes an active user and the inviter's
-   * friend. May be repeated. `userId` is the caller's, for the welcome page's address.
-   * Fails with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests; where the
-   * account has an address that Auth has not seen confirmed, with email-not-verified; and where it has been deleted
-   * since the caller signed in, with user-not-found.
+   * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend.
+   * Idempotent. `userId` is the caller's. Fails with not-signed-in, wrong-provider, unsupported-account,
+   * inviter-not-found, write-failed, too-many-requests, with email-not-verified if Auth has not verified the account's
+   * address, and with user-not-found if the account was deleted after sign-in.
    */
   completeSocialSignUp: { request: { inviterId: string }; response: WriteResult & { userId: string } };
 

@@ -8,28 +8,28 @@ import {
 } from "firebase-admin/firestore";
 
 /**
- * `Announcements/{friendshipId}`: how far the inviter has been told of a new friend. It is there once the history has
- * its entry. Firestore's time to live removes it after `expiresAt`, long after the last event of the friendship can come.
+ * `Announcements/{friendshipId}`: the state of announcing a new friend to the inviter. Created with the history entry.
+ * Firestore's time to live deletes it after `expiresAt`, long after the friendship's last event can arrive.
  */
 export interface Announcement {
   inviterId: string;
-  /** "due" until every device has been told; "silent" where the inviter has had enough pushes for now. */
+  /** "due" until every device is settled; "silent" if the inviter has reached the limit of pushes. */
   push: "due" | "done" | "silent";
-  /** The devices that need no push any more, see `deviceKey()`. */
+  /** Devices that are settled, see `deviceKey()`. */
   told: string[];
-  /** Who sends the push, and until when nobody else does. */
+  /** Who is sending the push, and until when nobody else does. */
   lease?: Lease;
   expiresAt: Timestamp;
 }
 
 export interface Lease {
-  /** Drawn anew for each attempt. Whoever finds their own has written it: only the answer was lost. */
+  /** New for each attempt, so a transaction that is retried after a lost answer recognises its own write. */
   holder: string;
   until: Timestamp;
 }
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
-// FCM answers within a second. Where it takes longer than this, and the event is delivered twice, both may send.
+// FCM answers within a second. If it takes longer than this while the event is delivered again, both may send.
 const LEASE_MILLISECONDS = 10_000;
 
 export type AnnouncementSnapshot = DocumentSnapshot<Announcement, Announcement>;
@@ -42,7 +42,7 @@ export function announcementDocument(
   return (db.collection("Announcements") as Announcements).doc(friendshipId);
 }
 
-/** A new announcement whose push, if there is to be one, is for its writer to send. */
+/** A new announcement. If a push is due, its writer holds the lease. */
 export function newAnnouncement(
   inviterId: string,
   { push, holder }: { push: "due" | "silent"; holder: string },
@@ -59,13 +59,13 @@ export function isHeldBy(announcement: AnnouncementSnapshot, holder: string): bo
   return announcement.data()?.lease?.holder === holder;
 }
 
-/** Whether somebody else sends the push at the moment, in milliseconds since 1970. */
+/** Whether somebody else holds the lease at `now`, in milliseconds since 1970. */
 export function isHeldByOthers(announcement: AnnouncementSnapshot, holder: string, now: number): boolean {
   const lease = announcement.data()?.lease;
   return lease !== undefined && lease.holder !== holder && lease.until.toMillis() > now;
 }
 
-/** What is written after a push: whom it has settled, and whether that was everybody. The lease ends. */
+/** The update after a push: adds the settled devices and releases the lease. */
 export function afterPush(told: string[], isDone: boolean) {
   return {
     lease: FieldValue.delete(),

@@ -7,7 +7,10 @@ import type {
   UpdateData,
 } from "firebase-admin/firestore";
 
-/** `Friends/{friendshipId}` as the specification words it (§3): `userId` invited, `friendId` joined. Dates are ISO. */
+/**
+ * `Friends/{friendshipId}` with the specification's field names (§3): `userId` invited, `friendId` joined. Dates are
+ * ISO.
+ */
 interface FriendDocument {
   userId: string;
   friendId: string;
@@ -21,7 +24,7 @@ export type FriendReference = DocumentReference<FriendDocument, FriendDocument>;
 export type FriendSnapshot = DocumentSnapshot<FriendDocument, FriendDocument>;
 type Friends = CollectionReference<FriendDocument, FriendDocument>;
 
-/** Where they are, for a function that answers to them. */
+/** The path pattern for an event trigger. */
 export const friendPath = "Friends/{friendshipId}";
 
 const friends = (db: Firestore) => db.collection("Friends") as Friends;
@@ -32,7 +35,7 @@ export function friendDocument(db: Firestore, friendshipId: string): FriendRefer
   return friends(db).doc(friendshipId);
 }
 
-/** A new friendship as it is stored. */
+/** A new friendship. */
 export function friendRecord(inviterId: string, inviteeId: string, inviteeName: string): FriendDocument {
   const now = new Date().toISOString();
   return {
@@ -45,9 +48,9 @@ export function friendRecord(inviterId: string, inviteeId: string, inviteeName: 
   };
 }
 
-/** Who the two are in a friendship that exists. The mobile app may have made it the other way round. */
+/** The two people of a friendship. One that the mobile app created may have them the other way round. */
 export function peopleIn(friendship: Pick<FriendSnapshot, "data">) {
-  // What is not there is `undefined`, whatever the types say: the mobile app writes here too.
+  // Any field may be missing, whatever the types say: the mobile app writes here too.
   const { userId, friendId, friendName } = friendship.data() ?? ({} as FriendDocument);
   return { inviterId: userId, inviteeId: friendId, inviteeName: friendName };
 }
@@ -61,7 +64,7 @@ export function friendshipsJoinedBy(db: Firestore, inviteeId: string): Query<Fri
   return friends(db).where(inviteeField, "==", inviteeId);
 }
 
-/** Without anything but who joined. */
+/** Only the field of who joined is read. */
 export function friendshipsOfInviter(db: Firestore, inviterId: string) {
   return friends(db).where(inviterField, "==", inviterId).select(inviteeField) as Query<
     FriendDocument,
@@ -69,7 +72,7 @@ export function friendshipsOfInviter(db: Firestore, inviterId: string) {
   >;
 }
 
-/** At most one friendship of the two in this direction, without its fields. */
+/** At most one friendship of the two in this direction, without fields. */
 export function friendshipBetween(db: Firestore, inviterId: string, inviteeId: string): Query {
   const both = friends(db).where(inviterField, "==", inviterId).where(inviteeField, "==", inviteeId);
   return both.limit(1).select();

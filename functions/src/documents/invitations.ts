@@ -5,11 +5,11 @@ import type {
   Firestore,
 } from "firebase-admin/firestore";
 
-/** `Invitations/{inviteeId}`: whose invitation somebody accepted when they signed up by e-mail. Dates are ISO. */
+/** `Invitations/{inviteeId}`: the invitation that was accepted at email sign-up. Dates are ISO. */
 export interface Invitation {
   inviterId: string;
   createdAt: string;
-  /** When the invitee became active with it. From then on it neither activates nor befriends, and cannot be replaced. */
+  /** When the invitee was activated with it. From then on it has no effect and cannot be replaced. */
   fulfilledAt?: string;
 }
 
@@ -22,7 +22,7 @@ export function invitationDocument(
   return (db.collection("Invitations") as CollectionReference<Invitation, Invitation>).doc(inviteeId);
 }
 
-/** The inviter whose invitation waits to be fulfilled, if there is one. */
+/** The inviter of a pending invitation, if any. */
 export function pendingInviter(invitation: InvitationSnapshot): string | undefined {
   return isFulfilled(invitation) ? undefined : invitation.data()?.inviterId;
 }

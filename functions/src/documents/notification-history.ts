@@ -6,7 +6,7 @@ import type {
 } from "firebase-admin/firestore";
 import type { NotificationKindName } from "../product/notification-kinds.ts";
 
-/** An entry as the specification words it (§3): `userId` is the new friend. Dates are ISO. */
+/** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
   userId: string;
   type: string;
@@ -16,7 +16,9 @@ export interface HistoryEntry {
   updatedAt: string;
 }
 
-/** `NotificationHistory/{inviterId}`, and its pages `Older/{id}`. The mobile app writes here too, other fields as well. */
+/**
+ * `NotificationHistory/{inviterId}` and its pages `Older/{id}`. The mobile app writes here too, with fields of its own.
+ */
 interface StoredHistory {
   entries?: unknown;
   movedAt?: unknown;
@@ -57,8 +59,8 @@ export function historyEntry(
   return { userId: inviteeId, type, userName: inviteeName, message, createdAt: now, updatedAt: now };
 }
 
-/** The same entry with another name, and a message that fits it. */
+/** The entry with another name and message. */
 export function renamed(entry: HistoryEntry, inviteeName: string, message: string | undefined): HistoryEntry {
-  // Where there was no message, none is made.
+  // An entry without a message stays without one.
   return { ...entry, userName: inviteeName, ...(message !== undefined && { message }) };
 }

@@ -5,7 +5,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 type NotificationsDocument = ReturnType<typeof defaultNotifications>;
 
-/** `Notifications/{userId}`: what a user is notified of. */
+/** `Notifications/{userId}`: a user's notification settings. */
 export function notificationsDocument(
   db: Firestore,
   userId: string,
@@ -14,8 +14,8 @@ export function notificationsDocument(
 }
 
 /**
- * What a new user is notified of (spec §3): everything, with the daily review at 21:00 and the task reminder at 09:00
- * on all days (0 = Sunday). `time` is the same moment as text, "HH:mm". Written to `Notifications/{userId}`.
+ * The default settings (spec §3): everything on, the daily review at 21:00 and the task reminder at 09:00 on all days
+ * (0 = Sunday). `time` is the same time of day as text, "HH:mm".
  */
 export function defaultNotifications(userId: string) {
   const now = new Date().toISOString();

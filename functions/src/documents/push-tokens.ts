@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { UserSnapshot } from "./users.ts";
 
-/** The push tokens of a user: the mobile app has stored one as text, or several as a list. */
+/** A user's push tokens; the mobile app has stored one as a string or several as a list. */
 export function tokensOf(user: UserSnapshot): string[] {
   const stored: unknown = user.data()?.fcmToken;
   const tokens = Array.isArray(stored) ? stored : [stored];
@@ -9,8 +9,8 @@ export function tokensOf(user: UserSnapshot): string[] {
 }
 
 /**
- * The update that takes tokens off a user, whichever way they are stored, and leaves the others; null where none of
- * them is there any more, because the app has stored a fresh one since.
+ * The update that removes tokens from a user and keeps the others, in whichever form they are stored; null if none of
+ * them is stored any more, because the app has replaced them.
  */
 export function withoutTokens(user: UserSnapshot, tokens: string[]) {
   const present = tokensOf(user).filter((token) => tokens.includes(token));

@@ -7,7 +7,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 
-/** `RateLimits/{what}.{who}.{window}`. Firestore's time to live removes it after `expiresAt`. */
+/** `RateLimits/{what}.{who}.{window}`. Firestore's time to live deletes it after `expiresAt`. */
 interface Counter {
   count: number;
   expiresAt: Timestamp;
@@ -25,7 +25,7 @@ export function countIn(counter: CounterSnapshot | undefined): number {
 }
 
 /**
- * What is merged into a counter: an increment, which needs no read and is never lost in a race.
+ * The increment to merge into a counter; needs no read and never loses a race.
  * @param expiresAt milliseconds since 1970
  */
 export function more(count: number, expiresAt: number) {

@@ -7,14 +7,14 @@ import type {
 
 type AnyReference = Pick<DocumentReference, "id" | "path">;
 
-/** The snapshots of some documents, each with its document's type, in their order. */
+/** The snapshots of a tuple of documents, each with its document's type. */
 export type Snapshots<References extends readonly AnyReference[]> = {
   [Index in keyof References]: References[Index] extends DocumentReference<infer Model, infer Stored>
     ? DocumentSnapshot<Model, Stored>
     : never;
 };
 
-/** Reads documents of several collections in one round trip, which the SDK types as if they were of one. */
+/** Reads documents of several collections in one round trip; the SDK's types assume one collection. */
 export async function readTogether<const References extends readonly AnyReference[]>(
   tx: Transaction,
   references: References,

@@ -22,7 +22,7 @@ export interface NewUser {
   name: string;
 }
 
-/** `Users/{userId}` as the specification words it (§3). Dates are ISO. */
+/** `Users/{userId}` with the specification's field names (§3). Dates are ISO. */
 interface UserDocument extends ReturnType<typeof userRecord> {
   isActive: boolean;
   isVerified: boolean;
@@ -32,7 +32,7 @@ interface UserDocument extends ReturnType<typeof userRecord> {
   fcmToken: string | string[];
 }
 
-/** What is there: the mobile app writes it too, so any field may be missing or of another type, and there are more. */
+/** The stored form: the mobile app writes here too, so any field may be missing or of another type. */
 export type StoredUser = { readonly [Field in keyof UserDocument]?: unknown };
 
 export type UserReference = DocumentReference<StoredUser, UserDocument>;
@@ -42,7 +42,7 @@ export function userDocument(db: Firestore, userId: string): UserReference {
   return (db.collection("Users") as CollectionReference<StoredUser, UserDocument>).doc(userId);
 }
 
-/** What sign-up by e-mail writes to `Users/{userId}` (spec §3): not active and not verified yet. Dates are ISO. */
+/** The record of an email sign-up (spec §3), neither active nor verified. Dates are ISO. */
 export function userRecord({ userId, email, name }: NewUser) {
   const now = new Date().toISOString();
   return {
@@ -57,24 +57,24 @@ export function userRecord({ userId, email, name }: NewUser) {
   };
 }
 
-/** What stays of somebody whose account was deleted, in place of everything else. */
+/** What replaces the record of a deleted account. */
 export function deletionMark(userId: string) {
   const updatedAt = new Date().toISOString();
   const name = brand.genericDisplayName;
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }
 
-/** Whether the account was deleted. A late event, or a token that outlives the account, changes nothing about that. */
+/** Whether the account was deleted. A late event or a token that outlives the account never undoes it. */
 export function isDeleted(user: UserSnapshot): boolean {
   return user.data()?.isDeleted === true;
 }
 
-/** Whether this is somebody who can invite: there, and not deleted. */
+/** Whether the user exists and is not deleted. */
 export function isInviter(user: UserSnapshot | undefined): user is UserSnapshot {
   return user?.exists === true && !isDeleted(user);
 }
 
-/** Whether somebody who had been a user was switched off, by the app or an operator. That is theirs to undo. */
+/** Whether the app or an operator deactivated the user; only they can undo it. */
 export function isDeactivated(user: UserSnapshot): boolean {
   const { isActive, isVerified } = user.data() ?? {};
   return isActive === false && isVerified === true;

@@ -12,15 +12,15 @@ import { settleAll } from "../platform/settle-all.ts";
 import { brand } from "../product/brand.ts";
 import { friendshipId } from "./friendship.ts";
 
-/** How many friends' histories are worked on beside each other. */
+/** How many histories are changed concurrently. */
 export const FRIENDS_AT_ONCE = 50;
-// These are only looked at.
+// These are only read.
 const PAGE = 1000;
 
 /**
- * Takes a person's name out of friends' `Friends` documents and histories. A friend's history is done before the
- * document, whose name is then the sign that both are done: a repetition only looks at the documents again. Throws where a
- * history could not be changed, as one that is full, once all the others are done.
+ * Replaces a user's name in friends' `Friends` documents and histories by the generic one. A friend's history comes
+ * first, so a generic name in the document means that both are done and a repetition only reads. Throws after all
+ * others are done if a history could not be changed.
  */
 export async function anonymizeFriend(db: Firestore, userId: string): Promise<void> {
   const work: Promise<void>[] = [];
@@ -29,31 +29,31 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
     if (named.length === 0) continue;
     const batch = db.batch();
     const histories = named.map(async (friendship) => {
-      await forgetAt(db, peopleIn(friendship).inviterId, userId);
+      await anonymizeAt(db, peopleIn(friendship).inviterId, userId);
       batch.update(friendship.ref, inviteeNamed(brand.genericDisplayName));
     });
     work.push(...histories);
     await Promise.allSettled(histories);
     await batch.commit();
   }
-  // In a document of ours the invitee is who joined; one of the mobile app may have it the other way round.
+  // Our documents have who joined as the invitee; the mobile app's may be the other way round.
   for await (const page of pagesOf(friendshipsOfInviter(db, userId), PAGE)) {
     const ofApp = page.filter(
       (friendship) => friendship.id !== friendshipId(userId, peopleIn(friendship).inviteeId),
     );
-    const histories = ofApp.map((friendship) => forgetAt(db, peopleIn(friendship).inviteeId, userId));
+    const histories = ofApp.map((friendship) => anonymizeAt(db, peopleIn(friendship).inviteeId, userId));
     work.push(...histories);
     await Promise.allSettled(histories);
   }
   await settleAll(work);
 }
 
-/** Clients of the mobile app write friendships, too, and whatever they name as the friend must not stop the rest. */
-async function forgetAt(db: Firestore, ownerId: unknown, userId: string): Promise<void> {
-  if (isUserId(ownerId)) await anonymizeInHistory(db, ownerId, userId);
+/** The mobile app's clients write friendships too; an invalid id in one must not stop the rest. */
+async function anonymizeAt(db: Firestore, otherId: unknown, userId: string): Promise<void> {
+  if (isUserId(otherId)) await anonymizeInHistory(db, otherId, userId);
 }
 
-/** The documents of a query in pages, each asked for when the one before is done: a long stream would time out. */
+/** Pages through a query. One long stream would time out while the pages are processed. */
 async function* pagesOf<Model, Stored extends DocumentData>(
   query: Query<Model, Stored>,
   size: number,

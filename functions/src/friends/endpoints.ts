@@ -7,8 +7,8 @@ import { announceFriend } from "./announce-friend.ts";
 import { friendshipId } from "./friendship.ts";
 
 /**
- * Firestore event: a friendship was created. Delivered at least once and tried again for a day, with growing pauses.
- * A friendship of the mobile app, which has an id of another form, is the app's to announce.
+ * Firestore event: a friendship was created. Delivered at least once and retried for a day with growing pauses.
+ * Friendships that the mobile app created have generated ids, and the app announces them itself.
  */
 export const onFriendshipCreated = onDocumentCreated(
   { document: friendPath, ...options.onFriendshipCreated, retry: true },

@@ -2,22 +2,22 @@ import type { Firestore } from "firebase-admin/firestore";
 import { friendshipBetween } from "../documents/friends.ts";
 
 /**
- * One id for a pair, whichever side invited: the two user ids sorted and joined by a character that no user id has.
- * So two people can be friends only once, however many requests race.
+ * One id for a pair, whoever invited: both user ids sorted and joined by a character that no user id contains. So
+ * concurrent requests cannot befriend two people twice.
  */
 export function friendshipId(one: string, other: string): string {
   return [one, other].sort().join(".");
 }
 
-/** A friendship by the two people in it. */
+/** The two people of a friendship. */
 export interface Pair {
   inviterId: string;
   inviteeId: string;
 }
 
 /**
- * Whether the two are friends by a document of the mobile app, which gives them generated ids: asks both directions
- * for one document each, so the cost does not grow with the number of friends.
+ * Whether the two are friends by a document of the mobile app, which uses generated ids. Reads one document for each
+ * direction, so the cost does not grow with the number of friends.
  */
 export async function areFriendsInApp(db: Firestore, one: string, other: string): Promise<boolean> {
   const directions = [friendshipBetween(db, one, other), friendshipBetween(db, other, one)];

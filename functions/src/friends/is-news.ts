@@ -8,8 +8,8 @@ interface Documents {
 }
 
 /**
- * Whether the inviter is to be told of a friendship: it may have ended or turned round since it was made, either of them
- * may have left, and a client of the mobile app may have written it, about people who are not there.
+ * Whether a friendship is still to be announced: since it was created it may have ended or been reversed, either user
+ * may have left, and a client of the mobile app may have written it about users who do not exist.
  */
 export function isNews({ friendship, inviter, invitee }: Documents): boolean {
   const { inviterId, inviteeId } = peopleIn(friendship);

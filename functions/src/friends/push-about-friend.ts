@@ -13,18 +13,21 @@ import { sendToDevices } from "../push/send-to-devices.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
-/** A push about a new friend, which nobody else sends until the lease has run out. */
+/** A push about a new friend, claimed until the lease expires. */
 export interface ClaimedPush {
   inviter: UserSnapshot;
   invitee: UserSnapshot;
-  /** Devices that need it no more. */
+  /** The keys of settled devices. */
   told: string[];
 }
 
 // FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
 const DEVICES_AT_ONCE = 100;
 
-/** Takes over a push that an earlier attempt has left. Null where there is none; throws while somebody else sends it. */
+/**
+ * Claims a push that an earlier attempt did not finish. Null if none is due; throws while somebody else holds the
+ * lease.
+ */
 export async function claimPush(
   db: Firestore,
   { inviterId, inviteeId }: Pair,
@@ -41,7 +44,7 @@ export async function claimPush(
     ]);
     const announced = announcement.data();
     if (announced?.push !== "due") return null;
-    // Nor may the devices that have been told be somebody else's.
+    // The settled devices must be this inviter's, too.
     if (!isNews({ friendship, inviter, invitee }) || announced.inviterId !== inviterId) return null;
     if (isHeldByOthers(announcement, holder, now))
       throw new Error("another delivery of this event is sending the push");
@@ -51,8 +54,8 @@ export async function claimPush(
 }
 
 /**
- * Sends the push and notes who has it; devices that are gone are taken off the inviter. Throws while there are devices
- * that FCM did not take it for, or that have to wait for the next attempt.
+ * Sends the push, records the settled devices, and removes unregistered ones from the inviter. Throws to be retried
+ * while devices are left.
  */
 export async function sendPush(
   services: Pick<Services, "db" | "messaging">,

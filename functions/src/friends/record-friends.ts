@@ -17,10 +17,10 @@ import { PushAllowance } from "../push/push-allowance.ts";
 import { friendshipId } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
-/** What recording left to do. */
+/** What is left to do after recording. */
 export interface RecordedFriends {
   inviter: UserSnapshot;
-  /** By id, the friends about whom the caller is to send a push now. */
+  /** The friends to push about, by id. */
   toPush: Map<string, UserSnapshot>;
 }
 
@@ -30,9 +30,9 @@ interface Friend {
 }
 
 /**
- * Puts new friends into the inviter's history (spec §4, step 3) and notes for each that this is done, in one
- * transaction for all of them; whoever was recorded before is left out, so each is there once. The same transaction
- * decides who is worth a push: where friends come by the dozen, the later ones are silent.
+ * Adds new friends to the inviter's history (spec §4, step 3) and records each as announced, in one transaction; a
+ * friend who was recorded before is skipped. The same transaction decides who gets a push: beyond the inviter's
+ * allowance there is none.
  */
 export async function recordFriends(
   db: Firestore,
@@ -52,10 +52,10 @@ export async function recordFriends(
     const friends = newsOf(inviter, rest);
     const toPush = (due: Friend[]) => new Map(due.map(({ invitee }) => [invitee.id, invitee]));
 
-    // Where the two were friends before, the note may be of the other's invitation.
+    // If the two were friends before, the announcement may be of the other's invitation.
     const unrecorded = friends.filter(({ announcement }) => announcement.data()?.inviterId !== inviterId);
     if (unrecorded.length === 0) {
-      // Recorded by an attempt of this very transaction whose answer was lost, or by others.
+      // Recorded by an earlier attempt of this transaction whose answer was lost, or by others.
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
       return { inviter, toPush: toPush(ours) };
     }
@@ -70,13 +70,13 @@ export async function recordFriends(
   });
 }
 
-/** The documents of each friend, in the order that `newsOf` takes their snapshots. */
+/** A friend's documents, in the order of `newsOf`. */
 function documentsOf(db: Firestore, inviterId: string, inviteeId: string) {
   const id = friendshipId(inviterId, inviteeId);
   return [friendDocument(db, id), announcementDocument(db, id), userDocument(db, inviteeId)] as const;
 }
 
-/** Those whom the inviter is to be told of: who has left gets no history, and who has left is in none. */
+/** The friends to announce: none if the inviter has left, and none who have left. */
 function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] {
   const friends: Friend[] = [];
   for (let at = 0; at < snapshots.length; at += 3) {
@@ -89,7 +89,7 @@ function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] 
   return friends;
 }
 
-/** With the name of the invitee's record: the mobile app may have written any other into the friendship. */
+/** Uses the name in the invitee's record: a client of the mobile app may have written any name into the friendship. */
 const entryFor =
   (inviter: UserSnapshot) =>
   ({ invitee }: Friend) => {

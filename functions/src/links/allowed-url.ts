@@ -7,9 +7,9 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export type UrlProblem = "not-a-url" | "scheme" | "host" | "foreign-app" | "no-page" | undefined;
 
 /**
- * Whether people may be sent to an address: https, no user name or password, a page on one of the hosts; and of a store,
- * only the pages of our own apps. Plain http is for a local machine, and only where the product itself is configured to
- * run there.
+ * Whether visitors may be sent to a URL: https, without credentials, a page on one of the hosts; on a store's host,
+ * only the pages of our own apps. Plain http is allowed only if the product itself is configured for it, on a local
+ * machine.
  */
 export function urlProblem(address: string, hosts: string[], settings: LinkSettings): UrlProblem {
   const url = URL.parse(address);
@@ -25,8 +25,8 @@ function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
 }
 
 /**
- * Whether an address is not a page but a dynamic link of this service, or one that Hosting keeps for Firebase's own
- * helpers (`/__/`), which lead on to wherever their parameters say; however its path is spelled.
+ * Whether a URL is not a page but a dynamic link of this service, or one of Firebase's helpers on Hosting (`/__/`),
+ * which redirect wherever their parameters say; however its path is spelled.
  */
 function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
   const prefix = new URL(domainUriPrefix);

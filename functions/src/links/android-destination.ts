@@ -2,19 +2,19 @@ import type { Destination, UsableLink } from "./destination.ts";
 
 const PLAY_DETAILS = "https://play.google.com/store/apps/details";
 
-/** Where a link leads on Android, in Chrome and every browser made from it. */
+/** Where a link leads on Android in Chromium browsers. */
 export function androidDestination(link: UsableLink): Destination {
   const { store, web } = withoutApp(link);
   const app = link.apn ? intent(link.al ?? link.link, link.apn, store ?? web) : null;
   return { app, store, web };
 }
 
-/** The same in Firefox, which follows an intent only to its fallback but offers the app for a plain address. */
+/** The same for Firefox, which opens only the fallback of an intent but offers the app for a plain URL. */
 export function firefoxDestination(link: UsableLink): Destination {
   return { ...withoutApp(link), app: link.apn ? (link.al ?? link.link) : null };
 }
 
-/** An address that makes an Android app's browser hand a page over to the phone's own browser. */
+/** The intent URL that opens a page in Android's default browser. */
 export function openInBrowser(address: string): string {
   const actions = "action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE";
   return `intent://${addressOf(address)};${actions};end`;
@@ -27,7 +27,7 @@ function withoutApp(link: UsableLink): Omit<Destination, "app"> {
   return { store: details && withReferrer(details, link), web: link.link };
 }
 
-/** https://developer.chrome.com/docs/android/intents; the fallback is for a phone without the app. */
+/** https://developer.chrome.com/docs/android/intents; the fallback opens if the app is not installed. */
 function intent(address: string, packageName: string, fallback: string): string {
   const extras = `package=${packageName};S.browser_fallback_url=${encodeURIComponent(fallback)}`;
   return `intent://${addressOf(address)};${extras};end`;
@@ -40,8 +40,8 @@ function addressOf(address: string): string {
 }
 
 /**
- * The store hands the referrer to the app at its first start, so the link survives the installation. What the address
- * already has there is kept.
+ * The store passes the referrer to the app on first start, so the link survives the installation. An existing referrer
+ * is kept.
  */
 function withReferrer(details: string, link: UsableLink): string {
   const url = new URL(details);

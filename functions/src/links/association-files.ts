@@ -1,8 +1,8 @@
 import type { LinkSettings } from "./link-settings.ts";
 
 /**
- * GET of the two files by which iOS and Android learn that the app may open this host's links. Both are JSON, without
- * a redirect, and may be cached for an hour. Anything else is not found.
+ * GET of the two files that tell iOS and Android that the app may open this host's links. JSON without a redirect,
+ * cached for an hour. Anything else is 404.
  */
 export function associationFile(settings: LinkSettings, request: Request): Response {
   const files: Record<string, object> = {
@@ -26,7 +26,7 @@ function appleAppSiteAssociation({ appleTeamId, iosBundleIds }: LinkSettings): o
   return { applinks: { details }, webcredentials: { apps: appIDs } };
 }
 
-/** One statement for each package, with every certificate that may sign it: Play's, the uploader's, a developer's. */
+/** One statement per package, with every certificate that may sign it: Play's, the upload key's, a developer's. */
 function assetLinks({ androidPackageNames, androidFingerprints }: LinkSettings): object {
   if (androidFingerprints.length === 0) return [];
   return androidPackageNames.map((packageName) => ({

@@ -9,13 +9,13 @@ import { lengthRules, sharedRules } from "./rules/shared-rules.ts";
 
 const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
 
-/** Whose word a link is: that of somebody who has the key, or anybody's. */
+/** Who made a link: a holder of the API key, or anybody. */
 export type LinkMaker = "key-holder" | "anybody";
 
-/** Longest long link, in characters, that every browser and chat app is known to carry. */
+/** Maximum length of a long link, in characters, that every browser and chat app is known to support. */
 const LONGEST_LINK = 7168;
 
-/** A link as it can be used now: the parameters that the settings allow, and what was wrong with the others. */
+/** A link with the parameters that the settings allow, and warnings about the others. */
 export interface CheckedLink {
   parameters: LinkParameters & { link: string };
   warnings: LinkWarning[];
@@ -25,8 +25,8 @@ export interface CheckedLink {
 export type LinkProblem = "not-parsable" | "not-allowed";
 
 /**
- * Holds a link against the settings. The same check answers a creation, decides where a click may lead, and fills the
- * debug page, so a list that was tightened later also binds the links that are already out.
+ * Checks a link against the settings: when it is created, when it is opened, and on the debug page. So tightened
+ * settings also apply to existing links.
  */
 export function checkLink(
   given: LinkParameters,

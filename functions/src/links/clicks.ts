@@ -4,8 +4,8 @@ import { type ClickCounts, clicksOf, clicksSince, type Platform } from "./link-d
 import type { Visitor } from "./visitor.ts";
 
 /**
- * A document takes about one write a second for long, so a day's clicks on one link are spread over this many. Nothing
- * of the visitor is kept.
+ * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
+ * stored.
  */
 const SHARDS = 10;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -15,14 +15,14 @@ export function platformOf({ device }: Visitor): Platform {
   return device === "iphone" || device === "ipad" ? "IOS" : "DESKTOP";
 }
 
-/** Counts one click, now. */
+/** Counts a click. */
 export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
   const day = dayOf(Date.now());
   const shard = clicksOf(db, code).doc(`${day}-${randomInt(SHARDS)}`);
   await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
 }
 
-/** The clicks of the last so many days, today included; days are those of UTC. */
+/** The clicks of the last `days` days in UTC, including today. */
 export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
   const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
   const { docs } = await clicksSince(db, code, first).get();
@@ -31,7 +31,7 @@ export async function readClicks(db: Firestore, code: string, days: number): Pro
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
 
-/** Removes all that was counted of a link. */
+/** Deletes a link's counts. */
 export async function removeClicks(db: Firestore, code: string): Promise<void> {
   await db.recursiveDelete(clicksOf(db, code));
 }

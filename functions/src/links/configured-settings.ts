@@ -2,9 +2,9 @@ import { brand } from "../product/brand.ts";
 import type { LinkSettings } from "./link-settings.ts";
 
 /**
- * What a deployment decides about links, from the variables of functions/.env; each has a default. They are variables
- * and not declared parameters because the Functions emulator asks for every declared one at the terminal, and then
- * keeps the answer in a file that outlives the run, where it would hide the address that each local suite sets.
+ * The settings from environment variables in functions/.env, with defaults. Not declared parameters, because the
+ * Functions emulator asks for each of those at the terminal and keeps the answer in a file, which would override the
+ * addresses that a local suite sets.
  */
 export function linkSettings(): LinkSettings {
   const productDomain = text("PRODUCT_DOMAIN", brand.productDomain);

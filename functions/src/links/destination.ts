@@ -1,19 +1,19 @@
 import type { LinkParameters } from "./link-parameters.ts";
 
-/** A link whose parameters have been held against the settings. */
+/** A link with allowed parameters only. */
 export type UsableLink = LinkParameters & { link: string };
 
 /** Where a link may lead on one kind of device. */
 export interface Destination {
-  /** Opens the app with the link, or null where there is no app for it. */
+  /** Opens the app with the link; null if there is no app for it. */
   app: string | null;
-  /** The app's page in the store, or null where the link names another place for people without the app. */
+  /** The app's page in the store; null if the link names another page for visitors without the app. */
   store: string | null;
-  /** The page for somebody who has no app and wants none. */
+  /** The page for visitors who continue without the app. */
   web: string;
 }
 
-/** On a computer: the page that the link names for it, else the link itself. */
+/** On a computer: the link's desktop page, else the link itself. */
 export function desktopDestination(link: UsableLink): Destination {
   return { app: null, store: null, web: link.ofl ?? link.link };
 }

@@ -14,13 +14,13 @@ import { API_ROOT, shortLinksApi } from "./rest/short-links-api.ts";
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
 const secrets = [shortLinkApiKey, callerHashKey];
 
-// Every answer of the REST interface is JSON, also that to a body which is none.
+// Every response of the REST interface is JSON, even to an invalid body.
 keepBodiesUnparsed(API_ROOT);
 
-/** Those that nothing under /v1 answers are told that there is nothing, in JSON like everything there. */
+/** Unsupported methods get 404 in JSON, like everything under /v1. */
 const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** REST interface under /v1, for every origin: its callers show a key, not a session. */
+/** REST interface under /v1, for every origin: callers authenticate with the API key. */
 export const shortLinks = onRequest(
   { ...options.shortLinks, cors: true, secrets },
   webHandler((request) => {

@@ -5,21 +5,21 @@ import { linkOfQuery } from "./rest/given-link.ts";
 import { isCode } from "./short-code.ts";
 import { findShortLink } from "./short-links.ts";
 
-/** Not of the link but of the request: the debug view and the language. */
+/** Parameters of the request, not of the link: the debug view and the language. */
 const ownParameters = ["d", "hl"];
 
-/** A link that was asked for. */
+/** A requested link. */
 export interface FoundLink extends CheckedLink {
-  /** The link as it is shared. */
+  /** The link as shared. */
   address: string;
   /** The code of a short link; a long one has none. */
   code: string | null;
 }
 
-/** The HTTP status of a link that cannot be opened: not a link of ours, never made, or no longer in use. */
+/** The HTTP status of a link that cannot be opened: not ours, unknown, or disabled. */
 export type MissingLink = 400 | 404 | 410;
 
-/** The link that an address means: `{prefix}/{code}` or `{prefix}?link=…`. */
+/** Resolves `{prefix}/{code}` or `{prefix}?link=…`. */
 export async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
@@ -50,12 +50,12 @@ async function findByCode(
   if (!shortLink) return 404;
   if (shortLink.isDisabled) return 410;
   const checked = checkLink(withQuery(shortLink.parameters, url), settings, "key-holder");
-  // It was allowed when it was made: the deployment has since given up its host.
+  // It was allowed when created; the deployment has dropped its host since.
   if (typeof checked === "string") return 410;
   return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
 }
 
-/** What somebody has added to a short link goes on to the link behind it, but replaces nothing there. */
+/** Query parameters that were added to a short link are passed on, but override none. */
 function withQuery(parameters: LinkParameters, { searchParams }: URL): LinkParameters {
   const link = URL.parse(parameters.link ?? "");
   if (!link) return parameters;

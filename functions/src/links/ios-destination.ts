@@ -1,7 +1,7 @@
 import type { Destination, UsableLink } from "./destination.ts";
 import type { LinkSettings } from "./link-settings.ts";
 
-/** Where a link leads on an iPhone, when the page of the link is shown: with the app, iOS opens it before that. */
+/** Where a link leads on an iPhone once its page is shown; with the app installed, iOS opens the app instead. */
 export function iphoneDestination(link: UsableLink, settings: LinkSettings): Destination {
   return destination(link, { bundleId: link.ibi, fallback: link.ifl }, settings);
 }
@@ -24,8 +24,8 @@ function destination(link: UsableLink, { bundleId, fallback }: IosApp, settings:
 }
 
 /**
- * iOS opens no universal link that is tapped on a page of the same host; there the app's own scheme is left, in the
- * form that the old service's SDK reads.
+ * iOS does not open universal links that are tapped on a page of the same host, so the app's custom scheme is used, in
+ * the format that the old service's SDK reads.
  */
 function appAddress(link: UsableLink, bundleId: string, { domainUriPrefix }: LinkSettings): string {
   if (new URL(link.link).host !== new URL(domainUriPrefix).host) return link.link;

@@ -15,19 +15,19 @@ export type ClickCounts = Record<Platform, number>;
 /** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
 export interface ShortLink {
   parameters: LinkParameters;
-  /** Ids of the users whom the link may be about, see `peopleInLink()`: with any of them it goes. */
+  /** Ids of users whom the link may be about, see `peopleInLink()`: it is removed with any of them. */
   about: string[];
   suffix: SuffixOption;
   isDisabled: boolean;
   createdAt: string;
 }
 
-/** `ShortLinkHashes/{hash}`: the code that a link has already. */
+/** `ShortLinkHashes/{hash}`: the code of a known link. */
 interface LinkHash {
   code: string;
 }
 
-/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a part of one day's clicks, "2026-11-21" in UTC. */
+/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks, "2026-11-21" in UTC. */
 type Clicks = { day: string } & Partial<ClickCounts>;
 
 export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
@@ -39,7 +39,7 @@ export function shortLinkDocument(db: Firestore, code: string): DocumentReferenc
   return shortLinks(db).doc(code);
 }
 
-/** Those that say that they are about a user. */
+/** The links about a user. */
 export function shortLinksAbout(db: Firestore, userId: string): Query<ShortLink, ShortLink> {
   return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains", userId);
 }
@@ -60,7 +60,7 @@ export function clicksOf(db: Firestore, code: string): CollectionReference<Click
   return shortLinkDocument(db, code).collection("Clicks") as CollectionReference<Clicks, Clicks>;
 }
 
-/** The clicks on a link of this day and all later ones. */
+/** The clicks since a day. */
 export function clicksSince(db: Firestore, code: string, day: string): Query<Clicks, Clicks> {
   return clicksOf(db, code).where("day" satisfies keyof Clicks, ">=", day);
 }

@@ -1,5 +1,5 @@
 /**
- * Every parameter of a dynamic link: its name in a long link, and where the REST body has it inside `dynamicLinkInfo`.
+ * Every parameter of a dynamic link: its name in a long link, and its path in the REST body's `dynamicLinkInfo`.
  * https://firebase.google.com/docs/dynamic-links/create-manually
  */
 export const restPaths = {
@@ -34,12 +34,12 @@ export const restPaths = {
 
 export type ParameterName = keyof typeof restPaths;
 
-/** A dynamic link as its parameters. None is empty; `efr` is "1" or missing; addresses are in their normal form. */
+/** A dynamic link. No value is empty; `efr` is "1" or missing; URLs are normalised. */
 export type LinkParameters = Partial<Record<ParameterName, string>>;
 
 export const parameterNames = Object.keys(restPaths) as ParameterName[];
 
-/** Those whose values are addresses. */
+/** The parameters whose values are URLs. */
 export const addressParameters: readonly ParameterName[] = ["link", "al", "afl", "ifl", "ipfl", "ofl", "si"];
 
 export function isParameterName(name: string): name is ParameterName {
@@ -47,8 +47,8 @@ export function isParameterName(name: string): name is ParameterName {
 }
 
 /**
- * The normal form of parameters as somebody gave them, so that the same link is recognised however it is written:
- * no empty values, one order, one way to say yes, addresses as a browser reads them.
+ * Normalises parameters, so that the same link is recognised however it is written: no empty values, one order, one
+ * spelling of true, URLs as a browser parses them.
  */
 export function normalParameters(given: Map<ParameterName, string>): LinkParameters {
   const parameters: LinkParameters = {};
@@ -60,7 +60,7 @@ export function normalParameters(given: Map<ParameterName, string>): LinkParamet
 }
 
 function normalValue(name: ParameterName, value: string): string {
-  // Lone surrogates cannot be written as UTF-8, neither to the database nor to a page.
+  // Lone surrogates cannot be encoded as UTF-8, neither in the database nor in a page.
   const text = value.toWellFormed();
   if (name === "efr") return text === "1" || text === "true" ? "1" : "";
   if (addressParameters.includes(name)) return URL.parse(text)?.href ?? text;

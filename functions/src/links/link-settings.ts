@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 
-/** What a deployment decides about links. Nothing a link names may lead outside these lists. */
+/** A deployment's link settings. No link leads outside these lists. */
 export interface LinkSettings {
   /** Origin of the web companion, without a slash at the end. With http only on a local machine. */
   productDomain: string;
@@ -10,20 +10,20 @@ export interface LinkSettings {
   productImageLink: string;
   /** Hosts, with a port where there is one, that a deep link may be on. */
   linkHosts: string[];
-  /** Hosts that somebody without the app may be sent to. */
+  /** Hosts that visitors without the app may be sent to. */
   fallbackHosts: string[];
   androidPackageNames: string[];
   iosBundleIds: string[];
   /** Custom URL schemes of the app, without "://". */
   iosCustomSchemes: string[];
   appStoreId: string;
-  /** "" where it is not known yet: universal links then stay off. */
+  /** "" if unknown: universal links then stay off. */
   appleTeamId: string;
   /** SHA-256 fingerprints of the certificates that sign the Android app: "AA:BB:…", several. */
   androidFingerprints: string[];
 }
 
-/** What the use cases of links are handed. */
+/** The services of the link use cases. */
 export interface LinkServices {
   db: Firestore;
   settings: LinkSettings;

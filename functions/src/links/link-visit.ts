@@ -2,10 +2,10 @@ import type { LanguageCode } from "../product/languages.ts";
 import type { UsableLink } from "./destination.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Somebody who opens a link. */
+/** A visit to a link. */
 export interface LinkVisit {
   link: UsableLink;
-  /** The link as it was shared. */
+  /** The link as shared. */
   address: string;
   visitor: Visitor;
   language: LanguageCode;

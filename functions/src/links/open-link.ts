@@ -10,8 +10,8 @@ import { type Visitor, visitorOf } from "./visitor.ts";
 import { visitorLanguage } from "./visitor-language.ts";
 
 /**
- * GET or HEAD of a short or long link: a page for everybody, 200; or a friendly one that says why not, 400, 404, 410.
- * With `?d=1` the page says what the link does everywhere. `?hl=` chooses the language.
+ * GET or HEAD of a short or long link: its page, 200, or an error page, 400, 404, 410, 500. `?d=1` shows what the link
+ * does on every platform; `?hl=` sets the language.
  */
 export async function openLink(services: LinkServices, request: Request): Promise<Response> {
   const language = visitorLanguage(new URL(request.url), request.headers);
@@ -38,7 +38,7 @@ async function count(db: Firestore, code: string, visitor: Visitor): Promise<voi
   try {
     await countClick(db, code, platformOf(visitor));
   } catch (error) {
-    // A lost count is better than a visitor without the page.
+    // Losing a count is better than losing the visitor.
     logError("a click was not counted", error);
   }
 }

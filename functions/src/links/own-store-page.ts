@@ -5,11 +5,11 @@ type Stores = Pick<LinkSettings, "appStoreId" | "androidPackageNames">;
 const appStoreHosts = ["apps.apple.com", "itunes.apple.com"];
 const playHosts = ["play.google.com"];
 
-/** What a store's address may say besides which app it is of: campaigns, languages, the app's own variants. */
+/** Query parameters that a store URL may have besides the app's id: campaigns, languages, product variants. */
 const appStoreParameters = ["at", "ct", "itscg", "itsct", "l", "ls", "mt", "ppid", "pt", "uo"];
 const playParameters = ["gl", "hl", "id", "listing", "pcampaignid", "referrer"];
 
-/** Anything else would be read by the store as it likes: an encoded slash, a second id. */
+/** Stores interpret anything else as they like: an encoded slash, a second id. */
 const appStorePath = /^\/(?:[a-z]{2}\/)?app\/(?:(?<name>[^/]+)\/)?id(?<id>\d+)\/?$/;
 const playPath = /^\/store\/apps\/details\/?$/;
 
@@ -17,7 +17,7 @@ export function isStore({ host }: URL): boolean {
   return appStoreHosts.includes(host) || playHosts.includes(host);
 }
 
-/** Whether an address on a store's host is the page of one of the deployment's own apps, and nothing else there. */
+/** Whether a URL on a store's host is the page of one of the deployment's own apps and nothing else. */
 export function isOwnStorePage(url: URL, settings: Stores): boolean {
   if (url.hash !== "") return false;
   return appStoreHosts.includes(url.host) ? isOwnInAppStore(url, settings) : isOwnInPlay(url, settings);
@@ -33,7 +33,7 @@ function isOwnInPlay({ pathname, searchParams }: URL, { androidPackageNames }: S
   return playPath.test(pathname) && androidPackageNames.includes(id) && hasOnly(searchParams, playParameters);
 }
 
-/** The App Store shows the app's name in its addresses and does not read it. */
+/** The App Store ignores the app's name in its URLs. */
 function isPlainName(name = ""): boolean {
   try {
     return /^[\p{Letter}\p{Mark}\p{Number}._-]*$/u.test(decodeURIComponent(name));

@@ -1,14 +1,13 @@
 import { addressParameters, type LinkParameters } from "./link-parameters.ts";
 import { isStore } from "./own-store-page.ts";
 
-/** Longest id that Firebase Auth gives or takes. */
+/** Maximum length of a Firebase Auth id. */
 const LONGEST_ID = 128;
 
 /**
- * Whom a link may be about: whatever in its addresses could be a user's id, each once. That is every part of a path but
- * the first, which names the page, and every value of a query or fragment, the addresses in those values included. Which
- * of them are ids is not asked, so that no spelling of a page, and no page that is added later, is overlooked; a language
- * or a campaign among them finds nobody.
+ * User ids that a link may be about, without duplicates: every path segment but the first, which names the page, and
+ * every value of a query or fragment, including URLs in those values. Not checked against users, so that no spelling of
+ * a page and no later page is missed; a language or campaign among them matches nobody.
  */
 export function peopleInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "").filter((text) => text !== "");
@@ -22,7 +21,7 @@ function isStoreAddress(address: string): boolean {
 }
 
 function idsIn(text: string): string[] {
-  // A path on its own is one of this product's.
+  // A bare path is one of this product's pages.
   const url = URL.parse(text.startsWith("/") ? `https://localhost${text}` : text);
   if (!url?.host) return [text.trim()];
   const parts = url.pathname.split("/").filter((part) => part !== "");

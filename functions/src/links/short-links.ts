@@ -13,7 +13,7 @@ const ALREADY_EXISTS = 6;
 
 type NewLink = Pick<ShortLink, "parameters" | "suffix">;
 
-/** A document that must be as it should while a link is answered or stored. `check` throws where it is not. */
+/** A document to check in the same read. `check` throws if the link must not be returned or stored. */
 export interface Requirement {
   document: DocumentReference;
   check: (snapshot: DocumentSnapshot | undefined) => void;
@@ -24,10 +24,10 @@ export interface LinkStore extends Pick<Services, "db">, Limited {
 }
 
 /**
- * The code of a link, which is stored if it is new. The same link always has the same code, also when two requests
- * race for it, because both create the document that is named by the link's hash; and two links never share a code.
- * Only a new link counts against the caller's limit, in the commit that stores it. One round trip for a link that is
- * known, two for a new one. Throws "too-many-requests", and what the requirement throws.
+ * The code of a link, stored if it is new. A link always has the same code, even when requests race, because both
+ * create the document named by the link's hash; two links never share a code. Only a new link counts against the
+ * caller's limit, in the commit that stores it. One round trip for a known link, two for a new one. Throws
+ * "too-many-requests" and what the requirement throws.
  */
 export async function saveShortLink(
   store: LinkStore,
@@ -39,14 +39,14 @@ export async function saveShortLink(
     try {
       return await codeOf(store, link, code);
     } catch (error) {
-      // Another link has this code.
+      // The code is taken by another link.
       if (!isAlreadyExists(error)) throw error;
     }
   }
   throw new Error(`no free code after ${MOST_DRAWS} draws`);
 }
 
-/** The code that the link has, which is the new one if it had none. */
+/** The link's existing code, else the new one. */
 async function codeOf(
   { db, limit, requirement }: LinkStore,
   link: NewLink,
@@ -56,7 +56,7 @@ async function codeOf(
   const counters = limit?.counters(db) ?? [];
   const documents = [byHash, ...counters, ...(requirement ? [requirement.document] : [])];
   let code = newCode;
-  // The limit is not the transaction's: a link that is known is answered to whoever has used theirs up, too.
+  // Not the transaction's limit: a known link is returned even beyond it.
   await transact({ db, limit: null }, documents, (tx, snapshots) => {
     const read = <Model, Stored extends DocumentData>(document: DocumentReference<Model, Stored>) =>
       (snapshots as DocumentSnapshot[]).find(({ ref }) => ref.path === document.path) as
@@ -94,16 +94,13 @@ function hashOf({ parameters, suffix }: NewLink): string {
     .digest("hex");
 }
 
-/** The link of a code, or null where there is none. */
+/** The link of a code, or null. */
 export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
   const snapshot = await shortLinkDocument(db, code).get();
   return snapshot.data() ?? null;
 }
 
-/**
- * Removes a link, so that its code leads nowhere. May be repeated: the clicks go first, because without the link nobody
- * would find them.
- */
+/** Removes a link. Repeatable: the clicks go first, since without the link nobody would find them. */
 export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
   const batch = db.batch();

@@ -1,7 +1,7 @@
 import { acceptedLanguages } from "../platform/accepted-languages.ts";
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "../product/languages.ts";
 
-/** The language of an answer: the one that the address asks for with `hl`, else the browser's, else the default. */
+/** The language of a response: the URL's `hl`, else the browser's, else the default. */
 export function visitorLanguage(url: URL, headers: Headers): LanguageCode {
   const asked = url.searchParams.get("hl");
   const wanted = [...(asked ? [asked] : []), ...acceptedLanguages(headers.get("accept-language") ?? "")];

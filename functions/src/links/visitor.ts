@@ -1,18 +1,18 @@
 import { isbot } from "isbot";
 import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
-/** What opens a link, as far as its headers tell. */
+/** What opens a link, by its headers. */
 export interface Visitor {
-  /** "mac" may be an iPad, which says the same of itself: only its browser can tell. */
+  /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
   device: "android" | "iphone" | "ipad" | "mac" | "desktop";
-  /** The browser inside a chat or social app, where links behave otherwise. */
+  /** An in-app browser, where links behave differently. */
   isInApp: boolean;
   isFirefox: boolean;
-  /** Nobody is there: a crawler, a chat app's preview, a browser that fetches ahead. */
+  /** No person: a crawler, a chat app's preview, a prefetch. */
   isAutomatic: boolean;
 }
 
-// Chat apps that fetch a preview from the phone itself, in words that the list of bots may not know.
+// Chat apps that fetch previews from the phone itself, which the bot list may not know.
 const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;
 
 export function visitorOf(headers: Headers): Visitor {
@@ -26,7 +26,7 @@ export function visitorOf(headers: Headers): Visitor {
 }
 
 function deviceOf(userAgent: string): Visitor["device"] {
-  // Windows phones named Android and iPhone as well.
+  // Windows phones claim to be Android and iPhone as well.
   if (/Windows/.test(userAgent)) return "desktop";
   if (/iPhone|iPod/.test(userAgent)) return "iphone";
   if (/iPad/.test(userAgent)) return "ipad";

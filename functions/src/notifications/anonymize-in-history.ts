@@ -13,22 +13,22 @@ import { isNotificationKind } from "../product/notification-kinds.ts";
 import { languageOfMessage, notificationMessage } from "./notification-message.ts";
 
 /**
- * Takes a person's name out of another's `NotificationHistory`. The list comes before the older pages: an entry that
- * moves from one to the other in between is met there.
+ * Replaces a user's name in another user's `NotificationHistory` by the generic one. The list comes before the older
+ * pages, so an entry that is moved meanwhile is not missed.
  */
-export async function anonymizeInHistory(db: Firestore, ownerId: string, userId: string): Promise<void> {
-  const history = historyDocument(db, ownerId);
-  await anonymizeInPage(db, history, userId);
+export async function anonymizeInHistory(db: Firestore, inviterId: string, inviteeId: string): Promise<void> {
+  const history = historyDocument(db, inviterId);
+  await anonymizeInPage(db, history, inviteeId);
   const { docs } = await olderPages(history).get();
-  const pages = docs.filter((page) => entriesOf(page).some((entry) => isNamed(entry, userId)));
-  for (const { ref } of pages) await anonymizeInPage(db, ref, userId);
+  const pages = docs.filter((page) => entriesOf(page).some((entry) => isNamed(entry, inviteeId)));
+  for (const { ref } of pages) await anonymizeInPage(db, ref, inviteeId);
 }
 
-async function anonymizeInPage(db: Firestore, page: HistoryReference, userId: string): Promise<void> {
+async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const entries = entriesOf(await tx.get(page));
-    if (!entries.some((entry) => isNamed(entry, userId))) return;
-    tx.update(page, { entries: entries.map((entry) => (isNamed(entry, userId) ? nameless(entry) : entry)) });
+    if (!entries.some((entry) => isNamed(entry, id))) return;
+    tx.update(page, { entries: entries.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry)) });
   });
 }
 
@@ -37,10 +37,10 @@ function entriesOf(page: HistorySnapshot): HistoryEntry[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** Entries are the mobile app's as well, which has written them in other forms. */
-function isNamed(entry: unknown, userId: string): entry is HistoryEntry {
+/** The mobile app writes entries of other forms. */
+function isNamed(entry: unknown, id: string): entry is HistoryEntry {
   const { inviteeId, inviteeName }: Record<string, unknown> = friendIn((entry ?? {}) as HistoryEntry);
-  if (inviteeId !== userId || typeof inviteeName !== "string") return false;
+  if (inviteeId !== id || typeof inviteeName !== "string") return false;
   return inviteeName !== "" && inviteeName !== brand.genericDisplayName;
 }
 

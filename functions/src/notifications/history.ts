@@ -1,14 +1,14 @@
 import { FieldValue, type Transaction } from "firebase-admin/firestore";
 import { type HistoryEntry, type HistorySnapshot, olderPages } from "../documents/notification-history.ts";
 
-/** How many entries a page of older history holds, and how many stay in the list when a page is split off. */
+/** Entries in a page of older history, and entries that stay in the list after a split. */
 export const PAGE_SIZE = 100;
 
 /**
- * Adds entries to `NotificationHistory/{inviterId}.entries`, creating the list if it is absent (spec §4). A document
- * ends at 1 MiB, so of a list that would hold more than two pages the oldest go to the subcollection `Older`, in the
- * same transaction: nothing is lost, and one more friend costs the same whether the inviter has ten or ten thousand.
- * Throws where `entries` is something else than a list: what that is, is not ours to replace.
+ * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A document is
+ * limited to 1 MiB, so once the list exceeds two pages the oldest move to the subcollection `Older` in the same
+ * transaction: nothing is lost, and the cost does not grow with the number of friends. Throws if `entries` is not a
+ * list: it is not ours to replace.
  */
 export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
   const stored = history.data()?.entries ?? [];

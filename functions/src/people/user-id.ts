@@ -3,8 +3,8 @@ import { string } from "yup";
 const pattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * An id that Firebase Auth can have issued and that is safe in a document path: letters, digits, "-" and "_", at most
- * 128, and not `__…__`, which Firestore keeps for itself. Custom and imported accounts may have other ones.
+ * An id that Firebase Auth generates and that is safe in a document path: letters, digits, "-" and "_", at most 128,
+ * and not `__…__`, which Firestore reserves. Custom and imported accounts may have other ids.
  */
 export const userId = () => string().matches(pattern);
 

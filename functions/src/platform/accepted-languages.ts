@@ -1,4 +1,4 @@
-/** The language tags of an Accept-Language header, the most wanted first; those that are refused are left out. */
+/** The language tags of an Accept-Language header by preference, without those of quality 0. */
 export function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {
     const [tag = "", quality = "q=1"] = range.split(";").map((part) => part.trim());

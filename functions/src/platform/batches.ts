@@ -1,6 +1,6 @@
 /**
- * Lets work on the same thing be done together: what is added while a batch of its key is under way waits, and goes in
- * the next one. So many who change one document take turns instead of getting into each other's way.
+ * Batches work by key: items that are added while a batch of their key runs wait for the next one. So concurrent
+ * changes of one document take turns instead of contending.
  */
 export class Batches<Item, Result> {
   readonly #run: (key: string, items: Item[]) => Promise<Result>;
@@ -9,15 +9,15 @@ export class Batches<Item, Result> {
   readonly #tails = new Map<string, Promise<void>>();
 
   /**
-   * @param run does one batch of a key; where it throws, everybody in the batch is told
-   * @param largest how many items a batch takes
+   * @param run processes one batch of a key; if it throws, every item in the batch rejects
+   * @param largest maximum number of items in a batch
    */
   constructor(run: (key: string, items: Item[]) => Promise<Result>, largest: number) {
     this.#run = run;
     this.#largest = largest;
   }
 
-  /** Answers, or rejects with, what became of the batch that the item was in. */
+  /** Resolves or rejects with the result of the item's batch. */
   add(key: string, item: Item): Promise<Result> {
     const waiting = this.#waiting.get(key);
     if (waiting && waiting.items.length < this.#largest) {

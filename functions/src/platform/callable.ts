@@ -7,13 +7,13 @@ import type { Client } from "./limits/caller-keys.ts";
 import { clientOf } from "./limits/client-of.ts";
 import { enforceAppCheck } from "./options.ts";
 
-/** Who calls, as Auth's token says. */
+/** The caller, from the Auth token. */
 export interface Caller {
   uid: string;
   email: string;
-  /** Whether Auth has seen that the address is the caller's. */
+  /** Whether Auth has verified the address. */
   isEmailVerified: boolean;
-  /** The caller's own display name, or "" where the provider gave none. */
+  /** The account's display name, or "" if there is none. */
   name: string;
   /** "password", "google.com", "apple.com", … */
   provider: string;
@@ -31,15 +31,15 @@ type Options = Pick<
 >;
 
 /**
- * A callable of the contract: checks the request at the door, says who calls, and turns every failure into an
- * HttpsError whose details are `FailureDetails`. Nothing of an unforeseen error reaches the caller.
+ * A callable of the contract: validates the request, identifies the caller, and maps every failure to an HttpsError
+ * whose details are `FailureDetails`. Details of unexpected errors go to the log only.
  */
 export function callable<Name extends keyof Callables>(
   schema: ObjectSchema<Callables[Name]["request"]>,
   run: Run<Name>,
   options: Options = {},
 ) {
-  // The web app calls on its own origin (Hosting rewrites /call/*); other sites have no business here.
+  // The web app calls its own origin (Hosting rewrites /call/*), so other sites need no access.
   const access = { cors: false, enforceAppCheck: enforceAppCheck() };
   return onCall({ ...options, ...access }, async ({ data, auth, rawRequest }: CallableRequest<unknown>) => {
     try {
@@ -52,12 +52,12 @@ export function callable<Name extends keyof Callables>(
 }
 
 async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): Promise<T> {
-  // A "__proto__" in the body is the prototype by now, and its fields would pass for the request's own.
+  // A "__proto__" in the body has become the prototype by now, and its fields would pass as the request's own.
   if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
     throw new Failure("invalid-request");
   }
   try {
-    // Strict and closed: no casting of numbers into names, no field that nobody asked for.
+    // Strict and closed: no casting, no unknown fields.
     return (await schema.required().noUnknown().validate(data, { strict: true })) as T;
   } catch (cause) {
     throw new Failure("invalid-request", { cause });

@@ -1,7 +1,7 @@
 import type { FunctionsErrorCode } from "firebase-functions/v2/https";
 import type { FailureReason } from "../contract.ts";
 
-/** The one kind of expected trouble. Anything else that is thrown is a defect and is reported as "unexpected". */
+/** An expected error with a reason for the caller. Anything else that is thrown is reported as "unexpected". */
 export class Failure extends Error {
   readonly reason: FailureReason;
   readonly retryAfterSeconds: number | undefined;
@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** What each reason is on the wire. The HTTP status follows from the code. */
+/** The status code of each reason. The HTTP status follows from it. */
 export const codeOf = {
   "invalid-request": "invalid-argument",
   "not-signed-in": "unauthenticated",

@@ -4,11 +4,11 @@ import type { Services } from "./services.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
 /**
- * The real services. Firestore is wanted by every call and made at once; the others load their SDK when they are
- * first used, so that a function starts with no more than it needs.
+ * The real services. Firestore is created at once, since every call needs it; the others load their SDK on first use,
+ * to keep cold starts short.
  */
 export function services(): Services {
-  // By name: firebase-functions makes an app of its own before it verifies a request's first token.
+  // By name, because firebase-functions creates an app of its own before it verifies a request's first token.
   if (getApps().every(({ name }) => name !== "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),

@@ -7,18 +7,18 @@ export class Html {
   }
 }
 
-/** What may stand in a template: a list is joined, nothing at all (null, undefined, false) leaves nothing. */
+/** A value in a template: a list is joined; null, undefined and false are left out. */
 export type HtmlPart = Html | string | number | null | undefined | false | HtmlPart[];
 
 /**
- * Markup from a template. Values are escaped for text and for attributes in quotation marks, so an attribute's value
- * is always written in them. An address needs an allow-list besides: escaping does not stop "javascript:".
+ * Markup from a template. Values are escaped for text and for quoted attributes, so attributes must be quoted. URLs
+ * need an allow-list besides: escaping does not stop "javascript:".
  */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
 }
 
-/** Text of this program itself, such as a style sheet, that must not be escaped. Never anything from outside. */
+/** Marks the program's own text, such as a style sheet, as safe. Never for anything from outside. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

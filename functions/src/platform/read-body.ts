@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { unzip } from "node:zlib";
 
-/** Far more than any request here is allowed to have. */
+/** Far above the limit of any endpoint. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The body of a request that the runtime has not read, unpacked if it is packed (gzip or deflate). What is beyond a
- * mebibyte is read too, but not kept; what cannot be unpacked is nothing.
+ * Reads and decompresses (gzip, deflate) a body that the runtime has not parsed. At most 1 MiB is kept; a body that
+ * cannot be decompressed is empty.
  */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

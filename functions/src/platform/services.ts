@@ -3,13 +3,13 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Messaging } from "firebase-admin/messaging";
 import type { StoredFile } from "./storage.ts";
 
-/** The outside world, passed in: a use case names the parts it needs, and a test can hand it others. */
+/** External services, injected: a use case names the parts that it needs, and tests pass their own. */
 export interface Services {
   db: Firestore;
   auth: Pick<Auth, "getUser">;
-  /** A stored file, or false where there is none. */
+  /** A stored file, or false if it does not exist. */
   findFile: (collection: string, name: string) => Promise<StoredFile | false>;
-  /** Removes a stored file, whether it was there or not. */
+  /** Deletes a stored file if it exists. */
   deleteFile: (collection: string, name: string) => Promise<void>;
   messaging: Pick<Messaging, "sendEach">;
 }

@@ -6,23 +6,23 @@ import { error as logError } from "firebase-functions/logger";
 const PATIENCE_MILLISECONDS = 2000;
 const READ_TIMEOUT_MILLISECONDS = 20_000;
 
-/** What is known of a stored file before any of it is downloaded. */
+/** A stored file's metadata and content. */
 export interface StoredFile {
-  /** As its uploader says, without parameters: "image/png". */
+  /** As uploaded, without parameters: "image/png". */
   contentType: string;
-  /** Exactly what `read` gives. */
+  /** The exact length of what `read` returns. */
   byteLength: number;
   /**
-   * The bytes of the very file that this was said of, once the first are there. Rejects where there are none, and the
-   * stream fails where not all of them have come in time, which is 20 seconds.
+   * The content of this version of the file; resolves once the first bytes have arrived. Rejects if there are none, and
+   * the stream fails if it is not complete within 20 seconds.
    */
   read: (timeoutMilliseconds?: number) => Promise<ReadableStream<Uint8Array>>;
 }
 
 /**
- * The stored file `{collection}/{name}` (spec §7, file storage helper), or false where there is no such file. A storage
- * that fails, or does not answer within two seconds, must not cost anybody the page, so that is false as well, and
- * logged. It is read with the functions' own rights: no download address is made, whose token would never end.
+ * The stored file `{collection}/{name}` (spec §7, file storage helper), or false if it does not exist. A storage that
+ * fails or does not answer within two seconds must not break the page: false as well, and logged. Read with the
+ * functions' own credentials; no download URL is created, since its token would never expire.
  */
 export async function findFile(collection: string, name: string): Promise<StoredFile | false> {
   const found = metadataOf(`${collection}/${name}`).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function findFile(collection: string, name: string): Promise<Stored
   return Promise.race([found, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
 }
 
-/** Removes the stored file `{collection}/{name}`; that it is not there is fine, anything else throws. */
+/** Deletes the stored file `{collection}/{name}` if it exists. */
 export async function deleteFile(collection: string, name: string): Promise<void> {
   const file = await fileAt(`${collection}/${name}`);
   await file.delete({ ignoreNotFound: true });
@@ -41,7 +41,7 @@ export async function deleteFile(collection: string, name: string): Promise<void
 async function metadataOf(path: string): Promise<StoredFile | false> {
   const [metadata] = await (await fileAt(path)).getMetadata();
   const { contentType = "", contentEncoding, size, generation } = metadata;
-  // A compressed file has more bytes than it says.
+  // A compressed file is longer than its metadata says.
   if (contentEncoding) return false;
   return {
     contentType: contentType.split(";")[0]?.trim().toLowerCase() ?? "",
@@ -65,7 +65,7 @@ async function fileAt(path: string, generation?: string | number) {
     .file(path, generation === undefined ? {} : { generation });
 }
 
-/** Says what failed and why, not with which rights. */
+/** Logs name and message only: other fields of the error may hold credentials. */
 export function logStorageFailure(error: unknown): void {
   logError(`File storage: ${error instanceof Error ? `${error.name}: ${error.message}` : "failed"}`);
 }

@@ -5,7 +5,7 @@ import { Failure } from "./failure.ts";
 import type { Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
 
-/** What a transaction came to: it has writes to commit, or everything was as it should be already. */
+/** The outcome of a transaction: writes to commit, or nothing to change. */
 export type Outcome = "written" | "nothing-to-do";
 
 type Reference = Pick<DocumentReference, "id" | "path">;
@@ -14,17 +14,17 @@ type Decide<Documents extends readonly Reference[]> = (
   snapshots: Snapshots<Documents>,
 ) => Outcome | Promise<Outcome>;
 
-// The SDK waits 1, 1.5, 2.25, … seconds between attempts, so eight of them fit into a minute, which is what a call has.
+// The SDK waits 1, 1.5, 2.25, … seconds between attempts; eight fit into a call's minute.
 const MAX_ATTEMPTS = 8;
 
-/** Ends an attempt that has nothing to write. */
+/** Aborts an attempt that has nothing to write. */
 class NothingToDo extends Error {}
 
 /**
- * One read of the documents, a decision, one commit: two round trips however much is read and written, and a single
- * one where nothing is to be done, because that is given up and not committed. Tried again while others are in its
- * way, so `decide` may run several times. It counts against the caller's limit if it writes or refuses with a
- * Failure, and not if there was nothing to do: replays are free. Throws "too-many-requests" once the limit is reached.
+ * Reads the documents, decides, commits: two round trips however many documents, and one if there is nothing to write,
+ * since the transaction is then abandoned. Retried on contention, so `decide` may run several times. Counts against the
+ * caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws "too-many-requests"
+ * once the limit is reached.
  */
 export async function transact<const Documents extends readonly Reference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
@@ -47,7 +47,7 @@ export async function transact<const Documents extends readonly Reference[]>(
   }
 }
 
-/** Both with one remote call. */
+/** Reads both in one round trip. */
 async function readBoth<Documents extends readonly Reference[]>(
   tx: Transaction,
   documents: Documents,

@@ -2,10 +2,9 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Keeps the bodies of requests to paths that begin so from the parsers of the runtime (functions-framework), which come
- * before any function: they hold up to a gigabyte, and answer what they cannot parse by themselves, in HTML. They choose
- * by Content-Type, so without one they leave a body to the function, which then reads it itself (see `readBody`). Node
- * tells of each request before its server's own listeners, and there is nothing else that comes before the parsers.
+ * Keeps the runtime's body parsers (functions-framework) away from requests below this path. They run before any
+ * function, accept up to a gigabyte, and answer invalid bodies in HTML. They choose by Content-Type, so without it the
+ * body is left to the function (see `readBody`). Node's diagnostics channel is the only hook that runs before them.
  */
 export function keepBodiesUnparsed(pathPrefix: string): void {
   subscribe("http.server.request.start", (message) => {

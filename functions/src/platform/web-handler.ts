@@ -10,9 +10,9 @@ export type WebHandler = (request: Request) => Promise<Response>;
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
 /**
- * Lets an HTTP function be written with the Request and Response of the web platform. The request's address has its
- * path and query, but not the visitor's host, which nobody may rely on. An answer is streamed: it is cut off where its
- * body fails, and its body is given up where the visitor has gone. Any method but these is 405.
+ * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
+ * a fixed host, since the Host header cannot be trusted. The response is streamed, broken off if its body fails, and
+ * cancelled if the client disconnects. Other methods get 405.
  */
 export function webHandler(handle: WebHandler, methods: readonly string[] = ["GET", "HEAD"]) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { WriteResult } from "../contract.ts";
 import { Failure } from "./failure.ts";
 
-/** Why a document could not be written, in the words of spec §7. For the log: callers learn "write-failed". */
+/** Why a write failed (spec §7). For the log: callers see "write-failed". */
 export class WriteError extends Error {
   readonly status = 400;
 }
 
 /**
- * Runs a use case that writes under a document id, and answers in the words of spec §7: 200 "Document successfully
+ * Runs a use case that writes under a document id and returns the result of spec §7: 200 "Document successfully
  * written!". Throws "write-failed" with a `WriteError` as its cause: "document id is missing", or "Error while setting
- * document : {error}" with that error as its own cause. A `Failure` is a decision, not a broken write, and passes through.
+ * document : {error}" with that error as its own cause. A `Failure` passes through.
  */
 export async function writeDocument(id: string, write: () => Promise<void>): Promise<WriteResult> {
   if (!id) throw new Failure("write-failed", { cause: new WriteError("document id is missing") });

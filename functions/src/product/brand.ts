@@ -4,7 +4,7 @@
 export const brand = {
   name: "Sundial",
   title: "Sundial Daily Task Focus",
-  /** Shown where a person has no name of their own. */
+  /** Shown for a user without a name. */
   genericDisplayName: "Sundial friend",
   scheme: "sundial",
   androidPackageName: "app.sundial.mobile",

@@ -1,5 +1,5 @@
 interface Language {
-  /** Its name in the language itself. */
+  /** Its own name for itself. */
   ownName: string;
   direction: "ltr" | "rtl";
   /** Its name for Open Graph. */

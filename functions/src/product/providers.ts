@@ -1,9 +1,9 @@
 interface Provider {
   /** Its id in Firebase Authentication. */
   id: string;
-  /** What its sign-in window asks for beyond the account itself. */
+  /** OAuth scopes beyond the account itself. */
   scopes: readonly string[];
-  /** Parameters of its sign-in window. */
+  /** OAuth parameters of its popup. */
   parameters: Readonly<Record<string, string>>;
 }
 

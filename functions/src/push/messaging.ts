@@ -5,14 +5,13 @@ import { PlainAgent } from "./plain-agent.ts";
 const emulatorAppName = "fcm-emulator";
 
 /**
- * FCM for the default app. With FCM_EMULATOR_HOST ("127.0.0.1:PORT") in the environment every request goes there, in
- * plain HTTP. Google offers no FCM emulator and no variable of the sort, so the name is this project's own.
+ * FCM for the default app. With FCM_EMULATOR_HOST ("127.0.0.1:PORT"), requests go there over plain HTTP; the variable
+ * is this project's own, since Google has no FCM emulator.
  */
 export function pushMessaging(): Messaging {
   const host = process.env.FCM_EMULATOR_HOST;
   const messaging = getMessaging(host ? emulatorApp(host) : getApp());
-  // Over HTTP/2 a connection that is lost, or that FCM closes, fails all devices at once, even those that have the push:
-  // docs/decisions.md#d37.
+  // Over HTTP/2, one lost connection fails all devices at once, even those that have the push: docs/decisions.md#d37.
   messaging.enableLegacyHttpTransport();
   return messaging;
 }

@@ -1,7 +1,7 @@
 import { Agent } from "node:https";
 import { connect, type Socket } from "node:net";
 
-/** The SDK insists on https and on Google's hosts; this carries the same requests to another host, unencrypted. */
+/** Sends the SDK's requests to another host in plain text; the SDK itself supports only https and Google's hosts. */
 export class PlainAgent extends Agent {
   readonly #host: string;
 

@@ -8,10 +8,10 @@ import {
 } from "../documents/rate-limits.ts";
 import { WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
 
-/** The most pushes about new friends that one inviter gets in ten minutes, whoever the friends are. */
+/** Maximum number of pushes about new friends that one inviter gets in ten minutes. */
 export const MOST_PUSHES = 20;
 
-/** How many pushes one inviter may still get, counted in `RateLimits/push.{inviterId}.{window}`. */
+/** The pushes left for an inviter, counted in `RateLimits/push.{inviterId}.{window}`. */
 export class PushAllowance {
   readonly counter: CounterReference;
   readonly #expiresAt: number;

@@ -15,7 +15,7 @@ export async function sendToDevices(
     "try-again": [],
     hopeless: [],
   };
-  // The SDK takes no empty list.
+  // The SDK rejects an empty list.
   if (tokens.length === 0) return byOutcome;
   const { responses } = await messaging.sendEach(tokens.map((token) => notificationPush(token, push)));
   for (const [index, token] of tokens.entries()) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The policy of every page of the app, as firebase.json has it, but for one inline style. */
+/** The policy of every page as in firebase.json, except for one inline style. */
 const directives = [
   "default-src 'none'",
   "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -17,7 +17,10 @@ const directives = [
   "frame-ancestors 'self'",
 ];
 
-/** The Content-Security-Policy of a page with this one inline style; any other style or script in it stays dead. */
+/**
+ * The Content-Security-Policy of a page with this one inline style; the browser ignores any other inline style or
+ * script.
+ */
 export function contentSecurityPolicy(inlineStyle: string): string {
   const hash = createHash("sha256").update(inlineStyle).digest("base64");
   return directives

@@ -8,8 +8,8 @@ import { loadPageModule } from "./load-page-module.ts";
 import { webPage as pageOf } from "./web-page.ts";
 
 /**
- * The app's pages with their content, open to everyone: GET of an invitation (/feedback/{uid}/{lg?}, /tasks-Feedback), of
- * the ways to sign up (/social-sign-up/{uid}, /sign-up/{uid}), /confirm-email, /welcome and /.
+ * GET of the app's server-rendered pages, open to everyone: the invitation (/feedback/{uid}/{lg?}, /tasks-Feedback),
+ * the sign-up pages (/social-sign-up/{uid}, /sign-up/{uid}), /confirm-email, /welcome and /.
  */
 export const webPage = onRequest(
   { cors: false, ...options.webPage },

@@ -1,37 +1,37 @@
 import type { Inviter } from "../contract.ts";
 
-/** What one page is made for. */
+/** A request for a page. */
 export interface PageRequest {
-  /** Path and query as the visitor has them; the host means nothing. */
+  /** Path and query; the host is meaningless. */
   url: URL;
-  /** The languages that the browser asks for, the most wanted first. */
+  /** The browser's languages by preference. */
   languages: readonly string[];
 }
 
-/** What rendering may ask of the world. */
+/** What rendering depends on. */
 export interface PageWorld {
-  /** Who invites, or null for an id that nobody has. */
-  getInviter: (userId: string) => Promise<Inviter | null>;
-  /** The content of /config.json where it differs from the one that the app was built with. */
+  /** The inviter, or null if there is none with this id. */
+  getInviter: (inviterId: string) => Promise<Inviter | null>;
+  /** The content of /config.json if it differs from the built one. */
   config?: unknown;
 }
 
-/** A page with its content, ready to be sent. */
+/** A rendered page. */
 export interface RenderedPage {
-  /** 404 for an address that is about nobody, or no page. */
+  /** 404 for an unknown inviter or page. */
   status: 200 | 404;
   html: string;
   languageCode: string;
-  /** Whether the address left the language open, so that the browser's wishes decided. */
+  /** Whether the browser's preferences decided the language. */
   isInBrowserLanguage: boolean;
 }
 
-/** The web app as the server runs it: what its build puts into lib/page. */
+/** The web app's server build in lib/page. */
 export interface PageModule {
-  /** Renders the page of an address. Throws where the inviter cannot be asked for. */
+  /** Renders a page. Throws if the inviter cannot be looked up. */
   renderPage: (request: PageRequest, world: PageWorld) => Promise<RenderedPage>;
-  /** The app without content, which asks for everything itself once its script runs. */
+  /** The app without content; its script loads everything. */
   emptyPage: string;
-  /** The one inline style of rendered pages, for the Content-Security-Policy. */
+  /** The inline style of rendered pages, for the Content-Security-Policy. */
   inlineStyle: string;
 }

@@ -6,13 +6,13 @@ import type { PageModule, PageRequest, PageWorld, RenderedPage } from "./page-mo
 
 export interface WebPages extends PageWorld {
   page: PageModule;
-  /** Longest wait for the content; beyond it the app had better ask for it itself. */
+  /** How long to wait for the content before the app has to load it itself. */
   patienceMilliseconds: number;
 }
 
 /**
- * GET or HEAD of a page: with its content, 200, or with what is said where an address is about nobody, 404.
- * Whatever goes wrong, the visitor gets the app without content, 200, which then asks for everything itself.
+ * GET or HEAD of a page: 200 with its content, 404 for an unknown inviter or page. On any error the visitor gets the
+ * app without content, 200, which then loads everything itself.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
@@ -51,9 +51,8 @@ function answer(rendered: RenderedPage, page: PageModule): Response {
   });
 }
 
-// For the CDN, which keeps each address by itself (docs/decisions.md#d19). A browser asks again each time, so that after a
-// deployment it gets the page of the scripts that are there. Somebody who was just created is invisible for a minute at
-// most.
+// For the CDN, which caches each URL separately (docs/decisions.md#d19). Browsers revalidate, so after a deployment
+// they get the page that matches the deployed scripts. A new user is visible within a minute.
 const cacheControl = {
   200: "public, max-age=0, s-maxage=300, stale-while-revalidate=600",
   404: "public, max-age=0, s-maxage=60",

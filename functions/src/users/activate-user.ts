@@ -8,26 +8,25 @@ import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
 
 /**
- * The welcome page's activation (spec §4). The link may be opened on any device, so no session is needed; instead it
- * acts only on a user whose address Auth itself reports as verified, and befriends only the inviter whose invitation
- * that user accepted at sign-up, whoever calls and whatever the link says: docs/decisions.md#d30. The link's inviter is
- * where to look first.
+ * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. Activates only
+ * a user whose address Auth reports as verified, and befriends only the inviter whose invitation the user accepted at
+ * sign-up, whatever the link says: docs/decisions.md#d30. The link's inviter is a hint of what to read.
  */
 export async function activateUser(
   services: Pick<Services, "db" | "auth"> & Limited,
-  { userId, inviterId }: Callables["activateUser"]["request"],
+  { userId: inviteeId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<void> {
   await activate(services, {
-    inviteeId: userId,
-    expectedInviterId: inviterId === userId ? undefined : inviterId,
-    invitee: verifiedAccount(services.auth, userId),
+    inviteeId,
+    expectedInviterId: inviterId === inviteeId ? undefined : inviterId,
+    invitee: verifiedAccount(services.auth, inviteeId),
     accept,
   });
 }
 
 /**
- * An `isActive: false` is the app's or an operator's decision, and stays, unless it is of an account that was only made
- * and whose invitation waits.
+ * `isActive: false` is a decision of the app or an operator and stays, except for a new account with a pending
+ * invitation: the app writes false for those too.
  */
 function accept({ user, invitation }: ActivationState): Acceptance {
   if (isDeactivated(user)) return "leave-as-is";

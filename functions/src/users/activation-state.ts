@@ -6,13 +6,13 @@ import type { Snapshots } from "../documents/snapshots.ts";
 import { userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 
-/** What an activation is decided on, all read at the same moment. */
+/** What an activation depends on, read at one moment. */
 export type ActivationState = ReturnType<typeof activationState>;
 
-/** An inviter, and what may already make them the invitee's friend. */
+/** An inviter, and what shows whether the two are friends already. */
 export type InviterState = NonNullable<ReturnType<typeof inviterState>>;
 
-/** The documents of an `ActivationState`, in the order that `activationState` takes their snapshots. */
+/** The documents of an `ActivationState`, in the order of `activationState`. */
 export function activationDocuments(db: Firestore, inviteeId: string, inviterId: string | undefined) {
   const own = [
     userDocument(db, inviteeId),
@@ -22,12 +22,12 @@ export function activationDocuments(db: Firestore, inviteeId: string, inviterId:
   return inviterId ? ([...own, ...inviterDocuments(db, inviteeId, inviterId)] as const) : own;
 }
 
-/** The documents of an `InviterState`, in the order that `inviterState` takes their snapshots. */
+/** The documents of an `InviterState`, in the order of `inviterState`. */
 export function inviterDocuments(db: Firestore, inviteeId: string, inviterId: string) {
   return [userDocument(db, inviterId), friendDocument(db, friendshipId(inviterId, inviteeId))] as const;
 }
 
-/** `inviter` is the one that the read was made for. */
+/** `inviter` is the one that was read. */
 export function activationState(snapshots: Snapshots<ReturnType<typeof activationDocuments>>) {
   const [user, notifications, invitation, ...inviter] = snapshots;
   return { user, notifications, invitation, inviter: inviterState(inviter) };

@@ -19,48 +19,48 @@ import {
   inviterState,
 } from "./activation-state.ts";
 
-/** Somebody who becomes an active user, with what Auth knows of them. */
+/** A user to activate, with what Auth knows about them. */
 export interface Invitee {
   userId: string;
   email: string;
   name: string;
-  /** Fields for a user who has none of their own yet, such as language and country. */
+  /** Defaults for fields that the record lacks, such as language and country. */
   defaults?: Record<string, unknown>;
 }
 
-/** With whose invitation the invitee becomes active, or that their record is to be left as it is. */
+/** The inviter to befriend, if any, or that the record is to be left as it is. */
 export type Acceptance = { inviterId: string | undefined } | "leave-as-is";
 
 export interface Activation {
   inviteeId: string;
-  /** Whose documents to read at once. Only a guess that saves a round trip: `accept` decides who it is. */
+  /** The inviter to read in advance: a guess that saves a round trip; `accept` decides. */
   expectedInviterId: string | undefined;
-  /** Says who joins, or rejects with a Failure. Asked at the same time as the database. */
+  /** Resolves with the invitee or rejects with a Failure; awaited in parallel with the read. */
   invitee: Promise<Invitee>;
-  /** What the invitee has agreed to. Throws a Failure where that must stop everything. */
+  /** Decides whose invitation was accepted. May throw a Failure, which aborts the activation. */
   accept: (state: ActivationState) => Acceptance;
 }
 
 /**
- * Makes somebody an active user and the inviter's friend, in one transaction with one read and one commit (spec §4).
- * Nothing of the inviter's is written: their history and the push follow from the friendship, see `announceFriend`.
- * Safe to repeat, race and cut off anywhere: the end is one active user, one Notifications document, one friendship.
- * What a user has chosen before is never reset.
+ * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4). Writes nothing
+ * of the inviter's: history and push follow from the friendship, see `announceFriend`. Idempotent, safe to race and to
+ * interrupt: the result is one active user, one Notifications document, one friendship. A user's earlier choices are
+ * never reset.
  */
 export async function activate(
   services: Pick<Services, "db"> & Limited,
   { inviteeId, expectedInviterId: expected, invitee, accept }: Activation,
 ): Promise<void> {
   const { db } = services;
-  // Outside the transaction, beside its read: the app cannot befriend somebody who is only now joining, and a query
+  // In parallel with the transaction's read: the app cannot befriend somebody who is only now joining, and a query
   // inside would cost another round trip.
   const besides = Promise.all([invitee, expected ? areFriendsInApp(db, expected, inviteeId) : false]);
-  // The transaction waits for them only after its read, and may fail before it does.
+  // The transaction awaits it after its read and may fail before that.
   besides.catch(() => {});
 
   await transact(services, activationDocuments(db, inviteeId, expected), async (tx, snapshots) => {
     const state = activationState(snapshots);
-    // Their token, or the answer Auth gave a moment ago, may outlive the account.
+    // The token, or Auth's answer of a moment ago, may outlive the account.
     if (isDeleted(state.user)) throw new Failure("user-not-found");
     const [joining, areFriends] = await besides;
     const acceptance = accept(state);
@@ -83,7 +83,7 @@ export async function activate(
 
 type InviterToBefriend = Partial<InviterState> & { areFriends: boolean };
 
-/** The same of an inviter who was not expected, for one round trip more. */
+/** Reads an inviter other than the expected one, at the cost of one more round trip. */
 async function readInviter(
   { db, tx }: { db: Firestore; tx: Transaction },
   { inviteeId, inviterId }: { inviteeId: string; inviterId: string | undefined },
@@ -103,7 +103,7 @@ function writeUser(tx: Transaction, { user, notifications }: ActivationState, in
     const { defaults, ...newUser } = invitee;
     const now = new Date().toISOString();
     const record = { ...userRecord(newUser), ...defaults, ...user.data(), name: invitee.name };
-    // The address may have been mistyped at registration and corrected since; Auth knows the one that was confirmed.
+    // The address may have been corrected since registration; Auth has the verified one.
     const email = invitee.email || record.email;
     tx.set(user.ref, { ...record, email, isActive: true, isVerified: true, updatedAt: now });
   }

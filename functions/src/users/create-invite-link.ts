@@ -9,11 +9,11 @@ import { Failure } from "../platform/failure.ts";
  */
 export async function createInviteLink(
   services: LinkServices & LinkStore,
-  { userId }: Callables["createInviteLink"]["request"],
+  { userId: inviterId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
   // Read together with the link, so that no link outlives a user who leaves at this moment.
-  const requirement = { document: userDocument(services.db, userId), check: requireInviter };
-  return { shortLink: await shortenInviteLink({ ...services, requirement }, userId) };
+  const requirement = { document: userDocument(services.db, inviterId), check: requireInviter };
+  return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
 }
 
 function requireInviter(user: UserSnapshot | undefined): void {

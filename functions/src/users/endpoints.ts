@@ -45,7 +45,7 @@ export const getInviter = callable<"getInviter">(
   options.getInviter,
 );
 
-/** GET /picture/{userId}, open to everyone: what `Inviter.pictureUrl` leads to. */
+/** GET /picture/{userId}, open to everyone: the target of `Inviter.pictureUrl`. */
 export const inviterPicture = onRequest(
   { cors: false, ...options.inviterPicture },
   webHandler((request) => pictureOf(services(), request)),
@@ -78,7 +78,7 @@ export const activateUser = callable<"activateUser">(
   { ...options.activateUser, secrets },
 );
 
-/** Callable `completeSocialSignUp`, for somebody who signed in with Apple or Google. */
+/** Callable `completeSocialSignUp`, for callers who signed in with a provider. */
 export const completeSocialSignUp = callable<"completeSocialSignUp">(
   object({ inviterId: userId().required() }),
   async (request, caller, client) => {
@@ -102,8 +102,7 @@ export const createInviteLink = callable<"createInviteLink">(
 );
 
 /**
- * Auth event: an account was deleted. Retried until it succeeds. An account with an id that no call accepts has nothing
- * here to erase.
+ * Auth event: an account was deleted. Retried until it succeeds. An id that no callable accepts has nothing to erase.
  */
 export const onUserDeleted = onDeleted(
   { ...options.onUserDeleted, retry: true },

@@ -4,7 +4,7 @@ import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { getInviter } from "./get-inviter.ts";
 
-/** Who invites, or null where the id is nobody's, or none that anybody could have. */
+/** The inviter, or null if the id is unknown or invalid. */
 export async function findInviter(
   services: Pick<Services, "db" | "findFile">,
   id: string,

@@ -4,7 +4,7 @@ import type { StoredFile } from "../platform/storage.ts";
 const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Somebody's profile picture; null where there is none, or where what is there is no picture of at most five megabytes. */
+/** A user's profile picture; null if there is none, or if the file is not an image of at most 5 MiB. */
 export async function findPicture(
   { findFile }: Pick<Services, "findFile">,
   userId: string,

@@ -6,15 +6,15 @@ import type { Services } from "../platform/services.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 
-/** Who invites (spec §2, landing page). Throws "inviter-not-found" for an id that nobody has or that was deleted. */
+/** The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user. */
 export async function getInviter(
   services: Pick<Services, "db" | "findFile">,
-  userId: string,
+  inviterId: string,
 ): Promise<Inviter> {
   const [user, picture] = await Promise.all([
-    userDocument(services.db, userId).get(),
-    findPicture(services, userId),
+    userDocument(services.db, inviterId).get(),
+    findPicture(services, inviterId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
-  return { name: displayName(user.data()?.name), pictureUrl: picture ? picturePath(userId) : null };
+  return { name: displayName(user.data()?.name), pictureUrl: picture ? picturePath(inviterId) : null };
 }

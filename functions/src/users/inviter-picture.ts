@@ -3,13 +3,13 @@ import type { Services } from "../platform/services.ts";
 import { logStorageFailure } from "../platform/storage.ts";
 import { findPicture } from "./find-picture.ts";
 
-/** The address of somebody's profile picture on the product's own origin. */
+/** The path of a user's profile picture on the product's own origin. */
 export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
- * GET or HEAD /picture/{userId}: the stored profile picture, streamed, on the product's own origin, so that a page needs
- * no other one. Kept by browsers for an hour and by the CDN for a day. 404 where there is none, and for an address with
- * a query, for which the CDN would ask again each time.
+ * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
+ * other. Cached by browsers for an hour and by the CDN for a day. 404 if there is none, and for a URL with a query,
+ * which would bypass the CDN's cache.
  */
 export async function inviterPicture(
   services: Pick<Services, "findFile">,
@@ -34,7 +34,7 @@ function headersOf({ contentType, byteLength }: { contentType: string; byteLengt
     "content-length": String(byteLength),
     "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
     "x-content-type-options": "nosniff",
-    // A picture is somebody's upload; opened as a page of its own it may do nothing at all.
+    // Pictures are uploads; opened as a page, one must not be able to do anything.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }

@@ -21,9 +21,9 @@ import type { Services } from "../platform/services.ts";
 import { type Outcome, transact } from "../platform/transact.ts";
 
 /**
- * Sign-up by e-mail, step 3 (spec §4): the caller's own user record, and the invitation it accepts. Activation trusts
- * that stored invitation and not the link in the mail. The newest one counts until it is fulfilled; nothing else that
- * is there already is changed.
+ * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
+ * invitation, not the link in the email. The newest one counts until it is fulfilled; existing fields stay unchanged.
+ * Throws "wrong-provider", "inviter-not-found", "user-not-found" and what the transaction throws.
  */
 export async function registerUser(
   services: Pick<Services, "db"> & Limited,
@@ -54,7 +54,7 @@ export async function registerUser(
 
 function writeUser(tx: Transaction, user: UserSnapshot, newUser: Parameters<typeof userRecord>[0]): Outcome {
   if (user.data()?.name) return "nothing-to-do";
-  // The mobile app may have made the record first, without the name that only this form knows.
+  // The mobile app may have created the record first, without the name, which only this form knows.
   if (user.exists) tx.update(user.ref, { name: newUser.name, updatedAt: new Date().toISOString() });
   else tx.create(user.ref, userRecord(newUser));
   return "written";

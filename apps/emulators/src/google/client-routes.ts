@@ -13,7 +13,7 @@ interface Options {
  * which vouches for everybody.
  */
 export function clientRoutes({ auth, tokens }: Options): Routes {
-  const vouch = () => Response.json({ token: tokens.appCheckToken(), ttl: "3600s" }, { headers: open });
+  const attest = () => Response.json({ token: tokens.appCheckToken(), ttl: "3600s" }, { headers: open });
   return {
     "* https://identitytoolkit.googleapis.com/*": signing(
       passTo(`${auth}/identitytoolkit.googleapis.com`),
@@ -21,7 +21,7 @@ export function clientRoutes({ auth, tokens }: Options): Routes {
     ),
     "* https://securetoken.googleapis.com/*": signing(passTo(`${auth}/securetoken.googleapis.com`), tokens),
     "OPTIONS https://content-firebaseappcheck.googleapis.com/*": () => new Response(null, { headers: open }),
-    "POST https://content-firebaseappcheck.googleapis.com/*": vouch,
+    "POST https://content-firebaseappcheck.googleapis.com/*": attest,
   };
 }
 

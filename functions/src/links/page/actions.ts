@@ -5,11 +5,11 @@ import type { Destination } from "../destination.ts";
 export interface ActionOptions {
   messages: Messages;
   store: "appStore" | "googlePlay";
-  /** The browser does not go to the store by itself where the app is missing. */
+  /** The browser does not open the store by itself if the app is missing. */
   needsTimer?: boolean;
 }
 
-/** What somebody with a phone can do with a link: open the app, get it, or go on without. */
+/** What a phone user can do: open the app, get it, or continue in the browser. */
 export function actions({ app, store, web }: Destination, { messages, ...options }: ActionOptions): Html {
   const fallback = options.needsTimer ? html` data-fallback="${store ?? web}"` : null;
   const open = app && html`<a class="button primary" href="${app}"${fallback}>${messages.openApp}</a>`;

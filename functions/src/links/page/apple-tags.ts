@@ -4,8 +4,8 @@ import type { LinkSettings } from "../link-settings.ts";
 import type { LinkVisit } from "../link-visit.ts";
 
 /**
- * The smart app banner of Safari, which opens the app with the link or offers it in the store; and for a link with a
- * forced redirect (which concerns iOS alone) the way to where it leads.
+ * Safari's smart app banner, which opens the app with the link or offers it in the store; and the redirect of a link
+ * with `efr`, which applies to iOS only.
  */
 export function appleTags({ link, visitor }: LinkVisit, settings: LinkSettings): Html | null {
   const { device } = visitor;

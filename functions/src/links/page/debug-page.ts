@@ -7,7 +7,7 @@ import type { LinkSettings } from "../link-settings.ts";
 import { documentResponse } from "./document.ts";
 import { type Preview, previewOf, previewTags } from "./preview-tags.ts";
 
-/** The page for developers: what a link does on each platform, its preview, and what is wrong with it. */
+/** The page for developers: a link's destination per platform, its preview, and its problems. */
 export function debugPage(found: FoundLink, settings: LinkSettings): Response {
   const preview = previewOf(found.parameters, "en", settings);
   const title = "What this link does";

@@ -7,7 +7,7 @@ import type { LinkVisit } from "../link-visit.ts";
 import { actions } from "./actions.ts";
 import { qrCode } from "./qr-code.ts";
 
-/** What somebody at a computer can do with a link; a "Mac" that turns out to be an iPad shows the iPad's part. */
+/** What a computer user can do. A "Mac" that turns out to be an iPad shows the iPad's part. */
 export function desktopActions(
   { link, visitor }: LinkVisit,
   settings: LinkSettings,

@@ -11,7 +11,7 @@ export interface LinkDocument {
   status: 200 | 400 | 404 | 410 | 500;
   language: LanguageCode;
   title: string;
-  /** What crawlers read; it comes first, for some read no more than the beginning of a page. */
+  /** Tags for crawlers; first, since some read only the beginning of a page. */
   tags?: Html | undefined;
   /** "wide" has a second column where there is room, "report" is as wide as a table needs. */
   shape: "card" | "wide" | "report";
@@ -23,10 +23,10 @@ export interface LinkDocument {
 const styleHash = hash(pageStyle);
 const scriptHash = hash(pageScript);
 
-/** The answer with its headers: nothing from outside, no other script than our own, never cached, never indexed. */
+/** The response with its headers: nothing external, only our own script, never cached or indexed. */
 export function documentResponse({ status, picture, ...page }: LinkDocument): Response {
   const origin = picture ? new URL(picture).origin : "";
-  // A host may hold a ";", which would end the directive.
+  // A host may contain ";", which would end the directive.
   const pictures = /^https?:\/\/[\w.:-]+$/.test(origin) ? ` ${origin}` : "";
   return new Response(documentOf(page).text, {
     status,

@@ -2,7 +2,7 @@ import { type Html, html } from "../../platform/html.ts";
 import type { Messages } from "../all-messages.ts";
 import { openInBrowser } from "../android-destination.ts";
 
-/** For the browsers inside chat apps, in which apps cannot be opened reliably: the way out. */
+/** The way out of in-app browsers, which do not open apps reliably. */
 export function inAppHint(device: "android" | "ios", address: string, messages: Messages): Html {
   const wayOut =
     device === "android"

@@ -8,7 +8,7 @@ import { documentResponse } from "./document.ts";
 import { phoneBody } from "./phone-body.ts";
 import { previewOf, previewTags } from "./preview-tags.ts";
 
-/** The page of a link: the same preview for everybody, and what the visitor's device can do with it. */
+/** The page of a link: the same preview for everybody, and the actions of the visitor's device. */
 export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
   const { link, address, language, visitor } = visit;
   const messages = allMessages[language];

@@ -14,7 +14,7 @@ const keys = {
   500: ["errorTitle", "errorText"],
 } as const satisfies Record<number, readonly [keyof Messages, keyof Messages]>;
 
-/** A page for a link that leads nowhere: says so, and offers the app. */
+/** The page of a link that cannot be opened: explains why and offers the app. */
 export function messagePage(
   status: keyof typeof keys,
   language: LanguageCode,

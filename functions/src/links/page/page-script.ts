@@ -1,7 +1,7 @@
 /**
- * The one script of the pages behind links, which all work without it. It finds out that a "Mac" is an iPad, goes to
- * the store where a web view ignores an intent's fallback, and copies the link; where a page may not, the address is
- * there to be copied by hand.
+ * The script of link pages, which also work without it. Detects an iPad that claims to be a Mac, opens the store in web
+ * views that ignore an intent's fallback, and copies the link; if copying is not allowed, the URL is shown to be copied
+ * by hand.
  */
 export const pageScript = `
 (() => {

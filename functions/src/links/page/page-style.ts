@@ -1,6 +1,6 @@
 /**
- * The one style sheet of the pages behind links; it stands in the page, so that nothing else need be fetched. Its
- * properties are the app's, which a test compares.
+ * The style sheet of link pages, inlined so that nothing else is fetched. A test compares its custom properties with
+ * the app's.
  */
 export const pageStyle = `
 :root { color-scheme: light dark; --ground: #fbf7f4; --surface: #ffffff; --ink: #1d1830; --ink-soft: #5c5570; --line: #d9d2df; --line-strong: #8b8399; --primary: #2047f9; --primary-over: #1436cf; --on-primary: #ffffff; --tint: #eef1ff; --link: #1b3ee0; --danger: #b80d42; --shadow: 0 1px 2px #1d18300f, 0 12px 40px #1d18301a; --radius: 0.875rem; --radius-large: 1.5rem; }

@@ -7,7 +7,7 @@ import type { LinkVisit } from "../link-visit.ts";
 import { actions } from "./actions.ts";
 import { inAppHint } from "./in-app-hint.ts";
 
-/** What a phone or tablet can do with a link. */
+/** What a phone or tablet user can do. */
 export function phoneBody(visit: LinkVisit, settings: LinkSettings, messages: Messages): Html {
   const { visitor, address } = visit;
   const platform = visitor.device === "android" ? "android" : "ios";

@@ -5,7 +5,7 @@ import { allMessages } from "../all-messages.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
 
-/** What a chat app shows of a link. */
+/** A link's preview in chat apps. */
 export interface Preview {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export function previewOf(
   language: LanguageCode,
   { productImageLink }: LinkSettings,
 ): Preview {
-  // Our own description can be in the visitor's language.
+  // Our own description is shown in the visitor's language.
   const isOurs = !link.sd || link.sd === allMessages[defaultLanguageCode].inviteDescription;
   return {
     title: link.st ?? brand.title,

@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 import { type Html, html } from "../../platform/html.ts";
 
-/** More would give a code too fine for a phone's camera across a desk. */
+/** A longer text makes a code too fine for a phone's camera across a desk. */
 const LONGEST_TEXT = 300;
 
-/** A text as a QR code, with the quiet zone that scanners need; nothing for a text that is too long. */
+/** A QR code with the quiet zone that scanners need; null if the text is too long. */
 export function qrCode(text: string, label: string): Html | null {
   if (text.length > LONGEST_TEXT) return null;
   const { size, data } = encode(text, { ecc: "M", border: 4 });

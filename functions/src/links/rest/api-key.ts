@@ -4,8 +4,8 @@ import { RestError } from "./rest-error.ts";
 const service = "firebasedynamiclinks.googleapis.com";
 
 /**
- * Checks the key of a request, its parameter `key` or else its header X-Goog-Api-Key; throws a RestError as Google's
- * gateway words it. No request has an empty key.
+ * Checks the API key in the parameter `key` or the header X-Goog-Api-Key; throws a RestError with the message of
+ * Google's gateway. An empty key is never valid.
  */
 export function requireApiKey({ url, headers }: Request, apiKey: string): void {
   const given = new URL(url).searchParams.get("key") ?? headers.get("x-goog-api-key");
@@ -16,7 +16,7 @@ export function requireApiKey({ url, headers }: Request, apiKey: string): void {
       `${message} Please use API Key or other form of API consumer identity to call this API.`,
     );
   }
-  // Digests have one length, and comparing them takes the same time wherever two keys begin to differ.
+  // Digests have equal length and are compared in constant time.
   if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
     const message = "API key not valid. Please pass a valid API key.";
     throw new RestError(400, message, {

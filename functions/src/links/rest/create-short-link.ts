@@ -8,9 +8,9 @@ import { DOCUMENTATION, RestError } from "./rest-error.ts";
 const LONGEST_BODY = 32 * 1024;
 
 /**
- * POST /v1/shortLinks: answers `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
- * Throws a RestError for a link that cannot work at all, and "too-many-requests" for one too many that is new,
- * and what the requirement throws, if there is one.
+ * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
+ * Throws a RestError for a link that cannot work, "too-many-requests" for a new link beyond the limit, and what the
+ * requirement throws.
  */
 export async function createShortLink(
   { settings, ...store }: LinkServices & LinkStore,
@@ -28,7 +28,7 @@ export async function createShortLink(
       `Ensure deep link is valid: ${parameters.link} is not allowed. ${DOCUMENTATION}`,
     );
   }
-  // Stored as given: what is left out today may be allowed tomorrow, and every click is checked again.
+  // Stored as given: parameters that are not allowed today may be tomorrow, and every visit checks again.
   const code = await saveShortLink(store, { parameters, suffix });
   const shortLink = `${settings.domainUriPrefix}/${code}`;
   const warning = [...warnings, ...checked.warnings];

@@ -2,13 +2,13 @@ import { isParameterName, type ParameterName, restPaths } from "../link-paramete
 import { type LinkWarning, linkWarning } from "./link-warning.ts";
 import type { MessageValues } from "./read-message.ts";
 
-/** Parameters as somebody gave them, and what else was there. */
+/** Parameters as given, and warnings about what else was there. */
 export interface GivenLink {
   parameters: Map<ParameterName, string>;
   warnings: LinkWarning[];
 }
 
-/** Reads the query of a long link. Of a parameter that is given twice, the first counts. */
+/** Reads the query of a long link. Of a repeated parameter, the first counts. */
 export function linkOfQuery(query: URLSearchParams): GivenLink {
   const given: GivenLink = { parameters: new Map(), warnings: [] };
   for (const [name, value] of query) {
@@ -27,7 +27,7 @@ function foreignParameter(name: string, value: string): LinkWarning[] {
   return name === "d" || name === "ad" ? [] : [linkWarning("UNRECOGNIZED_PARAM", message)];
 }
 
-/** Takes the link out of what the REST body has in `dynamicLinkInfo`. */
+/** Reads the link from the REST body's `dynamicLinkInfo`. */
 export function linkOfInfo(values: MessageValues): GivenLink {
   const given: GivenLink = { parameters: new Map(), warnings: [] };
   for (const [name, path] of Object.entries(restPaths) as Array<[ParameterName, string]>) {

@@ -1,4 +1,4 @@
-/** The codes of the old service that this one can give. */
+/** The old service's warning codes that this one uses. */
 export type WarningCode =
   | "NOT_IN_PROJECT_ANDROID_PACKAGE_NAME"
   | "NOT_INTEGER_ANDROID_PACKAGE_MIN_VERSION"
@@ -27,7 +27,7 @@ export type WarningCode =
   | "LINK_LENGTH_TOO_LONG"
   | "LINK_WITH_FRAGMENTS";
 
-/** Something about a link that does not work as its creator may expect. The link works without it. */
+/** A problem with a link that does not keep it from working. */
 export interface LinkWarning {
   warningCode: WarningCode;
   warningMessage: string;

@@ -1,7 +1,7 @@
 import type { LinkSettings } from "../link-settings.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
-/** The two ways to name the service's domain: a URL, or in the old way its host. "" where it is not given. */
+/** The two ways to name the service's domain: a URL, or formerly its host. "" if missing. */
 export interface GivenDomain {
   domainUriPrefix: string;
   dynamicLinkDomain: string;
@@ -26,7 +26,7 @@ export function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: Link
   }
 }
 
-/** An address as a browser reads it, but without slashes at its end: clients write the prefix both ways. */
+/** A URL as a browser parses it, without trailing slashes: clients write the prefix both ways. */
 function withoutSlash(address: string): string {
   return (URL.parse(address)?.href ?? address).replace(/\/+$/, "");
 }

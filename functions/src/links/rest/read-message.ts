@@ -1,7 +1,7 @@
 import type { MessageFields, ScalarKind } from "./request-fields.ts";
 import { RestError } from "./rest-error.ts";
 
-/** What a message holds, by the names in JSON from the root on: "suffix.option". A message that is there holds "". */
+/** A message's values by JSON path, "suffix.option". A nested message that is present has the value "". */
 export type MessageValues = Map<string, string>;
 
 interface Reading {
@@ -13,9 +13,9 @@ const MOST_VIOLATIONS = 20;
 const packageName = "type.googleapis.com/google.firebase.dynamiclinks.v1";
 
 /**
- * Reads a message as protobuf's JSON mapping has it (https://protobuf.dev/programming-guides/json): names in camelCase
- * or snake_case, null for nothing, yes and no as text as well. Throws a RestError (400) that lists the fields which are
- * not known, given twice or of another type, in the words of Google's REST interfaces.
+ * Reads a message by protobuf's JSON mapping (https://protobuf.dev/programming-guides/json): names in camelCase or
+ * snake_case, null for a missing value, booleans as strings too. Throws a RestError (400) that lists unknown, repeated
+ * and mistyped fields in the words of Google's REST interfaces.
  */
 export function readMessage(message: unknown, fields: MessageFields): MessageValues {
   const reading: Reading = { values: new Map(), violations: [] };
@@ -69,7 +69,7 @@ function readScalar(value: unknown, kind: ScalarKind, path: string[], reading: R
   }
 }
 
-/** The text of a value, or undefined where it is of another type. */
+/** A value as text, or undefined if its type is wrong. */
 function textOf(value: unknown, kind: ScalarKind): string | undefined {
   if (kind === "bool" && typeof value === "boolean") return String(value);
   if (typeof value !== "string") return undefined;

@@ -8,7 +8,7 @@ import { type MessageValues, readMessage } from "./read-message.ts";
 import { requestFields } from "./request-fields.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
-/** A request to shorten a link, read but not yet held against the settings. */
+/** A parsed request, not yet checked against the settings. */
 export interface ShortLinkRequest {
   parameters: LinkParameters;
   suffix: SuffixOption;
@@ -16,9 +16,9 @@ export interface ShortLinkRequest {
 }
 
 /**
- * Reads the body of POST /v1/shortLinks: `{longDynamicLink | dynamicLinkInfo[, suffix]}`. Throws a RestError (400) for
- * what is not such a body, for one of neither form or both, and for a domain that is not ours; what a long link says
- * beyond its parameters becomes a warning.
+ * Parses the body of POST /v1/shortLinks: `{longDynamicLink | dynamicLinkInfo[, suffix]}`. Throws a RestError (400) for
+ * an invalid body, for neither or both forms, and for a foreign domain; unknown parameters of a long link become
+ * warnings.
  */
 export function readRequest(body: unknown, settings: LinkSettings): ShortLinkRequest {
   const values = readMessage(body, requestFields);

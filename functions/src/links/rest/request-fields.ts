@@ -1,9 +1,9 @@
 import { restPaths } from "../link-parameters.ts";
 
-/** What a field of a request holds: text, yes or no, or one of some names. */
+/** The type of a field: string, boolean, or an enum. */
 export type ScalarKind = "string" | "bool" | readonly string[];
 
-/** The fields of a message by their names in JSON; some are messages themselves. */
+/** A message's fields by JSON name; some are messages themselves. */
 export interface MessageFields {
   [name: string]: ScalarKind | MessageFields;
 }

@@ -1,4 +1,4 @@
-/** Ends the messages that the old service ended with it. */
+/** The suffix of some of the old service's messages. */
 export const DOCUMENTATION =
   "[https://firebase.google.com/docs/dynamic-links/rest#create_a_short_link_from_parameters]";
 
@@ -16,13 +16,13 @@ interface Extra {
   headers?: Record<string, string>;
 }
 
-/** A refusal in the shape of Google's REST interfaces, which the clients of the old service know. */
+/** An error in the format of Google's REST interfaces, which clients of the old service know. */
 export class RestError extends Error {
   readonly code: keyof typeof statusNames;
   readonly details: object[];
   readonly headers: Record<string, string>;
 
-  /** @param extra.details further objects for clients that look at more than the message; none of them secret */
+  /** @param extra.details further objects for clients that read more than the message; nothing secret */
   constructor(code: keyof typeof statusNames, message: string, extra: Extra = {}) {
     super(message);
     this.name = "RestError";

@@ -1,6 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/** The refusal of a caller whose limit is reached, with the wait as text, as `RetryInfo` and as Retry-After. */
+/** The error for a caller beyond the limit, with the wait as text, as `RetryInfo` and as Retry-After. */
 export function tooManyRequests(retryAfterSeconds: number): RestError {
   const message = `Quota exceeded for new short links. Please try again in ${retryAfterSeconds} seconds.`;
   return new RestError(429, message, {

@@ -7,7 +7,7 @@ function problem(value: string, settings: LinkSettings): UrlProblem {
   return urlProblem(value, settings.fallbackHosts, settings);
 }
 
-/** Where somebody without the app is sent: only to hosts that the deployment has allowed. */
+/** Where visitors without the app are sent: only to hosts that the deployment allows. */
 export function fallbackRules(
   parameter: ParameterName,
   platform: "ANDROID" | "IOS" | "IPAD",

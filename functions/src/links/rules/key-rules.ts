@@ -4,8 +4,8 @@ import type { ParameterRule } from "./parameter-rule.ts";
 const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
 
 /**
- * What only somebody who has the key may choose: the words and the picture of a preview on the product's own domain, and
- * where people go in the place of the app's page in the store, with or without being asked.
+ * What only holders of the API key may set: the preview's text and picture on the product's own domain, and where
+ * visitors go instead of the app's store page.
  */
 export const keyRules: ParameterRule[] = privileged.map((parameter) => ({
   parameter,

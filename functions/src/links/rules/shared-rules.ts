@@ -4,7 +4,7 @@ import type { ParameterRule } from "./parameter-rule.ts";
 
 const LONGEST_VALUE = 2000;
 
-/** A link may be longer; for it there is LINK_LENGTH_TOO_LONG, which leaves it in place. */
+/** A link may be longer: LINK_LENGTH_TOO_LONG keeps it. */
 export const lengthRules: ParameterRule[] = parameterNames
   .filter((parameter: ParameterName) => parameter !== "link")
   .map((parameter) => ({

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { CallerKeys } from "./call-limit.ts";
 import { subscriberNetwork } from "./client-address.ts";
 
-/** Whom a call is counted for. */
+/** Who a call is counted for. */
 export interface Client {
   /** The signed-in caller. */
   uid: string | undefined;
@@ -11,9 +11,9 @@ export interface Client {
 }
 
 /**
- * Names for the caller that say nothing to whoever reads them: the signed-in account, and the network, hashed with a
- * secret. Without the secret a hash of an address is undone by trying all of them. 32 hex digits each. Whose address is
- * not known is counted as "unknown", with everybody else like that, unless they are signed in.
+ * Hashes that identify the caller's account and network in the counters, 32 hex digits each. Keyed with a secret, since
+ * hashes of addresses could otherwise be reversed by trying all of them. Callers who are not signed in and whose
+ * address is unknown share the key of "unknown".
  */
 export function callerKeys({ uid, address }: Client, secret: string): CallerKeys {
   if (!secret) throw new Error("the secret CALLER_HASH_KEY is not set");

@@ -3,9 +3,9 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * The blocks that Google's own servers call from, Hosting's among them: what is in Google's list of all its addresses
- * (gstatic.com/ipranges/goog.json) and not in the list of those that customers rent (cloud.json), as both were in
- * September 2026. See docs/decisions.md#d25 for who else may call from them.
+ * The address blocks of Google's own servers, Hosting among them: those in Google's list of all its addresses
+ * (gstatic.com/ipranges/goog.json) and not in its list of customers' addresses (cloud.json), as of September 2026. See
+ * docs/decisions.md#d25 for who else may call from them.
  */
 const googleBlocks = [
   ...["64.233.160.0/19", "66.102.0.0/20", "66.249.64.0/19", "72.14.192.0/18", "74.125.0.0/16"],
@@ -21,14 +21,14 @@ const googleBlocks = [
   ],
 ].map((block) => ipaddr.parseCIDR(block));
 
-/** What a provider gives to one household at most, as a rule (RFC 6177). */
+/** The largest block that a provider usually assigns to one household (RFC 6177). */
 const SUBSCRIBER_BITS = 56;
 
 /**
- * Where a request came from, or null where the header does not say. Each proxy appends the address that called it, so
- * only the end of the list is Google's word; whatever stands before it may be the visitor's invention. A call through
- * Hosting ends in the visitor's address and then Hosting's own, which is stepped over, that one alone; a call straight
- * to the function ends in the caller's. The local suite's own proxies come last and are of this machine.
+ * The client's address from X-Forwarded-For, or null if it does not tell. Each proxy appends the address that called
+ * it, so only the end of the list is Google's; anything before may be forged. A call through Hosting ends with the
+ * client's address and one of Hosting's, which is skipped; a direct call ends with the caller's. The local suite's own
+ * proxies come last and are loopback addresses.
  */
 export function clientAddress(forwardedFor: string | undefined): string | null {
   const hops = (forwardedFor ?? "").split(",").map((hop) => addressIn(hop.trim()));
@@ -38,7 +38,7 @@ export function clientAddress(forwardedFor: string | undefined): string | null {
   return client?.toString() ?? null;
 }
 
-/** The network that one subscriber has: an IPv4 address, or the first 56 bits of an IPv6 one. */
+/** A subscriber's network: an IPv4 address, or the first 56 bits of an IPv6 address. */
 export function subscriberNetwork(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${SUBSCRIBER_BITS}`).toString();
@@ -50,7 +50,7 @@ function isGoogles(address: Address): boolean {
   );
 }
 
-/** Null for what is no address; an IPv4 address in IPv6 clothes is the IPv4 address. */
+/** Parses an address, an IPv4-mapped IPv6 address as IPv4; null if it is invalid. */
 function addressIn(text: string): Address | null {
   const isWritten = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isWritten ? ipaddr.process(text) : null;

@@ -1,14 +1,14 @@
 /**
- * What one instance remembers of callers in the running window, so that refusing somebody again costs nothing. The
- * counters in Firestore hold for all instances; this only spares asking them.
+ * What this instance knows of callers in the current window, so that refusing again costs nothing. The counters in
+ * Firestore hold across instances; this only saves reading them.
  */
 const attempts = new Map<string, number>();
 let endOfWindow = 0;
 
-/** Callers without number, as made-up addresses are, must not fill the memory: beyond these the oldest is forgotten. */
+/** An upper bound, since callers may forge any number of addresses; the oldest is dropped. */
 export const MOST_REMEMBERED = 50_000;
 
-/** Counts one more call under this id, and answers how many there were. */
+/** Counts a call under this id and returns the new count. */
 export function countAttempt(id: string, windowEndsAt: number): number {
   turnTo(windowEndsAt);
   const count = (attempts.get(id) ?? 0) + 1;
@@ -16,7 +16,7 @@ export function countAttempt(id: string, windowEndsAt: number): number {
   return count;
 }
 
-/** Remembers that the counter of this id has reached its limit. */
+/** Records that the counter of this id has reached its limit. */
 export function noteOver(id: string, windowEndsAt: number): void {
   turnTo(windowEndsAt);
   remember(id, Number.POSITIVE_INFINITY);
@@ -29,7 +29,7 @@ function remember(id: string, count: number): void {
   attempts.delete(oldest);
 }
 
-/** What has ended is forgotten as a whole. */
+/** Drops an ended window as a whole. */
 function turnTo(windowEndsAt: number): void {
   if (windowEndsAt === endOfWindow) return;
   attempts.clear();

@@ -3,10 +3,7 @@ import { CallLimit } from "./call-limit.ts";
 import type { LimitedCall } from "./call-limits.ts";
 import { type Client, callerKeys } from "./caller-keys.ts";
 
-/**
- * The limit that a call of this client counts against. Null on the local suite for a client that is this machine:
- * nothing there tells one from another, and tests and benchmarks are many.
- */
+/** The client's limit for a call. Null for loopback clients of the local suite, which cannot be told apart there. */
 export function limitFor(call: LimitedCall, client: Client): CallLimit | null {
   const isThisMachine = client.uid === undefined && client.address === null;
   if (isThisMachine && process.env.FUNCTIONS_EMULATOR === "true") return null;

@@ -4,10 +4,10 @@ import type { LinkServices } from "./link-settings.ts";
 import { removeShortLink } from "./short-links.ts";
 
 /**
- * Removes every short link that is about a user, whoever made it, to whichever page, with whatever title or suffix. A
- * link from before links said whom they are about is found where it leads to the invitation that the app asks for.
+ * Removes every short link about a user, whoever created it and whatever page it leads to. Links from before `about`
+ * was stored are found by their target, the user's invitation.
  */
-export async function forgetInviteLinks({ db, settings }: LinkServices, userId: string): Promise<void> {
+export async function removeLinksAbout({ db, settings }: LinkServices, userId: string): Promise<void> {
   const invitation = new URL(inviteLink(settings.productDomain, userId)).href;
   const found = await Promise.all([shortLinksAbout(db, userId).get(), shortLinksTo(db, invitation).get()]);
   const byCode = new Map(found.flatMap(({ docs }) => docs).map((link) => [link.id, link]));
