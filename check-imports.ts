@@ -5,6 +5,7 @@ import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.t
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
+  deployment: "apps/deployment",
   emulators: "apps/emulators",
   functions: "functions",
   web: "apps/web",

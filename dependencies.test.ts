@@ -7,7 +7,15 @@ import { expect, test } from "vitest";
 
 /** Where code of others comes from: the lockfile and nowhere else, and without running anything of it. */
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
-const folders = [".", "apps/emulators", "apps/web", "apps/web/tests", "bench", "functions"];
+const folders = [
+  ".",
+  "apps/deployment",
+  "apps/emulators",
+  "apps/web",
+  "apps/web/tests",
+  "bench",
+  "functions",
+];
 const lockfile = read("pnpm-lock.yaml");
 
 /** What package.json asks for, by name. */

@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { functionVariables } from "./apps/deployment/src/function-variables.ts";
+import rehearsed from "./apps/deployment/src/rehearsal/companion.config.ts";
+import { brand } from "./companion.config.ts";
 
 /** What the documents say of the repository: every file, link, section, decision and script that they name is there. */
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
@@ -16,7 +19,7 @@ const decisions = read("docs/decisions.md");
 const ownCommands = ["audit", "exec", "install", "outdated"];
 
 /** Made by the build, or by whoever deploys. */
-const madeLater = ["app.html", "auth-action.html", ".env"];
+const madeLater = ["app.html", "auth-action.html", "functions.yaml"];
 
 const isThere = (name: string) =>
   existsSync(name) ||
@@ -99,7 +102,7 @@ test("the map in the README is of folders and files that are there", () => {
 
 test("the table in CONTRIBUTING has every script but those that others run", () => {
   const { scripts } = JSON.parse(read("package.json"));
-  const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `([\w:]+)` +\|/gm)].map(([, name]) => name);
   expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual(["build"]);
 });
 
@@ -123,12 +126,14 @@ test("comments that name a document, or an entry of it, name one that is there",
   expect(named.filter(({ link }) => !isReachable("docs/decisions.md", link))).toEqual([]);
 });
 
-test("docs/deployment.md names every variable and secret that a deployment may set, and no other", () => {
+test("docs/deploy.md names both secrets, and a deployment sets no variable that no function reads", () => {
   const settings = ["platform/params.ts", "platform/options.ts", "links/configured-settings.ts"];
   const code = settings.map((file) => read(`functions/src/${file}`)).join("");
-  const used = [
-    ...code.matchAll(/(?:(?:text|list|defineSecret)\("|\benv\.(?!FUNCTIONS_EMULATOR))([A-Z_]+)/g),
-  ];
-  const named = read("docs/deployment.md").match(/\b[A-Z]+(?:_[A-Z]+)+\b/g);
-  expect(new Set(named)).toEqual(new Set(used.map(([, name]) => name)));
+  const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
+  const secrets = namesOf(/defineSecret\("([A-Z_]+)"/g);
+  expect(secrets.filter((name) => !read("docs/deploy.md").includes(name))).toEqual([]);
+  const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
+  expect(
+    Object.keys(functionVariables(rehearsed, brand)).filter((name) => !variables.includes(name)),
+  ).toEqual([]);
 });

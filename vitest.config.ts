@@ -31,6 +31,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "deployment",
+          include: ["apps/deployment/src/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
           testTimeout: 90_000,

@@ -17,7 +17,7 @@ export interface CloudRun {
   tokens: GoogleTokens;
   functions: Map<string, Endpoint>;
   files: DeployedFiles;
-  /** Starts a fresh instance of a function, with these variables of functions/.env. */
+  /** Starts a fresh instance of a function, with these variables of a deployment. */
   start(name: string, variables?: Record<string, string>): Promise<Instance>;
 }
 

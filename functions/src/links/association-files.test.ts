@@ -43,7 +43,10 @@ describe("for Android", () => {
     const packages = ["app.sundial.mobile", "app.sundial.mobile.debug"];
     expect(await get(android, { androidPackageNames: packages }).json()).toEqual(
       packages.map((name) => ({
-        relation: ["delegate_permission/common.handle_all_urls"],
+        relation: [
+          "delegate_permission/common.handle_all_urls",
+          "delegate_permission/common.get_login_creds",
+        ],
         target: {
           namespace: "android_app",
           package_name: name,

@@ -30,7 +30,8 @@ function appleAppSiteAssociation({ appleTeamId, iosBundleIds }: LinkSettings): o
 function assetLinks({ androidPackageNames, androidFingerprints }: LinkSettings): object {
   if (androidFingerprints.length === 0) return [];
   return androidPackageNames.map((packageName) => ({
-    relation: ["delegate_permission/common.handle_all_urls"],
+    // The second lets a password that was saved here be offered in the app.
+    relation: ["delegate_permission/common.handle_all_urls", "delegate_permission/common.get_login_creds"],
     target: {
       namespace: "android_app",
       package_name: packageName,

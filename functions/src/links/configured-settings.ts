@@ -2,7 +2,7 @@ import { brand } from "../product/brand.ts";
 import type { LinkSettings } from "./link-settings.ts";
 
 /**
- * The settings from environment variables in functions/.env, with defaults. Not declared parameters, because the
+ * The settings from the environment variables of a deployment, with defaults. Not declared parameters, because the
  * Functions emulator asks for each of those at the terminal and keeps the answer in a file, which would override the
  * addresses that a local suite sets.
  */

@@ -16,7 +16,7 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
  * | completeSocialSignUp | 512 MiB | 60      | 10 × 80             | that has to try again may need most of a minute  |
  * | createInviteLink     | 512 MiB | 60      | 10 × 80             | may wait for another provider's endpoint         |
  * | shortLinks           | 512 MiB | 60      | 5 × 80              | servers that hold the key, and nobody else       |
- * | openLink             | 512 MiB | 15      | 40 × 80             | the busiest: every link that is opened, by chat  |
+ * | openLink             | 512 MiB | 15      | 20 × 80             | the busiest: every link that is opened, by chat  |
  * |                      |         |         |                     | apps too, and no CDN, for clicks are counted     |
  * | associationFiles     | 512 MiB | 10      | 3 × 80              | reads nothing; the CDN keeps them for an hour    |
  * | onFriendshipCreated  | 512 MiB | 180     | 3 × 80              | FCM may take 15 seconds, four times over; few    |
@@ -36,14 +36,14 @@ export const options = {
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10 }),
   createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10 }),
   shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
-  openLink: call({ timeoutSeconds: 15, maxInstances: 40 }),
+  openLink: call({ timeoutSeconds: 15, maxInstances: 20 }),
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3 }),
   onUserDeleted: { ...call({ timeoutSeconds: 540, maxInstances: 3 }), concurrency: 1 },
 } as const;
 
 /**
- * Whether callables answer only to the app itself, as App Check vouches for it. APP_CHECK=off in functions/.env turns
+ * Whether callables answer only to the app itself, as App Check vouches for it. APP_CHECK=off turns
  * it off for a deployment that has no App Check yet; the local suite has none, unless APP_CHECK=on asks for it.
  */
 export function enforceAppCheck(env: NodeJS.ProcessEnv = process.env): boolean {

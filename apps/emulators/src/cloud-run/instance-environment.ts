@@ -2,7 +2,7 @@ import type { Endpoint } from "./built-functions.ts";
 
 export interface Deployment {
   projectId: string;
-  /** The variables of functions/.env. */
+  /** The variables that a deployment sets. */
   variables: Record<string, string>;
 }
 

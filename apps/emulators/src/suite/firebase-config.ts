@@ -6,11 +6,12 @@ import { type EmulatorPorts, emulators } from "./suite-addresses.ts";
 
 export interface Rewrite {
   source: string;
-  function?: string | { functionId: string; region?: string };
+  function?: string | { functionId: string; region?: string; pinTag?: boolean };
   destination?: string;
 }
 
 export interface FirebaseConfig {
+  functions: { runtime: string }[];
   hosting: { rewrites: Rewrite[] };
   emulators: Record<string, object | boolean>;
 }

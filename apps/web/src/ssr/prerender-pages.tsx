@@ -16,10 +16,10 @@ interface PrerenderedPage {
 
 /**
  * Prerenders every page that is served as a file, once per language. `script` is the URL of the script that shows the
- * visitor's language.
+ * visitor's language. A deployment has a configuration of its own.
  */
-export function prerenderPages(script: string): Promise<PrerenderedPage[]> {
-  const config = parseConfig(builtConfig);
+export function prerenderPages(script: string, given: unknown = builtConfig): Promise<PrerenderedPage[]> {
+  const config = parseConfig(given);
   const files = allPages.filter(([, { firstHtml }]) => firstHtml === "file");
   return Promise.all(
     files.map(async ([name, page]) => ({

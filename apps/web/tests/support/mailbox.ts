@@ -17,7 +17,7 @@ export async function mailsTo(email: string): Promise<number> {
 
 /**
  * The link in the latest email to confirm an address, with the app's action page in place of the emulator's, as a
- * deployment configures it (docs/deployment.md).
+ * deployment configures it (docs/deploy.md).
  */
 export async function verificationLink(email: string, language: LanguageCode = "en"): Promise<string> {
   const latest = (await codesFor(email)).at(-1);

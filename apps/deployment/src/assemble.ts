@@ -1,0 +1,52 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import { brand } from "../../../companion.config.ts";
+import type { Choices } from "./choices.ts";
+import { deployedConfig } from "./firebase-config.ts";
+import { environmentFile, functionVariables } from "./function-variables.ts";
+import { functionsManifest } from "./functions-manifest.ts";
+import { writePrerenderedPages } from "./prerendered-pages.ts";
+import { webConfig } from "./web-config.ts";
+
+/**
+ * Puts together in a folder what is deployed, from what is built: firebase.json, the functions, the files of Hosting,
+ * and the variables of the functions, which are in no archive. Answers the functions' names.
+ */
+export async function assemble(choices: Choices, folder: string): Promise<{ functions: string[] }> {
+  await rm(folder, { recursive: true, force: true });
+  for (const name of ["functions", "hosting", "variables"])
+    await mkdir(path.join(folder, name), { recursive: true });
+  const write = (name: string, content: object | string) =>
+    writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  const config = webConfig(choices, brand);
+  const manifest = await functionsManifest(choices);
+  await Promise.all([
+    cp(inRepository("functions/lib"), path.join(folder, "functions/lib"), { recursive: true }),
+    cp(inRepository("apps/web/dist"), path.join(folder, "hosting"), { recursive: true, filter: isPublic }),
+    write("functions/package.json", functionsPackage),
+    write("functions/functions.yaml", manifest),
+    write(`variables/.env.${choices.project}`, environmentFile(functionVariables(choices, brand))),
+    write("firebase.json", deployedConfig(choices)),
+  ]);
+  await write("hosting/config.json", config);
+  await writePrerenderedPages(config, path.join(folder, "hosting"));
+  return { functions: Object.keys(manifest.endpoints) };
+}
+
+/** The manifest of the build and whatever else begins with a dot stays here. */
+const isPublic = (file: string) => !path.basename(file).startsWith(".");
+
+/**
+ * Nothing is installed in the cloud, for every package is in the bundle. The form that V8 has compiled fits one version
+ * of Node, so it is made anew there; where that fails, a start takes longer and nothing else.
+ */
+const functionsPackage = {
+  name: "companion",
+  private: true,
+  type: "module",
+  main: "lib/index.cjs",
+  imports: { "#page": "./lib/page/server.js" },
+  engines: { node: "24" },
+  scripts: { postinstall: "node lib/compile.cjs || exit 0" },
+};

@@ -1,0 +1,129 @@
+import { options } from "functions/src/platform/options.ts";
+import { languageCodes } from "functions/src/product/languages.ts";
+import { array, type InferType, number, object, string, ValidationError } from "yup";
+
+type FunctionName = keyof typeof options;
+
+const settings = "Firebase console, Project settings, General, Your apps";
+const text = (where: string) => string().strict().required(where);
+/** Text that no example may be left in. */
+const real = (where: string, example: RegExp) =>
+  text(where).test("real", `is still an example: ${where}`, (value) => !example.test(value));
+const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const hosts = () => array(string().strict().required().matches(host, "is no host name")).required();
+const instances = (most: number) => {
+  const count = () => number().strict().integer().min(0).max(most).optional();
+  const names = Object.keys(options) as FunctionName[];
+  return object(
+    Object.fromEntries(names.map((name) => [name, count()])) as Record<
+      FunctionName,
+      ReturnType<typeof count>
+    >,
+  ).noUnknown(true, ({ unknown }) => `there is no such function: ${unknown}`);
+};
+
+const choices = object({
+  project: real("Firebase console, Project settings, General, Project ID", /^demo-/).matches(
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+    "is no project id",
+  ),
+  domain: real("Firebase console, Hosting, Add custom domain", /\.(example|test|invalid)$/).matches(
+    host,
+    "is no host name: leave out https:// and any path",
+  ),
+  site: real("Firebase console, Hosting: an own site, unless the default one is free", /^demo-/).matches(
+    /^[a-z0-9][a-z0-9-]{2,29}$/,
+    "is no site of Hosting",
+  ),
+  region: text("https://firebase.google.com/docs/functions/locations").matches(
+    /^[a-z]+-[a-z]+\d{1,2}$/,
+    "is no region: https://firebase.google.com/docs/functions/locations",
+  ),
+  databaseLocation: text("Firebase console, Firestore, the database's location").matches(
+    /^([a-z]+-[a-z]+\d{1,2}|nam\d|eur\d)$/,
+    "is no location: https://firebase.google.com/docs/firestore/locations",
+  ),
+  webApp: object({
+    apiKey: real(settings, /^demo-/).matches(/^[\w-]{20,60}$/, `is no API key: ${settings}`),
+    appId: real(settings, /:0+$/).matches(/^1:\d+:web:[0-9a-f]+$/, `is not the web app's id: ${settings}`),
+    messagingSenderId: real(settings, /^0+$/).matches(/^\d+$/, `is no number: ${settings}`),
+    storageBucket: real(settings, /^demo-/).matches(host, `is no bucket: ${settings}`),
+    appCheckSiteKey: string()
+      .strict()
+      .nullable()
+      .defined("Firebase console, App Check, Apps")
+      .matches(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
+  }).required(settings),
+  appleTeamId: string()
+    .strict()
+    .nullable()
+    .defined()
+    .matches(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
+  androidCertFingerprints: array(
+    string()
+      .strict()
+      .required()
+      .matches(
+        /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+        "is no SHA-256 fingerprint: Play Console, Setup, App integrity",
+      ),
+  ).required(),
+  languages: array(string().strict().oneOf(languageCodes).required()).min(1).required(),
+  links: object({
+    hosts: hosts(),
+    fallbackHosts: hosts(),
+  }).required("is missing"),
+  instances: object({
+    cpuQuota: number().strict().integer().min(1).required(),
+    minimum: instances(10),
+    maximum: instances(1000),
+  }).required("is missing"),
+  serviceAccount: string()
+    .strict()
+    .nullable()
+    .defined()
+    .matches(
+      /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+      "is no name of a service account, which is what comes before its @",
+    ),
+}).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
+
+/** What an operator chooses, companion.config.ts. */
+export type Choices = InferType<typeof choices>;
+
+/** Checks choices. Answers a line for each that is missing, wrong or an example still: its name, why, where to find it. */
+export function problemsOf(value: unknown): string[] {
+  try {
+    return tooManyCpus(choices.validateSync(value, { abortEarly: false, strict: true }));
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const inner = error.inner.length > 0 ? error.inner : [error];
+    const firstOfEach = new Map(inner.toReversed().map(({ path = "", message }) => [path, message]));
+    return [...firstOfEach]
+      .toReversed()
+      .map(([path, message]) =>
+        [path, path ? message.replace(`${path} `, "") : message].filter(Boolean).join(": "),
+      );
+  }
+}
+
+/** The most instances of a function under these choices. */
+export function mostInstances({ instances }: Choices, name: FunctionName): number {
+  return instances.maximum[name] ?? options[name].maxInstances;
+}
+
+function tooManyCpus(chosen: Choices): string[] {
+  const { cpuQuota, minimum } = chosen.instances;
+  return (Object.keys(options) as FunctionName[]).flatMap((name) => {
+    const most = mostInstances(chosen, name);
+    const cpus = most * options[name].cpu;
+    return [
+      ...(cpus > cpuQuota
+        ? [`instances.maximum.${name}: ${cpus} CPUs are more than instances.cpuQuota, ${cpuQuota}`]
+        : []),
+      ...((minimum[name] ?? 0) > most
+        ? [`instances.minimum.${name}: more than the ${most} that it may have`]
+        : []),
+    ];
+  });
+}

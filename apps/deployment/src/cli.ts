@@ -1,0 +1,18 @@
+import firebase from "firebase-tools";
+import type { Choices } from "./choices.ts";
+
+/** The options of a command of the CLI, anew for each: it writes into what it is given. */
+export const cliOptions = ({ project }: Choices, config: string) =>
+  ({ project, config, nonInteractive: true }) as const;
+
+/** From here on the CLI says what it does, as at a terminal. */
+export function letTheCliSpeak(): void {
+  process.env.IS_FIREBASE_CLI = "true";
+  firebase.logger.useConsoleLoggers();
+}
+
+/** Says what went wrong, as the CLI does, and exits with 1 or 2. */
+export function endWith(error: unknown): void {
+  if (!process.env.IS_FIREBASE_CLI) letTheCliSpeak();
+  firebase.errorOut(error);
+}

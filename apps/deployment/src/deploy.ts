@@ -1,0 +1,39 @@
+import path from "node:path";
+import firebase from "firebase-tools";
+import { assemble } from "./assemble.ts";
+import { chosen } from "./chosen.ts";
+import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
+import { conflicts } from "./conflicts.ts";
+import { CODEBASE } from "./firebase-config.ts";
+import { liveProject } from "./live-project.ts";
+import { assembled } from "./paths.ts";
+
+/**
+ * Deploys functions and Hosting as chosen. Nothing is sent where a choice is wrong, or where something of somebody
+ * else's would be replaced. Answers every prompt; exits with 1 or 2 after trouble, and can then be run again as it is.
+ */
+async function deploy(): Promise<void> {
+  const choices = await chosen();
+  const { functions } = await assemble(choices, assembled);
+  const config = path.join(assembled, "firebase.json");
+  const live = await liveProject(choices, config);
+  const found = conflicts(choices, functions, live).filter((line) => !isAnswered(line));
+  if (found.length > 0) {
+    console.error(`Nothing was sent:\n${found.map((line) => `  ${line}`).join("\n")}`);
+    process.exit(1);
+  }
+  // A function that is unchanged may have been left closed by a deployment that broke off.
+  process.env.FUNCTIONS_DEPLOY_UNCHANGED = "true";
+  letTheCliSpeak();
+  await firebase.deploy({
+    ...cliOptions(choices, config),
+    only: `functions:${CODEBASE},hosting`,
+    message: CODEBASE,
+    // Says yes to retries, to instances that are kept warm, and to deleting what this codebase no longer has.
+    force: true,
+  });
+}
+
+const isAnswered = (line: string) => line.includes("--take-site") && process.argv.includes("--take-site");
+
+deploy().catch(endWith);

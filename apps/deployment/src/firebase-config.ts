@@ -1,0 +1,37 @@
+import { type FirebaseConfig, readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import type { Choices } from "./choices.ts";
+
+/** What all our functions in the project are marked with. The CLI deletes none that is marked otherwise. */
+export const CODEBASE = "companion";
+
+/** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
+export function deployedConfig({ site, region }: Choices): object {
+  const { hosting, functions } = readFirebaseConfig();
+  return {
+    functions: [
+      {
+        source: "functions",
+        codebase: CODEBASE,
+        runtime: functions[0]?.runtime,
+        configDir: "variables",
+        ignore: ["functions.yaml"],
+        disallowLegacyRuntimeConfig: true,
+      },
+    ],
+    hosting: {
+      ...hosting,
+      site,
+      public: "hosting",
+      predeploy: undefined,
+      rewrites: hosting.rewrites.map((rewrite) => inRegion(rewrite, region)),
+    },
+  };
+}
+
+type Rewrite = FirebaseConfig["hosting"]["rewrites"][number];
+
+function inRegion(rewrite: Rewrite, region: string): Rewrite {
+  if (!rewrite.function) return rewrite;
+  const functionId = typeof rewrite.function === "string" ? rewrite.function : rewrite.function.functionId;
+  return { ...rewrite, function: { functionId, region } };
+}

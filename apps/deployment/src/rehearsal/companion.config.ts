@@ -1,0 +1,23 @@
+import type { Choices } from "../choices.ts";
+
+/** What an operator in India may have chosen, with a function kept warm and an account of the functions' own. */
+export default {
+  project: "sundial-rehearsal",
+  domain: "join.sundial-rehearsal.app",
+  site: "sundial-rehearsal",
+  region: "asia-south1",
+  databaseLocation: "asia-south1",
+  webApp: {
+    apiKey: "AIzaSyRehearsalRehearsalRehearsalRehear",
+    appId: "1:123456789012:web:0123456789abcdef012345",
+    messagingSenderId: "123456789012",
+    storageBucket: "sundial-rehearsal.firebasestorage.app",
+    appCheckSiteKey: "6LcRehearsalRehearsalRehearsalRehearsal1",
+  },
+  appleTeamId: "A1B2C3D4E5",
+  androidCertFingerprints: [Array(32).fill("AB").join(":")],
+  languages: ["en", "hi"],
+  links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
+  instances: { cpuQuota: 20, minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
+  serviceAccount: "companion",
+} satisfies Choices;

@@ -1,0 +1,46 @@
+import type { Routes } from "emulators/src/google/routes.ts";
+import type { ProjectState } from "./project-state.ts";
+
+export const PROJECT_NUMBER = "123456789012";
+
+/** Who is asking, which project it is, which APIs are on, who has which role. */
+export function projectRoutes({ projectId }: ProjectState): Routes {
+  const project = {
+    projectId,
+    projectNumber: PROJECT_NUMBER,
+    name: `projects/${projectId}`,
+    displayName: projectId,
+    state: "ACTIVE",
+    resources: { hostingSite: projectId },
+  };
+  return {
+    "POST https://*.googleapis.com/token": () =>
+      Response.json({ access_token: "ya29.of-an-operator", expires_in: 3599, token_type: "Bearer" }),
+    "GET https://firebase.googleapis.com/v1beta1/projects/:project": () => Response.json(project),
+    "GET https://firebase.googleapis.com/v1beta1/projects/:project/adminSdkConfig": () =>
+      Response.json({ projectId, storageBucket: `${projectId}.firebasestorage.app` }),
+    "GET https://serviceusage.googleapis.com/v1/projects/:project/services/:name": (_, { name }) =>
+      Response.json({ name, state: "ENABLED" }),
+    "POST https://serviceusage.googleapis.com/v1beta1/projects/:project/services/*": () =>
+      Response.json({ name: "operations/identity", done: true }),
+    "GET https://cloudresourcemanager.googleapis.com/v1/projects/:project": () => Response.json(project),
+    "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": (request) =>
+      allPermissions(request),
+    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:testIamPermissions": (request) =>
+      allPermissions(request),
+    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:getIamPolicy": () =>
+      Response.json({ bindings: [], etag: "BwX" }),
+    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:setIamPolicy": async (request) =>
+      Response.json(((await request.json()) as { policy: object }).policy),
+    "GET https://compute.googleapis.com/compute/v1/projects/:project": () =>
+      Response.json({ defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` }),
+    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
+      Response.json({ billingEnabled: true }),
+  };
+}
+
+/** Whoever deploys may do whatever is asked about. */
+async function allPermissions(request: Request): Promise<Response> {
+  const { permissions } = (await request.json()) as { permissions: string[] };
+  return Response.json({ permissions });
+}

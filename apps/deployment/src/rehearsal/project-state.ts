@@ -1,0 +1,82 @@
+/** A function of the second generation, as the API has it. */
+export interface CloudFunction {
+  name: string;
+  labels?: Record<string, string>;
+  buildConfig: { runtime: string; entryPoint: string; environmentVariables?: Record<string, string> };
+  serviceConfig: {
+    environmentVariables?: Record<string, string>;
+    secretEnvironmentVariables?: { key: string; secret: string }[];
+    maxInstanceCount?: number;
+    minInstanceCount?: number;
+    availableCpu?: string;
+    availableMemory?: string;
+    serviceAccountEmail?: string;
+    service?: string;
+    uri?: string;
+  };
+  eventTrigger?: { triggerRegion?: string; eventType: string; retryPolicy?: string };
+  state?: string;
+}
+
+/** Who may do what with a Cloud Run service. */
+export interface Policy {
+  bindings?: { role: string; members: string[] }[];
+}
+
+/** A version of a site: what its files and rewrites are. */
+export interface SiteVersion {
+  config?: { rewrites?: object[]; headers?: object[] };
+  files: Record<string, string>;
+  status?: string;
+}
+
+/** What is in a Google Cloud project, as far as a deployment looks at it or changes it. */
+export interface ProjectState {
+  projectId: string;
+  database: { locationId: string } | null;
+  functions: Map<string, CloudFunction>;
+  /** Who may call a Cloud Run service. */
+  policies: Map<string, Policy>;
+  secrets: Set<string>;
+  /** Texts of the rules that hold, by service: "cloud.firestore", "firebase.storage/BUCKET". */
+  rules: Map<string, string>;
+  rulesets: Map<string, string>;
+  indexes: object[];
+  /** Fields with a setting of their own: "RateLimits/expiresAt". */
+  fields: Map<string, { ttlConfig?: object; indexConfig?: object }>;
+  versions: Map<string, SiteVersion>;
+  releases: { site: string; channel: string; version: string; message: string }[];
+  /** Contents of Hosting's files, compressed, by their hash. */
+  files: Map<string, Uint8Array>;
+  /** What was uploaded as the functions' source. */
+  archives: Uint8Array[];
+  /** Each request that asked for a deletion. */
+  deletions: string[];
+  /** CPUs that one function may ask for. */
+  cpuQuota: number;
+  /** Whether nobody may be allowed to call a function, as an organisation's policy can say. */
+  refusesInvokers: boolean;
+}
+
+/** A project in which there is nothing but two secrets and an empty database. */
+export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState {
+  return {
+    projectId: "sundial-rehearsal",
+    database: { locationId: "asia-south1" },
+    functions: new Map(),
+    policies: new Map(),
+    secrets: new Set(["SHORT_LINK_API_KEY", "CALLER_HASH_KEY"]),
+    rules: new Map(),
+    rulesets: new Map(),
+    indexes: [],
+    fields: new Map(),
+    versions: new Map(),
+    releases: [],
+    files: new Map(),
+    archives: [],
+    deletions: [],
+    cpuQuota: 20,
+    refusesInvokers: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from "vitest";
+import { emptyProject } from "./project-state.ts";
+import { rehearse } from "./rehearse.ts";
+import { sentFunctions } from "./sent-functions.ts";
+
+/** An organisation that lets nobody be called by everybody, until somebody allows it. */
+const state = emptyProject({ refusesInvokers: true });
+const { run, runInVain, google, close } = await rehearse(state);
+afterAll(close);
+
+const closed = () =>
+  Object.entries(sentFunctions(state))
+    .filter(([, { trigger, invokers }]) => !trigger && !invokers?.includes("allUsers"))
+    .map(([name]) => name);
+
+test("a deployment that is refused says so and shows nobody the new pages; the next one opens every function", async () => {
+  const output = await runInVain("deploy");
+  expect(output).toContain("Unable to set the invoker for the IAM policy");
+  expect(closed()).toHaveLength(10);
+  expect(state.releases).toEqual([]);
+  state.refusesInvokers = false;
+  await run("deploy");
+  expect(closed()).toEqual([]);
+  expect(state.releases).toHaveLength(1);
+  expect(google.unanswered).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type CloudFunction, emptyProject } from "./project-state.ts";
+import { rehearse } from "./rehearse.ts";
+import { sentFunctions } from "./sent-functions.ts";
+
+/** The mobile app's project: functions, rules, an index, a website, a function that is named as one of ours. */
+const appsRules = "rules_version = '2';\nservice cloud.firestore { /* the app's own */ }\n";
+const appsFunction = (id: string, region: string): CloudFunction => ({
+  name: `projects/sundial-rehearsal/locations/${region}/functions/${id}`,
+  labels: { "deployment-tool": "cli-firebase" },
+  buildConfig: { runtime: "nodejs24", entryPoint: id },
+  serviceConfig: { maxInstanceCount: 3, service: "a service", uri: "https://app.example" },
+});
+const appsFunctions = [
+  appsFunction("syncTasks", "asia-south1"),
+  appsFunction("onTask", "us-central1"),
+  appsFunction("registerUser", "europe-west1"),
+].map((deployed) => [deployed.name, deployed] as const);
+const appsIndex = {
+  name: "projects/sundial-rehearsal/databases/(default)/collectionGroups/Tasks/indexes/apps",
+  queryScope: "COLLECTION",
+  fields: [
+    { fieldPath: "owner", order: "ASCENDING" },
+    { fieldPath: "day", order: "ASCENDING" },
+  ],
+};
+const state = emptyProject({
+  functions: new Map(appsFunctions),
+  rules: new Map([["cloud.firestore", appsRules]]),
+  indexes: [appsIndex],
+  releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "the app's website" }],
+});
+const before = structuredClone({ functions: state.functions, rules: state.rules, releases: state.releases });
+const { run, runInVain, google, close } = await rehearse(state);
+afterAll(close);
+
+describe("nothing is sent", () => {
+  test("where functions and site of the app's would be replaced, and each is named", async () => {
+    const taken = appsFunction("openLink", "asia-south1");
+    state.functions.set(taken.name, taken);
+    const output = await runInVain("deploy");
+    state.functions.delete(taken.name);
+    expect(output).toContain('The function openLink in asia-south1 is of codebase "default"');
+    expect(output).toContain("The site sundial-rehearsal shows something else");
+    expect(state).toMatchObject(before);
+    expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
+  });
+
+  test("where rules are only looked at: what differs is shown", async () => {
+    const output = await run("deploy-rules");
+    expect(output).toContain("- service cloud.firestore { /* the app's own */ }");
+    expect(output).toContain("Friends: userId ASCENDING, friendId ASCENDING");
+    expect(output).not.toContain("Tasks");
+    expect(state).toMatchObject({ ...before, indexes: [appsIndex] });
+  });
+});
+
+describe("deployed beside the app", () => {
+  test("0 deletions, 0 replaced rules, 0 resources outside the region", async () => {
+    await run("deploy-rules", "--indexes");
+    state.releases = [];
+    await run("deploy");
+    expect(state.deletions).toEqual([]);
+    expect(state.rules).toEqual(before.rules);
+    expect(state.indexes).toEqual(expect.arrayContaining([appsIndex]));
+    expect(state.indexes).toHaveLength(2);
+    for (const [name, deployed] of before.functions) expect(state.functions.get(name)).toEqual(deployed);
+    const ours = Object.entries(sentFunctions(state)).filter(([, { codebase }]) => codebase === "companion");
+    expect(ours).toHaveLength(12);
+    expect(ours.filter(([, { region }]) => region !== "asia-south1")).toEqual([]);
+    expect(state.releases).toHaveLength(1);
+    expect(google.unanswered).toEqual([]);
+  });
+});
