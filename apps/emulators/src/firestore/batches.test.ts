@@ -82,7 +82,7 @@ test("a document of just under 1 MiB is stored, a larger one is an invalid argum
   expect((await ref.get()).get("more")).toBeUndefined();
 });
 
-test("a commit of 10 MiB goes through, one of 12 MiB is an invalid argument", async () => {
+test("a commit of 10 MiB goes through, one of 11 MiB is an invalid argument", async () => {
   const batchOf = (megabytes: number) => {
     const batch = db.batch();
     const text = "x".repeat(mebibyte - 1000);
@@ -91,7 +91,7 @@ test("a commit of 10 MiB goes through, one of 12 MiB is an invalid argument", as
   };
 
   await batchOf(10).commit();
-  await expect(batchOf(12).commit()).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  await expect(batchOf(11).commit()).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 
   const snapshots = await db.getAll(...Array.from({ length: 10 }, (_, i) => db.doc(`large/10-${i}`)));
   expect(snapshots.every(({ exists }) => exists)).toBe(true);

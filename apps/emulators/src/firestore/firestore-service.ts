@@ -2,7 +2,8 @@ import { loadSync, type ServiceDefinition } from "@grpc/proto-loader";
 import { type FirestoreError, invalidArgument } from "./firestore-error.ts";
 import { firestoreProtos } from "./firestore-protos.ts";
 
-const maxRequestBytes = 11 * 1024 * 1024;
+// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+const maxRequestBytes = 10 * 1024 * 1024;
 
 const definition = loadSync("google/firestore/v1/firestore.proto", {
   includeDirs: [firestoreProtos],

@@ -1,6 +1,7 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import type { Database } from "../database.ts";
 import { compareNames, parentPathIn } from "../documents/resource-name.ts";
+import { invalidArgument } from "../firestore-error.ts";
 import { collectionsBelow } from "./collections-below.ts";
 
 /** The ids of the collections right below a document or the root that have documents at any depth. */
@@ -8,6 +9,7 @@ export async function listCollectionIds(
   database: Database,
   { parent, pageSize, pageToken, readTime }: google.firestore.v1.IListCollectionIdsRequest,
 ): Promise<google.firestore.v1.IListCollectionIdsResponse> {
+  if (pageSize && pageSize < 0) throw invalidArgument("A page size is not negative.");
   const path = parentPathIn(database.name, parent);
   const start = path === "" ? 0 : path.length + 1;
   const at = readTime ? database.timeOf(readTime) : undefined;

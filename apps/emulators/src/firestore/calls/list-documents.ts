@@ -25,6 +25,7 @@ export async function listDocuments(
   request: Request,
 ): Promise<google.firestore.v1.IListDocumentsResponse> {
   const { parent, collectionId, pageSize, pageToken, mask, showMissing } = request;
+  if (pageSize && pageSize < 0) throw invalidArgument("A page size is not negative.");
   if (showMissing && request.orderBy) throw invalidArgument("What is missing has no fields to order by.");
   const query = parseQuery(database.name, parent ?? "", {
     from: [{ collectionId: collectionId ?? "" }],
@@ -71,7 +72,8 @@ function* missingDocuments(
 function parseOrders(text: string): google.firestore.v1.StructuredQuery.IOrder[] {
   if (text.trim() === "") return [];
   return text.split(",").map((part) => {
-    const [fieldPath = "", direction = "asc"] = part.trim().split(/\s+/u);
+    const [, fieldPath = "", direction = "asc"] = /^(\S+)(?:\s+(asc|desc))?$/iu.exec(part.trim()) ?? [];
+    if (!fieldPath) throw invalidArgument(`"${part}" is no field to order by.`);
     return {
       field: { fieldPath },
       direction: direction.toLowerCase() === "desc" ? "DESCENDING" : "ASCENDING",

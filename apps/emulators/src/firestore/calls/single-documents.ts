@@ -27,6 +27,7 @@ export async function createDocument(
   { parent, collectionId, documentId, document, mask }: google.firestore.v1.ICreateDocumentRequest,
 ): Promise<Document> {
   checkCollectionId(collectionId ?? "");
+  if (document?.name) throw invalidArgument("The name of a document to create is not set.");
   const id = documentId || randomBytes(10).toString("hex");
   const path = join(parentPathIn(database.name, parent), collectionId ?? "", id);
   const name = `${database.name}/documents/${path}`;

@@ -59,6 +59,13 @@ test("a count goes up to what is asked for, over documents within the limit", as
   expect(await aggregate(documents, [count], { limit: { value: 3 } })).toMatchObject({ count: integer(3) });
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
+test("aggregations without an alias are numbered by themselves", async () => {
+  const { alias: _, ...unnamed } = count;
+  const result = await aggregate([], [unnamed, { ...sum, alias: "field_3" }, unnamed]);
+  expect(Object.keys(result).sort()).toEqual(["field_1", "field_2", "field_3"]);
+});
+
 test("what lacks an aggregated field is not counted either", async () => {
   const documents = [{ n: integer(1) }, { other: integer(1) }];
   expect(await aggregate(documents, [count, sum])).toMatchObject({ count: integer(1), sum: integer(1) });
@@ -66,6 +73,8 @@ test("what lacks an aggregated field is not counted either", async () => {
 
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
 const refused: [string, Aggregation[]][] = [
+  ["a reserved alias", [{ alias: "__n__", count: {} }]],
+  ["an alias of over 1,500 bytes", [{ alias: "n".repeat(1501), count: {} }]],
   ["no aggregation", []],
   ["two with one alias", [count, { ...sum, alias: "count" }]],
 ];

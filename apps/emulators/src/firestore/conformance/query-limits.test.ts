@@ -13,6 +13,12 @@ const { call, root } = await rpcUnderTest();
 const { integer, string, array } = wire;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => integer(i));
+const findNearest: Query["findNearest"] = {
+  vectorField: { fieldPath: "v" },
+  queryVector: wire.vector(wire.double(1)),
+  distanceMeasure: "EUCLIDEAN",
+  limit: { value: 1 },
+};
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 test.each<[string, Query]>([
   ["in with 31 values", { where: field("a", "IN", array(...numbers(31))) }],
@@ -79,6 +85,16 @@ test.each<[string, Query]>([
   [
     "a cursor with more values than orders",
     { orderBy: [{ field: { fieldPath: "a" } }], startAt: { values: numbers(3) } },
+  ],
+  [
+    "a cursor with a value without a type",
+    { orderBy: [{ field: { fieldPath: "a" } }], startAt: { values: [{}] } },
+  ],
+  ["a search for neighbours with a limit", { findNearest, limit: { value: 1 } }],
+  ["a search for neighbours with an offset", { findNearest, offset: 1 }],
+  [
+    "a search for neighbours from a cursor",
+    { findNearest, startAt: { values: [wire.reference(`${root}/values/a`)] } },
   ],
   ["an id that is no reference", { where: field("__name__", "EQUAL", string("a")) }],
   ["a filter without a value", { where: field("a", "EQUAL", {}) }],

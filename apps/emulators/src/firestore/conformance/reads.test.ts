@@ -59,6 +59,28 @@ test("a listing comes in pages by name, or in the order asked for", async () => 
   expect(await list({ pageSize: 5, orderBy: "n" })).toMatchObject({ 0: ["e", "d", "c", "b", "a"] });
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#createdocumentrequest
+test.each<[string, string, object]>([
+  ["a listing of fewer than no documents", "ListDocuments", { collectionId: "listed", pageSize: -1 }],
+  ["a listing that goes sideways", "ListDocuments", { collectionId: "listed", orderBy: "n sideways" }],
+  [
+    "an order of what is missing",
+    "ListDocuments",
+    { collectionId: "listed", orderBy: "n", showMissing: true },
+  ],
+  ["fewer than no collections", "ListCollectionIds", { pageSize: -1 }],
+  [
+    "a new document with a name of its own",
+    "CreateDocument",
+    { collectionId: "single", documentId: "b", document: { name: `${root}/single/c` } },
+  ],
+])("%s is an invalid argument", async (_, method, request) => {
+  await expect(call(method, { parent: root, ...request })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
 async function list(request: object): Promise<[ids: string[], nextPageToken: string]> {
   const [page] = await call("ListDocuments", { parent: root, collectionId: "listed", ...request });
   const { documents, nextPageToken } = page as google.firestore.v1.IListDocumentsResponse;

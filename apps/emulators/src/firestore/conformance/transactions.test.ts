@@ -57,6 +57,25 @@ test("a second rollback is fine, a use of what is over an invalid argument", asy
   await expect(write(name, 1, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readwrite
+test("only a transaction that was begun is tried again", async () => {
+  const retryTransaction = Buffer.from("none");
+  await expect(begin({ readWrite: { retryTransaction } })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
+// Not documented; Google's emulator does so.
+test("an invalid write is refused without an end to the transaction", async () => {
+  const name = newName();
+  const transaction = await begin({ readWrite: {} });
+  const update = { name, fields: { __n__: wire.integer(1) } };
+  await expect(call("Commit", { database, transaction, writes: [{ update }] })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  await write(name, 1, transaction);
+});
+
 test("a transaction reads the past, and writes nothing, if it only reads", async () => {
   const name = newName();
   const { commitTime } = await write(name, 1);

@@ -109,6 +109,13 @@ test.each<[string, object]>([
   },
 );
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#documenttransform
+test("a transform of no field is an invalid argument", async () => {
+  await expect(commit({ transform: { document: newName(), fieldTransforms: [] } })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
 function newName(): string {
   documents += 1;
   return `${root}/writes/${documents}`;

@@ -1,6 +1,6 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { invalidArgument } from "../firestore-error.ts";
-import { type FieldPath, isDocumentId, parseFieldPath } from "../values/field-path.ts";
+import { checkFieldName, type FieldPath, isDocumentId, parseFieldPath } from "../values/field-path.ts";
 
 const maxAggregations = 5;
 
@@ -18,17 +18,22 @@ export function parseAggregations(
     throw invalidArgument(
       `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
     );
-  const aggregations = wire.map(parseAggregation);
+  let unnamed = 0;
+  const aggregations = wire.map((each) => {
+    if (!each.alias) unnamed += 1;
+    return parseAggregation(each, each.alias || `field_${unnamed}`);
+  });
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length)
     throw invalidArgument("Two aggregations have one alias.");
   return aggregations;
 }
 
 function parseAggregation(
-  { alias, count, sum, avg }: google.firestore.v1.StructuredAggregationQuery.IAggregation,
-  i: number,
+  { count, sum, avg }: google.firestore.v1.StructuredAggregationQuery.IAggregation,
+  alias: string,
 ): Aggregation {
-  const named = { alias: alias || `field_${i + 1}` };
+  checkFieldName(alias);
+  const named = { alias };
   if (sum) return { ...named, kind: "sum", field: aggregatedField(sum.field) };
   if (avg) return { ...named, kind: "avg", field: aggregatedField(avg.field) };
   if (!count) throw invalidArgument("An aggregation is of no known kind.");

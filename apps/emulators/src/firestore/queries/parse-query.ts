@@ -76,6 +76,7 @@ function parseCursor(
   if (values.length > order.length)
     throw invalidArgument("A cursor has more values than the query has orders.");
   for (const [i, value] of values.entries()) {
+    if (!value.valueType) throw invalidArgument("A value of a cursor has no type.");
     if (!isDocumentId(order[i]?.field ?? [])) continue;
     if (value.valueType !== "referenceValue") throw invalidArgument("A cursor on __name__ is a reference.");
     documentPathIn(database, value.referenceValue);

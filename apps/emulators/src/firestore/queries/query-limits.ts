@@ -18,7 +18,11 @@ const maxParts = 100;
 const maxInequalities = 10;
 
 /** Fails with INVALID_ARGUMENT on a combination that Firestore refuses. */
-export function checkQuery({ filter, scope, order }: Query, explicitOrders: number): void {
+export function checkQuery(query: Query, explicitOrders: number): void {
+  const { filter, scope, order, nearest, limit, offset, startAt, endAt } = query;
+  // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#findnearest
+  if (nearest && (limit !== undefined || offset > 0 || startAt || endAt))
+    throw invalidArgument("A search for neighbours has its own limit, and neither offset nor cursors.");
   const filters = fieldFilters(filter);
   const name = order.findIndex(({ field }) => isDocumentId(field));
   if (name < order.length - 1) throw invalidArgument("An order has no more fields after __name__.");

@@ -31,9 +31,7 @@ export class Transactions {
 
   begin({ readOnly, readWrite }: google.firestore.v1.ITransactionOptions): Transaction {
     this.#endIdle();
-    const retried = readWrite?.retryTransaction?.length
-      ? this.#known.get(keyOf(readWrite.retryTransaction))
-      : undefined;
+    const retried = this.#retriedBy(readWrite);
     const transaction: Transaction = {
       id: randomBytes(16),
       readTime: readOnly ? this.#readTimeOf(readOnly.readTime) : undefined,
@@ -74,6 +72,13 @@ export class Transactions {
   end({ party }: Transaction): void {
     party.failure ??= expired;
     this.#locks.release(party);
+  }
+
+  #retriedBy(options: google.firestore.v1.TransactionOptions.IReadWrite | null | undefined) {
+    if (!options?.retryTransaction?.length) return undefined;
+    const retried = this.#known.get(keyOf(options.retryTransaction));
+    if (!retried) throw invalidArgument("The transaction to try again is not known.");
+    return retried;
   }
 
   #endIdle(): void {

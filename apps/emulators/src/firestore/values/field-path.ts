@@ -35,6 +35,8 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
 
 export function checkFieldName(name: string): void {
   if (name === "") throw invalidArgument("A field name is empty.");
+  if (Buffer.byteLength(name) > maxPathBytes)
+    throw invalidArgument(`A field name is longer than ${maxPathBytes} bytes.`);
   if (reservedName.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);
 }
 

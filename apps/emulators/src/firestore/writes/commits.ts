@@ -38,11 +38,10 @@ export class Commits {
   /** All writes or none, at one time. */
   async commit(request: google.firestore.v1.ICommitRequest): Promise<google.firestore.v1.ICommitResponse> {
     const { transactions } = this.#parts;
-    if (!request.transaction?.length)
-      return this.#write(transactions.outsider(), this.#parsed(request.writes));
+    const writes = this.#parsed(request.writes);
+    if (!request.transaction?.length) return this.#write(transactions.outsider(), writes);
     const transaction = transactions.get(request.transaction);
     try {
-      const writes = this.#parsed(request.writes);
       if (transaction.readTime !== undefined && writes.length > 0)
         throw invalidArgument("Cannot modify entities in a read-only transaction.");
       return await this.#write(transaction.party, writes);

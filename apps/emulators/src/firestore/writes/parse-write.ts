@@ -24,6 +24,8 @@ export function parseWrite(database: string, write: google.firestore.v1.IWrite):
   const { update, delete: deleted, transform, updateMask, updateTransforms } = write;
   const name = update?.name ?? deleted ?? transform?.document;
   if (!name) throw invalidArgument("A write names no document.");
+  if (transform && !transform.fieldTransforms?.length)
+    throw invalidArgument("A transform transforms no field.");
   if (deleted && updateTransforms?.length) throw invalidArgument("A deletion transforms nothing.");
   return {
     path: documentPathIn(database, name),
