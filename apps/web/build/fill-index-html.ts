@@ -1,11 +1,8 @@
 import { brand } from "functions/src/product/brand.ts";
 import { languageCodes, languages } from "functions/src/product/languages.ts";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
+import { startNotices } from "../src/boot/start-notices.ts";
 import { startMessages } from "../src/i18n/start-messages.ts";
-
-const noScript = languageCodes.map(
-  (code) => `<p lang="${code}" dir="${languages[code].direction}">${startMessages[code].noScript}</p>`,
-);
 
 const startFailures = languageCodes.map((code) => {
   const { failureTitle, failureText, tryAgain } = startMessages[code];
@@ -33,7 +30,7 @@ export const fillIndexHtml: Plugin = {
   transformIndexHtml: (html, context) =>
     html
       .replace("%start%", startScript(context))
-      .replace("%no-script%", noScript.join("\n      "))
+      .replace("%start-notices%", startNotices(languageCodes))
       .replace("%start-failures%", startFailures.join("\n      "))
       .replaceAll("%brand.title%", brand.title)
       .replaceAll(/%brand\.name%|\{\{product\}\}/g, brand.name),

@@ -4,9 +4,7 @@ import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/language-state.ts";
 import { type KnownInviter, KnownInviterContext } from "./inviter/known-inviter.ts";
-import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { AppRoutes } from "./routes.tsx";
-import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Layout } from "./ui/layout.tsx";
 
 export interface AppProps {
@@ -24,9 +22,7 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
         <KnownInviterContext value={knownInviter}>
           <LanguageProvider initial={language}>
             <Layout corner={<LanguageMenu />}>
-              <ErrorBoundary fallback={<CrashPage />}>
-                <AppRoutes />
-              </ErrorBoundary>
+              <AppRoutes />
             </Layout>
           </LanguageProvider>
         </KnownInviterContext>

@@ -2,16 +2,24 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { readHydrationData } from "./boot/hydration-data.ts";
+import { Failure } from "./backend/failure.ts";
+import { isSelfSufficient, readHydrationData } from "./boot/hydration-data.ts";
+import { hideLateNotice, showLateNotice } from "./boot/late-notice.ts";
 import { isPrerenderedIn } from "./boot/prerendered.ts";
 import { restoreInitialProps } from "./boot/restore-initial-props.ts";
 import { showStartFailure } from "./boot/start-failure.ts";
 import { startIdleWork } from "./boot/start-idle-work.ts";
 import { initialLanguage } from "./i18n/initial-language.ts";
+import { loadBackend } from "./preload-pages.ts";
+import { CodeNotLoaded } from "./ui/lazy-with-preload.tsx";
+import { mayLoadAgain } from "./ui/may-load-again.ts";
 import "./ui/styles.css";
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
+  const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
+  // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
+  backend.catch(() => {});
   const props = await (data ? restoreInitialProps(data) : loadProps());
   const app = (
     <StrictMode>
@@ -26,7 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
     : isPrerenderedIn(props.language.languageCode, root);
   if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
-  startIdleWork();
+  startIdleWork(props.config);
+  await backend;
+  hideLateNotice();
 }
 
 // A chunk of its own, because most pages come with content; the others preload it in their head.
@@ -36,5 +46,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 start(root).catch((error: unknown) => {
   console.error(error);
-  showStartFailure(root, initialLanguage());
+  const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
+  if (isLost && mayLoadAgain()) location.reload();
+  else if (isLost) showLateNotice();
+  else showStartFailure(root, initialLanguage());
 });

@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Route, Routes } from "react-router";
+import { Route, Routes, useLocation } from "react-router";
 import { pageComponents } from "./page-components.ts";
+import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
 import { preloadOnApproach } from "./preload-pages.ts";
 import { PreloadContext } from "./ui/button-link.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Loader } from "./ui/spinner.tsx";
 
 const routes = allPages.flatMap(([name, { patterns }]) => {
@@ -14,11 +16,14 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
 
 export function AppRoutes() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <PreloadContext value={preloadOnApproach}>
-      <Suspense fallback={<Loader label={t("common.loading")} />}>
-        <Routes>{routes}</Routes>
-      </Suspense>
+      <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
+        <Suspense fallback={<Loader label={t("common.loading")} />}>
+          <Routes>{routes}</Routes>
+        </Suspense>
+      </ErrorBoundary>
     </PreloadContext>
   );
 }

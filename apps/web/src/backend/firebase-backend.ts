@@ -22,6 +22,9 @@ export function createFirebaseBackend(config: AppConfig): Backend {
 /** Loads the code of a part without initialising it. */
 export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);
 
+/** Loads the code for App Check, which firebase-calls.ts initialises with the first call. */
+export const preloadAppCheck = (): Promise<unknown> => load<unknown>(() => import("./firebase-app-check.ts"));
+
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
     return await part();

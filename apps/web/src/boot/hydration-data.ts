@@ -1,10 +1,15 @@
 import type { AppProps } from "../app.tsx";
+import { pageAt } from "../paths.ts";
 
 /** What the server rendered the page from. It is sent along, so that the browser need not fetch it again. */
 export type HydrationData = Omit<AppProps, "backend">;
 
 /** The id of its script element. */
 export const hydrationDataId = "hydration-data";
+
+/** Whether a page that came with this can do without code of its own and without a backend: an invitation. */
+export const isSelfSufficient = (data: HydrationData | null): boolean =>
+  data !== null && pageAt(location.pathname).name === "invitation";
 
 /** Null when the page was sent without content. */
 export function readHydrationData(): HydrationData | null {

@@ -5,7 +5,7 @@ import { initialLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage } from "../i18n/load-messages.ts";
 import { inviterIdIn } from "../paths.ts";
-import { preloadPage } from "../preload-pages.ts";
+import { loadPage } from "../preload-pages.ts";
 import { loadConfig } from "./load-config.ts";
 
 /**
@@ -13,7 +13,8 @@ import { loadConfig } from "./load-config.ts";
  * or the messages cannot be loaded.
  */
 export async function loadInitialProps(): Promise<AppProps> {
-  preloadPage(location.pathname);
+  // The page says so if that fails.
+  loadPage(location.pathname).catch(() => {});
   const likely = loadLanguage(initialLanguage());
   // Awaited below. Without this, its rejection would be unhandled whenever the configuration fails first.
   likely.catch(() => {});

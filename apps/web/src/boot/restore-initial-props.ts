@@ -4,20 +4,19 @@ import { initialLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
 import { saveLanguage } from "../i18n/locale-preferences.ts";
-import { pageAt } from "../paths.ts";
-import { preloadPage } from "../preload-pages.ts";
-import type { HydrationData } from "./hydration-data.ts";
+import { loadPage } from "../preload-pages.ts";
+import { type HydrationData, isSelfSufficient } from "./hydration-data.ts";
 
 /**
- * The props of a page that the server rendered; only the page's own code is fetched. Where the visitor's saved
- * language, which the server does not know, differs from the page's, it is loaded if possible.
+ * The props of a page that the server rendered, once the page's own code is there: what is on the screen is not given up
+ * for a page that cannot be shown. Where the visitor's saved language, which the server does not know, differs from the
+ * page's, it is loaded if possible. Rejects with CodeNotLoaded.
  */
 export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
-  const { pathname } = location;
-  const code = pageAt(pathname).name === "invitation" ? undefined : preloadPage(pathname);
-  const language = await languageOf(data);
-  // Rendering in the other language replaces the markup, so the page's code has to be there.
-  if (language !== data.language) await code;
+  const [language] = await Promise.all([
+    languageOf(data),
+    isSelfSufficient(data) || loadPage(location.pathname),
+  ]);
   return { ...data, language, backend: createFirebaseBackend(data.config) };
 }
 

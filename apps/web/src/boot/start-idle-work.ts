@@ -1,18 +1,20 @@
+import type { AppConfig } from "../config.ts";
 import { preloadNextPages } from "../preload-pages.ts";
 import { registerPushWorker } from "../push-worker/register-push-worker.ts";
 
 const latestMilliseconds = 5000;
 
 /** Does what can wait until the page is rendered and the browser idle. */
-export function startIdleWork(): void {
+export function startIdleWork(config: AppConfig): void {
   whenIdle(() => {
     registerPushWorker();
-    preloadNextPages(location.pathname);
+    preloadNextPages(location.pathname, config);
   });
 }
 
-// Safari has no requestIdleCallback.
+// Safari has no requestIdleCallback: there, it is when the page's own files have come.
 function whenIdle(action: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: latestMilliseconds });
-  else setTimeout(action, latestMilliseconds / 2);
+  else if (document.readyState === "complete") setTimeout(action);
+  else addEventListener("load", () => setTimeout(action), { once: true });
 }

@@ -2,21 +2,25 @@ import type { LanguageCode } from "functions/src/product/languages.ts";
 
 interface StartMessages {
   noScript: string;
+  /** A part of the page has not arrived; "try again" follows. */
+  late: string;
   failureTitle: string;
   failureText: string;
   tryAgain: string;
 }
 
-/** What index.html itself says when the app cannot start. {{product}} is the product's name. */
+/** What a page itself says when the app cannot start. {{product}} is the product's name. */
 export const startMessages: Record<LanguageCode, StartMessages> = {
   en: {
     noScript: "{{product}} needs JavaScript. Please switch it on, or open this page in another browser.",
+    late: "Something on this page has not arrived.",
     failureTitle: "We could not start {{product}}",
     failureText: "Check your connection and try again.",
     tryAgain: "Try again",
   },
   hi: {
     noScript: "{{product}} को JavaScript चाहिए। कृपया उसे चालू करें, या यह पेज किसी दूसरे ब्राउज़र में खोलें।",
+    late: "इस पेज का कुछ हिस्सा अब तक नहीं आया है।",
     failureTitle: "{{product}} शुरू नहीं हो पाया",
     failureText: "अपना इंटरनेट देखें और फिर से कोशिश करें।",
     tryAgain: "फिर से कोशिश करें",

@@ -1,7 +1,9 @@
 import { css, html } from "virtual:built-page";
+import { brand } from "functions/src/product/brand.ts";
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
 import { prerenderedClass } from "../boot/prerendered.ts";
+import { startNotices } from "../boot/start-notices.ts";
 
 interface PageContent {
   /** Markup for the head. */
@@ -14,7 +16,8 @@ interface PageContent {
 /** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
 export function fillPage({ head, app, data }: PageContent): string {
   const { languageCode } = data.language;
-  const body = `<div id="root">${app}</div><script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
+  const notices = startNotices([languageCode]).replaceAll("{{product}}", brand.name);
+  const body = `<div id="root">${app}</div>${notices}<script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
   return fill([
     [
       /<html [^>]*>/,

@@ -1,17 +1,23 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  fallback: ReactNode;
+  /** Of the page that is shown; another one is tried anew. */
+  pathname: string;
+  fallback: (error: Error) => ReactNode;
   children: ReactNode;
 }
 
 /** Shows the fallback when rendering throws, which includes a page whose code cannot be loaded. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError = () => ({ hasFailed: true });
+  static getDerivedStateFromError = (error: Error) => ({ error });
+
+  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
+    if (this.state.error && pathname !== this.props.pathname) this.setState({ error: null });
+  }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

@@ -2,17 +2,27 @@ import { type ComponentType, lazy, useState } from "react";
 
 /** A lazy component that can be preloaded. */
 export type PreloadableComponent<Props extends object = object> = ComponentType<Props> & {
-  /** Rejects when the code cannot be loaded. */
+  /** Rejects with CodeNotLoaded. */
   preload: () => Promise<unknown>;
 };
 
-/** React's lazy() with `preload`. */
+/**
+ * The code of a page could not be loaded: the network dropped it, or a deployment has replaced it. Browsers remember
+ * that for as long as the document lives, so only another load of the document helps.
+ */
+export class CodeNotLoaded extends Error {}
+
+/** React's lazy() with `preload`. Both fail with CodeNotLoaded. */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreloadableComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    loaded ??= await load();
+    try {
+      loaded ??= await load();
+    } catch (cause) {
+      throw new CodeNotLoaded(String(cause), { cause });
+    }
     return { default: loaded };
   };
   const Lazy = lazy(preload) as ComponentType<Props>;

@@ -5,6 +5,7 @@ import { deployedSite } from "../support/deployed-site.ts";
 import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles } from "../support/network.ts";
 import { makeOldest } from "../support/oldest-browser.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 
@@ -18,6 +19,12 @@ test("in the oldest browser, an invitee signs up by email with the functions as 
   await makeOldest(context);
   await page.goto("/favicon.svg");
   expect(await page.evaluate(() => ["parse" in URL, "withResolvers" in Promise])).toEqual([false, false]);
+  const appCheck = page.waitForRequest((request) =>
+    builtFiles("firebase-app-check-")(new URL(request.url())),
+  );
+  await page.goto(`/sign-up/${inviter.id}`);
+  // Before the first call, which a deployment in between would otherwise cut off from its code.
+  await appCheck;
   await signUpByEmail(page, { inviter, email });
   await confirmByMail(page, email);
   await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();

@@ -32,7 +32,8 @@ test("touching the button preloads the next pages", async ({ visit }) => {
 });
 
 test("preloaded pages open offline", async ({ visit }) => {
-  const { page, context } = await visit();
+  // Offline, its registration would be an error of the browser's own.
+  const { page, context } = await visit({ serviceWorkers: "block" });
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
   await watch.untilHydrated();

@@ -1,3 +1,4 @@
+import { startMessages } from "web/src/i18n/start-messages.ts";
 import { builtFiles, cut, hold } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
 import type { PageState } from "./page-state.ts";
@@ -26,11 +27,21 @@ export const startStates: PageState[] = [
     },
   },
   {
+    name: "code-lost",
+    errors: [/Failed to fetch dynamically imported module/],
+    show: async ({ page, language }) => {
+      await cut(page, builtFiles("welcome-page-"));
+      await page.goto("/");
+      await page.getByRole("status").filter({ hasText: startMessages[language].late }).waitFor();
+    },
+  },
+  {
     name: "crash",
     errors: [/Failed to fetch dynamically imported module/],
     show: async ({ page, text }) => {
-      await cut(page, builtFiles("not-found-page-"));
-      await page.goto("/feedback");
+      await withoutContent(page);
+      await cut(page, builtFiles("welcome-page-"));
+      await page.goto("/");
       await page.getByRole("heading", { name: text.crash.title }).waitFor();
     },
   },

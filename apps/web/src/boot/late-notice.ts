@@ -1,0 +1,10 @@
+/** The id of its element. */
+export const lateNoticeId = "late-notice";
+
+const notice = () => document.getElementById(lateNoticeId);
+
+/** All that the page needs is there. */
+export const hideLateNotice = () => notice()?.remove();
+
+/** Something that the page needs is not going to come. */
+export const showLateNotice = () => notice()?.classList.remove("late");

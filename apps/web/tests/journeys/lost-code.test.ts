@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles, cut } from "../support/network.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
+
+const { confirmEmail, crash, invitation, signUp, socialSignUp } = messages.en;
+
+const notLoaded = /Failed to fetch dynamically imported module/;
+
+/** Resolves once a request for this code has failed. */
+const failedCode = (page: Page, prefix: string) =>
+  page.waitForEvent("requestfailed", (request) => builtFiles(prefix)(new URL(request.url())));
+
+test("a page whose code was lost while it was prefetched opens once the network is back", async ({
+  visit,
+  inviter,
+}) => {
+  // Offline, its registration would be an error of the browser's own.
+  const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
+  expectErrors(notLoaded);
+  const mend = await cut(page, builtFiles("sign-up-methods-page-"));
+  const lost = failedCode(page, "sign-up-methods-page-");
+  await page.goto(`/feedback/${inviter.id}`);
+  await lost;
+  await context.setOffline(true);
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: crash.title }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: inviter.name }).waitFor();
+  await context.setOffline(false);
+  await mend();
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+});
+
+test("a deployment while somebody fills the form does not keep them from the next page", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page, expectErrors } = await visit();
+  expectErrors(notLoaded);
+  const deploy = await cut(page, builtFiles("confirm-email-page-"));
+  await openSignUpForm(page, inviter);
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await deploy();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+});
+
+test("a form whose code was lost is loaded once more by itself", async ({ visit, inviter }) => {
+  const { page, expectErrors } = await visit();
+  expectErrors(notLoaded);
+  await page.route(builtFiles("sign-up-page-"), (route) => route.abort("connectionfailed"), { times: 1 });
+  const watch = await watchFirstHtml(page);
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("button", { name: signUp.submit, exact: true, disabled: false }).waitFor();
+  await watch.untilHydrated();
+  expect(watch.requests().filter((path) => path === `/sign-up/${inviter.id}`)).toHaveLength(2);
+});

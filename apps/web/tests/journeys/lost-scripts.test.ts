@@ -1,0 +1,50 @@
+import { languageCodes } from "functions/src/product/languages.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { startMessages } from "web/src/i18n/start-messages.ts";
+import { test } from "../support/journey.ts";
+import { interpolate } from "../support/messages.ts";
+import { builtFiles, hold } from "../support/network.ts";
+
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: startMessages.en.late });
+
+/** Lets the seconds pass after which a page says that its script is late; styles count them, not the page's clock. */
+const passSeconds = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSAnimation && animation.animationName === "late") animation.finish();
+    }
+  });
+
+test.for<[path: string, code: string]>([
+  ["/auth/action?mode=verifyEmail&oobCode=code-of-a-mail", "main-"],
+  ["/welcome/nobody/ana", "activation-page-"],
+  ["/social-sign-up/ana", "firebase-social-sign-in-"],
+  ["/sign-up/ana", "sign-up-page-"],
+])("%s says that a script has not come, and can be loaded again", async ([path, code], { visit }) => {
+  const { page } = await visit();
+  const release = await hold(page, builtFiles(code));
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("heading").first().waitFor();
+  expect(await notice(page).isVisible()).toBe(false);
+  await passSeconds(page);
+  await notice(page).waitFor();
+  await notice(page).getByRole("link", { name: startMessages.en.tryAgain }).click({ noWaitAfter: true });
+  release();
+  await notice(page).waitFor({ state: "detached" });
+  expect(page.url()).toContain(path);
+});
+
+test("without JavaScript every page says so in its language, where it can be seen", async ({ visit }) => {
+  for (const language of languageCodes) {
+    const { page } = await visit({ javaScriptEnabled: false, locale: language });
+    for (const path of ["/feedback/ana", "/sign-up/ana", "/auth/action"]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      // By its element, because Playwright finds no text in a noscript.
+      const text = page.locator("noscript p").and(page.locator(`[lang=${language}]`));
+      expect(await text.textContent()).toBe(interpolate(startMessages[language].noScript));
+      const box = await text.boundingBox();
+      expect(box && box.y + box.height, path).toBeLessThanOrEqual(740);
+    }
+  }
+});
