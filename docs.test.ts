@@ -81,7 +81,7 @@ describe.each(documents)("%s", (document) => {
   });
 
   test("names scripts that there are", () => {
-    const commands = [...text.matchAll(/pnpm@12 (?:--filter ([\w-]+) )?([a-z]+)/g)];
+    const commands = [...text.matchAll(/pnpm@12 (?:--filter ([\w-]+) )?([a-z:]+)/g)];
     const missing = commands.filter(([, name, script = ""]) => {
       const folder = { undefined: ".", emulators: "apps/emulators", "web-tests": "apps/web/tests" }[
         String(name)

@@ -34,7 +34,7 @@ test.for<[string, Break, string]>([
   "by email, when %s, the form shows an error, and a retry resumes",
   async ([, breakIt, sentence], { visit, inviter, email }) => {
     const { page, expectErrors } = await visit();
-    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
+    if (sentence === failure.unexpected) expectErrors(/unexpected (Firebase)?Error/);
     await openSignUpForm(page, inviter);
     const mend = await breakIt(page);
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
@@ -62,7 +62,7 @@ test.for<[string, Break, string]>([
   "with Google, when %s, the page shows an error, and a retry succeeds",
   async ([, breakIt, sentence], { visit, inviter }) => {
     const { page, expectErrors } = await visit();
-    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
+    if (sentence === failure.unexpected) expectErrors(/unexpected (Firebase)?Error/);
     const popup = await openPopup(page, inviter, socialSignUp.google);
     const mend = await breakIt(page);
     await signInAsSomebodyNew(popup, "Mira");

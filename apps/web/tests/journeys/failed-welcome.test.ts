@@ -24,7 +24,7 @@ test.for([
   async ([, breakIt, sentence], { visit, inviter, email }) => {
     const path = await welcomePath(inviter, email);
     const { page, expectErrors } = await visit();
-    if (sentence === failure.unexpected) expectErrors(/unexpected FirebaseError/);
+    if (sentence === failure.unexpected) expectErrors(/unexpected (Firebase)?Error/);
     const mend = await breakIt(page, callsOf("activateUser"));
     await page.goto(path);
     await page.getByText(interpolate(sentence)).waitFor();

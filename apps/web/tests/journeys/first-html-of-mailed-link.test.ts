@@ -5,7 +5,7 @@ import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { messages } from "../support/messages.ts";
 import { builtFiles, codeCheck, hold } from "../support/network.ts";
-import { signUpByEmail } from "../support/steps.ts";
+import { saveLanguage, signUpByEmail } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
 
@@ -38,7 +38,7 @@ describe("before the entry script", () => {
 
   test("the saved language takes precedence over the email's", async ({ visit }) => {
     const { page } = await visit();
-    await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
+    await saveLanguage(page, "hi");
     await hold(page, builtFiles("main-"));
     await page.goto(`${link}&lang=en`, { waitUntil: "commit" });
     await expectContent(page, "hi");

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
-import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
+import { fillSignUpForm, PASSWORD, saveLanguage } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 import { watchSpinners } from "../support/watch-spinners.ts";
 
@@ -69,7 +69,7 @@ test("input typed before hydration is kept, and the form cannot be submitted bef
 test("a saved language replaces the first HTML's without a loader", async ({ visit }) => {
   const { page } = await visit();
   const spinners = await watchSpinners(page);
-  await page.addInitScript(() => localStorage.setItem("languageCode", '"hi"'));
+  await saveLanguage(page, "hi");
   await page.goto("/sign-up/ana");
   await page.getByRole("heading", { name: messages.hi.signUp.title }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");

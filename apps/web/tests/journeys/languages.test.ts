@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles } from "../support/network.ts";
+import { builtFiles, connectionFailed } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 interface PortalLanguage {
@@ -93,7 +93,7 @@ test("stored messages of an older version are replaced", async ({ visit }) => {
 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
-  expectErrors(/Failed to fetch/);
+  expectErrors(connectionFailed);
   await page.goto("/");
   await welcomeIn(page, "en");
   await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));

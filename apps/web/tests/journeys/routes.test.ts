@@ -33,5 +33,6 @@ test.for(visits)("%s is public and has the top bar with the logo", async ([path,
   const bar = page.getByRole("banner");
   expect(await bar.textContent()).toContain("Sundial");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+  const width = await page.evaluate(() => innerWidth);
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width });
 });

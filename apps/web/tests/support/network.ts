@@ -1,6 +1,9 @@
 import type { Callables } from "functions/src/contract.ts";
 import type { BrowserContext, Page, Route } from "playwright-core";
 
+/** What an engine says of a request that got no answer. */
+export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
+
 /** A filter for requests. */
 export type Requests = (url: URL) => boolean;
 

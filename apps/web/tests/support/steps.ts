@@ -72,9 +72,19 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto(address);
 }
 
+/** Saves a language as an earlier visit would have, before the page's own scripts run. */
+export async function saveLanguage(page: Page, language: LanguageCode): Promise<void> {
+  await page.addInitScript((saved) => {
+    // The empty page before the first one has no storage.
+    if (location.protocol !== "about:") localStorage.setItem("languageCode", saved);
+  }, JSON.stringify(language));
+}
+
 /** Blocks the clipboard, as many in-app browsers do. */
 export async function refuseToCopy(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // The empty page before the first one has no clipboard.
+    if (!navigator.clipboard) return;
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
   });
 }

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { engine } from "./engine.ts";
+import { mendOverBidi } from "./mend-over-bidi.ts";
 
 /** A browser profile with storage, session and history of its own. */
 export interface Visit {
@@ -36,12 +38,14 @@ async function open(
   options: BrowserContextOptions,
   guard: typeof keepOffline,
 ): Promise<Visit> {
-  const context = await browser.newContext({ locale: "en-US", ...phone, ...options });
-  context.setDefaultTimeout(20_000);
+  const profile = { locale: "en-US", ...phone, ...options };
+  const context = await browser.newContext(profile);
+  context.setDefaultTimeout(engine === "chromium" ? 20_000 : 60_000);
   const errors: string[] = [];
   const expected: RegExp[] = [];
   context.on("page", (page) => watch(page, errors));
   await guard(context, errors);
+  await mendOverBidi(context, profile);
   return {
     page: await context.newPage(),
     context,

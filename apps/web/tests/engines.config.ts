@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+import { chromiumOnly, engines } from "./support/engine.ts";
+
+/** The journeys in the engines that a machine may not have: `npx pnpm@12 test:browsers`. */
+export default defineConfig({
+  test: {
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    fileParallelism: false,
+    projects: engines
+      .filter((engine) => engine !== "chromium")
+      .map((engine) => ({
+        extends: true,
+        test: {
+          name: engine,
+          env: { ENGINE: engine },
+          include: ["apps/web/tests/journeys/*.test.ts"],
+          exclude: Object.keys(chromiumOnly).map((file) => `apps/web/tests/journeys/${file}`),
+        },
+      })),
+  },
+});

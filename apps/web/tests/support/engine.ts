@@ -1,0 +1,20 @@
+export const engines = ["chromium", "firefox", "webkit"] as const;
+
+/** A browser engine that the journeys run in. */
+export type Engine = (typeof engines)[number];
+
+/** The engine of this run: the one that ENGINE names, else Chromium. */
+export const engine = named(process.env.ENGINE || "chromium");
+
+/** The journeys that only Chromium can make, and why. */
+export const chromiumOnly: Record<string, string> = {
+  "deployed.test.ts": "the other engines cannot be told to ask a stand-in for Google's hosts",
+  "push.test.ts": "no other engine lets a test deliver a push",
+  "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
+};
+
+function named(name: string): Engine {
+  const known = engines.find((engine) => engine === name);
+  if (!known) throw new Error(`ENGINE is "${name}", which is none of ${engines.join(", ")}.`);
+  return known;
+}

@@ -1,0 +1,21 @@
+import { type Browser, firefox } from "playwright-core";
+import { journeyFonts } from "./journey-fonts.ts";
+import { onPath } from "./on-path.ts";
+
+/** The Firefox at FIREFOX_PATH, else an installed one, else undefined. */
+export const findFirefox = () => process.env.FIREFOX_PATH || onPath("firefox-esr", "firefox");
+
+/** Starts a headless Firefox as Mozilla or Debian builds it, driven by WebDriver BiDi. */
+export async function launchFirefox(args: string[]): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error("No Firefox was found. Install one, or let FIREFOX_PATH name it.");
+  return firefox.launch({
+    // Playwright's name for a Firefox that is not its own.
+    channel: "moz-firefox",
+    executablePath,
+    args,
+    // Scroll bars take no width on a phone.
+    firefoxUserPrefs: { "ui.useOverlayScrollbars": 1 },
+    env: { ...process.env, ...journeyFonts },
+  });
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, BrowserContextOptions } from "playwright-core";
+import { engine } from "./engine.ts";
+
+/** Adds what Playwright leaves out over WebDriver BiDi, by which it drives Firefox and WebKit. */
+export async function mendOverBidi(
+  context: BrowserContext,
+  { hasTouch, javaScriptEnabled = true }: BrowserContextOptions,
+): Promise<void> {
+  if (engine === "chromium") return;
+  await context.addInitScript(insertText);
+  if (hasTouch) await context.addInitScript(haveTouch);
+  if (!javaScriptEnabled) await withoutScripts(context);
+}
+
+/** Lets `fill` insert text as typing does. Playwright assigns to `value`, and React takes no notice of an assignment. */
+function insertText(): void {
+  // The name by which Playwright calls its own, which therefore must not take this one's place.
+  Object.defineProperty(window, "__pw_bidiInsertText", {
+    get: () => (text: string) => void document.execCommand("insertText", false, text),
+    set: () => {},
+  });
+}
+
+function haveTouch(): void {
+  Object.defineProperty(Navigator.prototype, "maxTouchPoints", { get: () => 5 });
+}
+
+/** The pages have no script inside them. */
+async function withoutScripts(context: BrowserContext): Promise<void> {
+  await context.route("**", (route) =>
+    route.request().resourceType() === "script" ? route.abort() : route.fallback(),
+  );
+}

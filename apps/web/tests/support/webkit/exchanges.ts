@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { Network } from "webdriver-bidi-protocol";
+import type { BrowsingContext } from "./browsing-context.ts";
+import { allowingScripts, withScripts } from "./document-scripts.ts";
+import type { Emit } from "./emit.ts";
+import { type Answer, forward } from "./forward.ts";
+import { pageSource } from "./page-source.ts";
+import type { Answerer } from "./proxy.ts";
+import { requestData, responseData } from "./request-data.ts";
+
+/** What is to become of a request that waits. */
+export type Verdict =
+  | { action: "continue"; changes: Network.ContinueRequestParameters }
+  | { action: "provide"; answer: Network.ProvideResponseParameters }
+  | { action: "fail" };
+
+interface Windows {
+  id: string;
+  options: { locale: string };
+  windowOf(url: string): BrowsingContext | undefined;
+}
+
+/** The requests of one profile, and their answers, as events of WebDriver BiDi. */
+export class Exchanges implements Answerer {
+  /** Whether requests are to wait for a verdict: the interceptions that are asked for. */
+  readonly intercepts = new Set<string>();
+  /** What runs in each document before everything else, by id. */
+  readonly preloads = new Map<string, string>();
+  /** The bodies of answers, by request. */
+  readonly bodies = new Map<string, Buffer>();
+  isOffline = false;
+  readonly #waiting = new Map<string, PromiseWithResolvers<Verdict>>();
+  readonly #windows: Windows;
+  readonly #emit: Emit;
+
+  constructor(windows: Windows, emit: Emit) {
+    this.#windows = windows;
+    this.#emit = emit;
+  }
+
+  /** Decides on a request that waits. False where none of this profile does. */
+  decide(request: string, verdict: Verdict): boolean {
+    const waiting = this.#waiting.get(request);
+    this.#waiting.delete(request);
+    waiting?.resolve(verdict);
+    return waiting !== undefined;
+  }
+
+  /** Lets go of the requests that still wait. */
+  giveUp(): void {
+    for (const request of this.#waiting.keys()) this.decide(request, { action: "fail" });
+  }
+
+  async answer(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const request = requestData(randomUUID(), url, incoming, body.length);
+    const window = this.#windows.windowOf(request.url);
+    const isDocument = request.destination === "document";
+    const params = {
+      context: window?.id ?? null,
+      userContext: this.#windows.id,
+      navigation: (isDocument && window?.navigationTo(request.url)) || null,
+      redirectCount: 0,
+      request,
+      timestamp: Date.now(),
+      isBlocked: this.intercepts.size > 0,
+    };
+    const verdict = await this.#verdict(params);
+    const answer =
+      this.isOffline || verdict.action === "fail"
+        ? undefined
+        : await this.#obey(verdict, { url, incoming, body });
+    if (!answer) {
+      this.#emit("network.fetchError", { ...params, errorText: "The connection failed." });
+      incoming.socket.destroy();
+      return;
+    }
+    const sent = isDocument ? this.#prepare(answer) : answer;
+    this.bodies.set(request.request, sent.body);
+    const response = responseData(request.url, sent);
+    this.#emit("network.responseStarted", { ...params, response });
+    outgoing.writeHead(sent.status, sent.headers).end(sent.body);
+    this.#emit("network.responseCompleted", { ...params, response });
+  }
+
+  async #verdict(params: Omit<Network.BeforeRequestSentParameters, "intercepts">): Promise<Verdict> {
+    const intercepts = [...this.intercepts];
+    this.#emit("network.beforeRequestSent", { ...params, ...(intercepts.length > 0 && { intercepts }) });
+    if (intercepts.length === 0) return { action: "continue", changes: params.request };
+    const waiting = Promise.withResolvers<Verdict>();
+    this.#waiting.set(params.request.request, waiting);
+    return waiting.promise;
+  }
+
+  async #obey(
+    verdict: Exclude<Verdict, { action: "fail" }>,
+    { url, incoming, body }: { url: URL; incoming: IncomingMessage; body: Buffer },
+  ): Promise<Answer | undefined> {
+    if (verdict.action === "provide") return provided(verdict.answer);
+    const headers = verdict.changes.headers ? plain(verdict.changes.headers) : incoming.headers;
+    const language = { "accept-language": this.#windows.options.locale };
+    const method = verdict.changes.method ?? incoming.method ?? "GET";
+    const target = verdict.changes.url ? new URL(verdict.changes.url) : url;
+    return forward(target, { method, headers: { ...headers, ...language }, body }).catch(() => undefined);
+  }
+
+  /** Adds the scripts that are to run first. */
+  #prepare(answer: Answer): Answer {
+    const scripts = [firstScript(this.#windows.options.locale), ...this.preloads.values()];
+    if (!String(answer.headers["content-type"]).startsWith("text/html")) return answer;
+    const body = Buffer.from(withScripts(answer.body.toString(), scripts));
+    const headers = { ...answer.headers };
+    delete headers["content-length"];
+    const policy = headers["content-security-policy"];
+    if (typeof policy === "string") headers["content-security-policy"] = allowingScripts(policy, scripts);
+    return { ...answer, headers, body };
+  }
+}
+
+const firstScript = (locale: string) => `(${pageSource("first-script.js")})(${JSON.stringify([locale])});`;
+
+function provided({ statusCode = 200, headers = [], body }: Network.ProvideResponseParameters): Answer {
+  const bytes = body?.type === "base64" ? Buffer.from(body.value, "base64") : Buffer.from(body?.value ?? "");
+  return { status: statusCode, headers: plain(headers), body: bytes };
+}
+
+const plain = (headers: Network.Header[]) =>
+  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));

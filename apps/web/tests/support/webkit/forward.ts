@@ -1,0 +1,36 @@
+import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
+import { request as encryptedRequest } from "node:https";
+import { buffer } from "node:stream/consumers";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Request {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks in place of a browser; resolves to the whole answer. Rejects when the connection fails. */
+export function forward(url: URL, { method, headers, body }: Request): Promise<Answer> {
+  const { "proxy-connection": _proxy, connection: _connection, ...rest } = headers;
+  // Unpacked, because something may be added to it.
+  const asked = { ...rest, host: url.host, "accept-encoding": "identity" };
+  const send = url.protocol === "https:" ? encryptedRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, { method, headers: asked, agent: false }, async (incoming) => {
+      const {
+        "transfer-encoding": _encoding,
+        connection: _hop,
+        "keep-alive": _alive,
+        ...kept
+      } = incoming.headers;
+      resolve({ status: incoming.statusCode ?? 502, headers: kept, body: await buffer(incoming) });
+    });
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { BidiError } from "./bidi-error.ts";
+import { forward } from "./forward.ts";
+
+/** What a WebKitWebDriver is started with: the browser's program, its arguments and the display for its windows. */
+export interface DriverOptions {
+  driver: string;
+  browser: string;
+  args: string[];
+  display: string;
+}
+
+/** A session of a WebKitWebDriver of its own, in the terms of W3C WebDriver. */
+export class WebDriver {
+  readonly #process: ChildProcess;
+  readonly #address: string;
+  #session = "";
+  #window = "";
+  #queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(process: ChildProcess, address: string) {
+    this.#process = process;
+    this.#address = address;
+  }
+
+  static async start({ driver, browser, args, display }: DriverOptions): Promise<WebDriver> {
+    const [port = 0] = await freePorts(1);
+    const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
+    const started = spawn(driver, [`--port=${port}`], { env, stdio: "ignore" });
+    const webDriver = new WebDriver(started, `http://127.0.0.1:${port}`);
+    await webDriver.#open({ binary: browser, args: ["--automation", ...args] });
+    return webDriver;
+  }
+
+  /** The windows' handles. */
+  windows(): Promise<string[]> {
+    return this.#inTurn(() => this.#command("GET", "/window/handles"));
+  }
+
+  /** Opens a window; resolves to its handle. */
+  async newWindow(): Promise<string> {
+    const { handle } = await this.#inTurn(() =>
+      this.#command<{ handle: string }>("POST", "/window/new", { type: "window" }),
+    );
+    return handle;
+  }
+
+  /** Runs a command of one window. Rejects with a BidiError. */
+  inWindow<T>(handle: string, method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#window !== handle) await this.#command("POST", "/window", { handle });
+      this.#window = handle;
+      return this.#command<T>(method, path, body);
+    });
+  }
+
+  async close(): Promise<void> {
+    const exited = once(this.#process, "exit");
+    await this.#inTurn(() => this.#command("DELETE", "")).catch(() => {});
+    this.#process.kill();
+    await exited;
+  }
+
+  async #open(options: object): Promise<void> {
+    const alwaysMatch = { pageLoadStrategy: "none", "webkitgtk:browserOptions": options };
+    const body = { capabilities: { alwaysMatch } };
+    const { sessionId } = await this.#request<{ sessionId: string }>("POST", "/session", body);
+    this.#session = sessionId;
+  }
+
+  /** One command at a time: which window it is for depends on the command before. */
+  #inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(action, action);
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  #command<T>(method: string, path: string, body?: object): Promise<T> {
+    return this.#request(method, `/session/${this.#session}${path}`, body);
+  }
+
+  async #request<T>(method: string, path: string, body: object = {}): Promise<T> {
+    const content = Buffer.from(method === "POST" ? JSON.stringify(body) : "");
+    const headers = { "content-length": String(content.length) };
+    const answer = await onceItListens(() =>
+      forward(new URL(this.#address + path), { method, headers, body: content }),
+    ).catch((error: Error) => {
+      throw new BidiError("unknown error", `The driver does not answer: ${error.message}`);
+    });
+    const { value } = JSON.parse(answer.body.toString()) as {
+      value: T & { error?: string; message?: string };
+    };
+    if (answer.status !== 200) throw new BidiError(value.error ?? "unknown error", value.message ?? "");
+    return value;
+  }
+}
+
+async function onceItListens<T>(ask: () => Promise<T>, attempts = 100): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ECONNREFUSED" || attempts === 0) throw error;
+    await pause(50);
+    return onceItListens(ask, attempts - 1);
+  }
+}
