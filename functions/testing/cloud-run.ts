@@ -26,12 +26,15 @@ export interface CloudRun {
  * a process of Google's own framework, in Cloud Run's environment, that finds nothing of an emulator. What it asks of
  * Google's hosts is answered by the suite, over HTTPS and for the service account alone.
  *
+ * `source` is a folder with other functions than the build's.
+ *
  * Kinder than production are what answers: no role is missing, no index, no quota; Auth, FCM and storage are emulators,
  * and Firestore is the embedded one (with SUITE=official Google's emulator).
  */
 export async function cloudRun(
   { auth }: Pick<TestServices, "auth">,
   more: (tokens: GoogleTokens) => Routes = () => ({}),
+  source?: string,
 ): Promise<CloudRun> {
   const { projectId = "" } = auth.app.options;
   const tokens = await googleTokens(projectId);
@@ -39,7 +42,7 @@ export async function cloudRun(
     routes: { ...tokens.routes, ...metadataServer, ...backendRoutes(suiteBackends()), ...more(tokens) },
     grpc: { "firestore.googleapis.com": suiteAddress("FIRESTORE_EMULATOR_HOST") },
   });
-  const files = await deployedFiles(google.preload);
+  const files = await deployedFiles(google.preload, source);
   const functions = await builtFunctions();
   const instances: Instance[] = [];
   afterAll(async () => {

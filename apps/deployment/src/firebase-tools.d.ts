@@ -7,7 +7,9 @@ declare module "firebase-tools" {
   }
   const commands: {
     deploy(options: Options & { only: string; force?: true; message?: string }): Promise<unknown>;
-    functions: { list(options: Options): Promise<{ id: string; region: string; codebase?: string }[]> };
+    functions: {
+      list(options: Options): Promise<{ id: string; region: string; codebase?: string; state?: string }[]>;
+    };
     hosting: {
       channel: {
         list(

@@ -42,7 +42,7 @@ async function send(
   { method }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...servedFrom() });
   const { body } = response;
   if (!body || method === "HEAD") {
     await body?.cancel();
@@ -54,6 +54,12 @@ async function send(
   } catch (error) {
     if (!hasLeft(error)) logError("an answer broke off", error);
   }
+}
+
+/** In the cloud, the region of this instance: so that whoever deploys can see from outside where an answer comes from. */
+function servedFrom(): Record<string, string> {
+  const { FUNCTION_REGION } = process.env;
+  return FUNCTION_REGION ? { "x-served-from": FUNCTION_REGION } : {};
 }
 
 function hasLeft(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Google, startGoogle } from "emulators/src/google/google.ts";
+import type { Routes } from "emulators/src/google/routes.ts";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import { databaseRoutes } from "./database-routes.ts";
 import { functionsRoutes } from "./functions-routes.ts";
@@ -29,7 +30,7 @@ export interface Rehearsal {
  *
  * Kinder than Google: every API is on, every role is there, and whatever is made is there at once.
  */
-export async function rehearse(state: ProjectState): Promise<Rehearsal> {
+export async function rehearse(state: ProjectState, more: Routes = {}): Promise<Rehearsal> {
   const routes = [
     projectRoutes,
     functionsRoutes,
@@ -38,7 +39,7 @@ export async function rehearse(state: ProjectState): Promise<Rehearsal> {
     secretRoutes,
     rulesRoutes,
   ].map((routesOf) => routesOf(state));
-  const google = await startGoogle({ routes: Object.assign({}, ...routes) });
+  const google = await startGoogle({ routes: Object.assign({ ...more }, ...routes) });
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
   const credentials = path.join(home, "credentials.json");
   writeFileSync(credentials, JSON.stringify(account));

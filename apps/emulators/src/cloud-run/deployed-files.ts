@@ -29,14 +29,18 @@ const NOBODY = 65_534;
 
 /**
  * Lays out what an instance of a function has, for `preload` to run before it. Nothing of it can be changed by the
- * instance: where the tests run as root, for whom no file is read-only, the instances run as nobody.
+ * instance: where the tests run as root, for whom no file is read-only, the instances run as nobody. `source` holds
+ * package.json and lib: the build, or what was deployed.
  */
-export async function deployedFiles(preload: URL): Promise<DeployedFiles> {
+export async function deployedFiles(
+  preload: URL,
+  source = inRepository("functions"),
+): Promise<DeployedFiles> {
   const folder = mkdtempSync(join(tmpdir(), "sundial-cloud-run-"));
   const [workspace, framework] = [join(folder, "workspace"), join(folder, "functions-framework.cjs")];
   mkdirSync(workspace);
-  cpSync(inRepository("functions/lib"), join(workspace, "lib"), { recursive: true });
-  copyFileSync(inRepository("functions/package.json"), join(workspace, "package.json"));
+  cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
+  copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
   // One file, because nobody may not be allowed to enter the folder in which the repository lies.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
   await build({

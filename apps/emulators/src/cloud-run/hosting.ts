@@ -14,11 +14,20 @@ export interface Hosting {
   close(): void;
 }
 
+/** Files, and what firebase.json says under "hosting". */
+interface Site {
+  cwd: string;
+  config: object;
+}
+
 /**
  * Serves the built web app as firebase.json says, by the middleware of Google's own command line. A rewrite leads to the
  * function at the origin that `originOf` answers. Kinder than Hosting: there is no CDN in front, so nothing is kept.
  */
-export async function startHosting(originOf: (functionId: string) => Promise<string>): Promise<Hosting> {
+export async function startHosting(
+  originOf: (functionId: string) => Promise<string>,
+  { cwd, config }: Site = { cwd: inRepository(""), config: readFirebaseConfig().hosting },
+): Promise<Hosting> {
   const rewrite = async ({ function: target }: Rewrite): Promise<Handler> => {
     const origin = await originOf(typeof target === "object" ? target.functionId : String(target));
     return (incoming, outgoing) => passOn(origin, incoming, outgoing);
@@ -27,8 +36,8 @@ export async function startHosting(originOf: (functionId: string) => Promise<str
   const server: Server = superstatic({
     hostname: "127.0.0.1",
     port: 0,
-    cwd: inRepository(""),
-    config: readFirebaseConfig().hosting as Config,
+    cwd,
+    config: config as Config,
     stack: "strict",
     rewriters: { function: rewrite },
   }).listen(listening.resolve);

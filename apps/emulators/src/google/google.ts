@@ -73,6 +73,8 @@ function answerer(routes: Routes, unanswered: string[]) {
 
 async function listen(server: Server): Promise<{ port: string; close: () => void }> {
   const sockets = new Set<Socket>();
+  // Or a client on a busy machine sends its next request into a connection that is just being closed.
+  Object.assign(server, { keepAliveTimeout: 0 });
   server.on("connection", (socket: Socket) => sockets.add(socket));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

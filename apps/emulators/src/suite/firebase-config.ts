@@ -12,7 +12,10 @@ export interface Rewrite {
 
 export interface FirebaseConfig {
   functions: { runtime: string }[];
-  hosting: { rewrites: Rewrite[] };
+  hosting: {
+    rewrites: Rewrite[];
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
   emulators: Record<string, object | boolean>;
 }
 

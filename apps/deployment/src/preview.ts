@@ -1,0 +1,22 @@
+import path from "node:path";
+import firebase from "firebase-tools";
+import { assemble } from "./assemble.ts";
+import { chosen } from "./chosen.ts";
+import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
+import { assembled } from "./paths.ts";
+
+/**
+ * Shows the pages at an address of their own for a week, with the functions that are live: `preview pr-7`. Nothing that
+ * is live changes.
+ */
+async function preview(): Promise<void> {
+  const [channel = "preview"] = process.argv.slice(2);
+  const choices = await chosen();
+  await assemble(choices, assembled);
+  const config = path.join(assembled, "firebase.json");
+  letTheCliSpeak();
+  const options = { ...cliOptions(choices, config), site: choices.site, expires: "7d" };
+  await firebase.hosting.channel.deploy(channel, options);
+}
+
+preview().catch(endWith);

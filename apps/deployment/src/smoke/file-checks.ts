@@ -1,0 +1,58 @@
+import { readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import { brand } from "../../../../companion.config.ts";
+import type { Choices } from "../choices.ts";
+import { webConfig } from "../web-config.ts";
+import { ask, type Check } from "./check.ts";
+
+/** The files of Hosting: the prerendered page with its headers, the configuration, and all that the page loads. */
+export async function fileChecks(origin: string, choices: Choices): Promise<Check[]> {
+  const page = "/auth/action";
+  const { text } = await ask(origin, page);
+  const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+  return [
+    {
+      name: `the page ${page}`,
+      path: page,
+      problem: ({ status, text }) =>
+        status === 200 && text.includes("<html") && assets.length > 0
+          ? null
+          : `answers ${status}, and no page`,
+    },
+    ...headerChecks(page),
+    {
+      name: "the configuration",
+      path: "/config.json",
+      problem: ({ text }) =>
+        text === JSON.stringify(webConfig(choices, brand))
+          ? null
+          : "is another than companion.config.ts says",
+    },
+    ...[...new Set(assets)].map(
+      (path): Check => ({
+        name: `the file ${path}`,
+        path,
+        problem: ({ status, headers }) =>
+          status === 200 && headers.get("cache-control")?.includes("immutable")
+            ? null
+            : `answers ${status}, for "${headers.get("cache-control")}"`,
+      }),
+    ),
+  ];
+}
+
+/** A page has the headers that firebase.json gives to every path, and a policy for what it may load. */
+function headerChecks(path: string): Check[] {
+  const everywhere = readFirebaseConfig().hosting.headers.find(({ source }) => source === "**");
+  const expected = new Map(everywhere?.headers.map(({ key, value }) => [key, value]));
+  return [...expected.keys(), "Content-Security-Policy"].map((name) => ({
+    name: `the header ${name} of ${path}`,
+    path,
+    problem: ({ headers }) => {
+      const value = headers.get(name);
+      const isRight = expected.has(name)
+        ? value === expected.get(name)
+        : value?.includes("default-src 'none'");
+      return isRight ? null : `is "${value ?? "missing"}"`;
+    },
+  }));
+}
