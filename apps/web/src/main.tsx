@@ -10,6 +10,7 @@ import { restoreInitialProps } from "./boot/restore-initial-props.ts";
 import { showStartFailure } from "./boot/start-failure.ts";
 import { startIdleWork } from "./boot/start-idle-work.ts";
 import { initialLanguage } from "./i18n/initial-language.ts";
+import { pageAt } from "./paths.ts";
 import { loadBackend } from "./preload-pages.ts";
 import { CodeNotLoaded } from "./ui/lazy-with-preload.tsx";
 import { mayLoadAgain } from "./ui/may-load-again.ts";
@@ -28,10 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup in another language cannot be hydrated.
+  // Markup in another language cannot be hydrated, nor a prerendered file that was opened by its own name.
   const canHydrate = data
     ? props.language === data.language
-    : isPrerenderedIn(props.language.languageCode, root);
+    : pageAt(location.pathname).page.firstHtml === "file" &&
+      isPrerenderedIn(props.language.languageCode, root);
   if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
   startIdleWork(props.config);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   activationPath,
   inviterIdIn,
+  keepLanguage,
   languageIn,
   pageAt,
   pathInLanguage,
@@ -62,9 +63,18 @@ test.for([
 
 test.for([
   ["/feedback/asha/hi", "/feedback/asha/en"],
-  ["/feedback/asha", "/feedback/asha"],
+  ["/feedback/asha?from=chat", "/feedback/asha/en?from=chat"],
   ["/tasks-Feedback?userId=asha&lg=hi", "/tasks-Feedback?userId=asha&lg=en"],
-  ["/welcome/mira/asha", "/welcome/mira/asha"],
+  ["/welcome/mira/asha", "/welcome/mira/asha?lg=en"],
 ] as const)("%s, switched to English, is %s", ([path, expected]) => {
   expect(pathInLanguage(address(path), "en")).toBe(expected);
+});
+
+test.for([
+  ["/sign-up/asha", "/feedback/asha/hi", "/sign-up/asha?lg=hi"],
+  ["/confirm-email", "/sign-up/asha?lg=hi", "/confirm-email?lg=hi"],
+  ["/feedback/asha", "/welcome/mira/asha?lg=hi", "/feedback/asha/hi"],
+  ["/sign-up/asha", "/feedback/asha", "/sign-up/asha"],
+] as const)("the link to %s on %s leads to %s", ([path, from, expected]) => {
+  expect(keepLanguage(path, address(from))).toBe(expected);
 });

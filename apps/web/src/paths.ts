@@ -1,5 +1,6 @@
 import { generatePath, matchPath } from "react-router";
 import { allPages, type Page, type PageName, pages } from "./pages.ts";
+import { searchInLanguage } from "./search-in-language.ts";
 
 export const invitationPath = (inviterId: string, languageCode?: string) =>
   generatePath(pages.invitation.patterns[0], { uid: inviterId, lg: languageCode ?? null });
@@ -51,12 +52,20 @@ export function inviterIdIn({ pathname, search }: Address): string {
 export const languageIn = ({ pathname, search }: Address): string | undefined =>
   pageAt(pathname).params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 
-/** The address with another language code; unchanged if it has none. */
+/** The address of a page in a language. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
+  const { name, params } = pageAt(pathname);
+  if (name !== "invitation" || !params.uid) return pathname + searchInLanguage(search, languageCode);
   const query = new URLSearchParams(search);
-  if (query.has("lg")) query.set("lg", languageCode);
-  const { uid, lg } = pageAt(pathname).params;
-  const path = uid && lg ? invitationPath(uid, languageCode) : pathname;
+  query.delete("lg");
   const rest = query.toString();
-  return rest ? `${path}?${rest}` : path;
+  return invitationPath(params.uid, languageCode) + (rest && `?${rest}`);
+}
+
+/** A path of the app in the language that the address it is reached from asks for, if that asks for one. */
+export function keepLanguage(path: string, from: Address): string {
+  const languageCode = languageIn(from);
+  if (languageCode === undefined) return path;
+  const [pathname = "", search = ""] = path.split("?");
+  return pathInLanguage({ pathname, search }, languageCode);
 }

@@ -4,6 +4,7 @@ import type { AppConfig } from "../config.ts";
 import { initialLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage } from "../i18n/load-messages.ts";
+import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn } from "../paths.ts";
 import { loadPage } from "../preload-pages.ts";
 import { loadConfig } from "./load-config.ts";
@@ -27,7 +28,9 @@ export async function loadInitialProps(): Promise<AppProps> {
       .then(({ prefetchInviter }) => prefetchInviter(backend, inviterId))
       .catch(() => {});
   }
-  return { config, backend, language: await offeredLanguage(await likely, config), knownInviter: null };
+  const language = await offeredLanguage(await likely, config);
+  saveLanguage(language.languageCode);
+  return { config, backend, language, knownInviter: null };
 }
 
 async function offeredLanguage(

@@ -17,6 +17,7 @@ export async function restoreInitialProps(data: HydrationData): Promise<AppProps
     languageOf(data),
     isSelfSufficient(data) || loadPage(location.pathname),
   ]);
+  saveLanguage(language.languageCode);
   return { ...data, language, backend: createFirebaseBackend(data.config) };
 }
 
@@ -30,6 +31,5 @@ async function languageOf({ language, config }: HydrationData): Promise<Language
     }
   }
   storeMessages(language);
-  saveLanguage(language.languageCode);
   return language;
 }

@@ -1,8 +1,14 @@
 import { chooseLanguage } from "../i18n/choose-language.ts";
 import { localePreferences } from "../i18n/locale-preferences.ts";
+import { searchInLanguage } from "../search-in-language.ts";
 import { showPrerendered } from "./prerendered.ts";
 
 // A blocking script of its own in prerendered pages: they are static files and carry every language, so the browser
 // chooses one before the first paint.
 const root = document.getElementById("root");
-if (root) showPrerendered(root, (offered) => chooseLanguage(localePreferences(), offered));
+const asked = new URLSearchParams(location.search).get("lg");
+if (root) showPrerendered(root, (offered) => chooseLanguage([asked, ...localePreferences()], offered));
+// The build did not know the query, without which a link to another language would lead to a link of no mail.
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
+  link.search = searchInLanguage(location.search, link.hreflang);
+}

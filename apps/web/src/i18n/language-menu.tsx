@@ -1,47 +1,81 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
-import { useState } from "react";
+import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { pathInLanguage } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { opensElsewhere } from "../ui/opens-elsewhere.ts";
+import { Spinner } from "../ui/spinner.tsx";
 import { useLanguage } from "./language-provider.tsx";
 
-/** Switches between the languages on offer. A language code in the address is changed, too. */
+/**
+ * Links to the page in the other languages on offer, each by its own name. They work without the app's script; with it,
+ * the language changes in place.
+ */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { languageCode, changeLanguage } = useLanguage();
-  const { portalLanguages } = useConfig();
+  const { languageCode } = useLanguage();
   const location = useLocation();
-  const navigate = useNavigate();
-  const [hasFailed, setHasFailed] = useState(false);
-  const change = async (code: LanguageCode) => {
-    try {
-      await changeLanguage(code);
-      navigate(pathInLanguage(location, code), { replace: true, state: location.state });
-    } catch (error) {
-      logFailure(error as Error);
-      setHasFailed(true);
-    }
+  const { pending, hasFailed, dismiss, change } = useLanguageChange();
+  const others = useConfig().portalLanguages.filter(({ code }) => code !== languageCode);
+  const follow = (event: MouseEvent, code: LanguageCode) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    change(code);
   };
   return (
     <>
-      <LanguageSwitch
-        label={t("common.language")}
-        languages={portalLanguages}
-        value={languageCode}
-        onChange={change}
-      />
+      <nav className="language-menu" aria-label={t("common.language")}>
+        {others.map(({ code, name }) => (
+          <a
+            key={code}
+            href={pathInLanguage(location, code)}
+            lang={code}
+            hrefLang={code}
+            dir={languages[code].direction}
+            aria-busy={pending === code || undefined}
+            onClick={(event) => follow(event, code)}
+          >
+            {pending === code && <Spinner />}
+            {name}
+          </a>
+        ))}
+      </nav>
       {hasFailed && (
         <AlertDialog
           messages={[t("failure.network")]}
           label={t("common.alert")}
           closeLabel={t("common.ok")}
-          onClose={() => setHasFailed(false)}
+          onClose={dismiss}
         />
       )}
     </>
   );
+}
+
+/** Changes the language and the address, wherever somebody has gone by the time that the messages are there. */
+function useLanguageChange() {
+  const { changeLanguage } = useLanguage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  }, [location]);
+  const [pending, setPending] = useState<LanguageCode | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const change = async (code: LanguageCode) => {
+    setPending(code);
+    try {
+      if (!(await changeLanguage(code))) return;
+      navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
+    } catch (error) {
+      logFailure(error as Error);
+      setHasFailed(true);
+    }
+    setPending(null);
+  };
+  return { pending, hasFailed, dismiss: () => setHasFailed(false), change };
 }

@@ -1,14 +1,18 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./create-i18n.ts";
 import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
 import { loadLanguage } from "./load-messages.ts";
+import { saveLanguage } from "./locale-preferences.ts";
 
 interface Language {
   languageCode: LanguageCode;
-  /** Loads a language and switches to it. Rejects, without switching, when it cannot be loaded. */
-  changeLanguage: (languageCode: LanguageCode) => Promise<void>;
+  /**
+   * Loads a language, switches to it and saves it as the visitor's choice. False where another one has been chosen
+   * meanwhile. Rejects, without switching, when it cannot be loaded.
+   */
+  changeLanguage: (languageCode: LanguageCode) => Promise<boolean>;
 }
 
 const LanguageContext = createContext<Language | null>(null);
@@ -17,11 +21,18 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   const [state, dispatch] = useReducer(languageReducer, initial);
   const { languageCode } = state;
   const i18n = useMemo(() => createI18n(state), [state]);
+  const wanted = useRef(languageCode);
   const language = useMemo(
     () => ({
       languageCode,
-      changeLanguage: async (code: LanguageCode) =>
-        dispatch({ type: PORTAL_LANGUAGE, data: await loadLanguage(code) }),
+      changeLanguage: async (code: LanguageCode) => {
+        wanted.current = code;
+        const data = await loadLanguage(code);
+        if (wanted.current !== code) return false;
+        saveLanguage(code);
+        dispatch({ type: PORTAL_LANGUAGE, data });
+        return true;
+      },
     }),
     [languageCode],
   );

@@ -1,7 +1,6 @@
 import type { LanguageCode } from "functions/src/product/languages.ts";
 import { readStored, writeStored } from "../storage.ts";
 import type { LanguageState, Messages } from "./language-state.ts";
-import { saveLanguage } from "./locale-preferences.ts";
 
 const storageKey = "portalContent";
 
@@ -10,12 +9,11 @@ const urls = import.meta.glob<string>("./*.json", { query: "?url", import: "defa
 
 type StoredMessages = Partial<Record<LanguageCode, { address: string; content: Messages }>>;
 
-/** Loads a language and saves it as the visitor's choice. Rejects when it cannot be fetched. */
-export async function loadLanguage(languageCode: LanguageCode): Promise<LanguageState> {
-  const portalContent = await loadMessages(languageCode);
-  saveLanguage(languageCode);
-  return { languageCode, portalContent };
-}
+/** Loads a language. Rejects when it cannot be fetched. */
+export const loadLanguage = async (languageCode: LanguageCode): Promise<LanguageState> => ({
+  languageCode,
+  portalContent: await loadMessages(languageCode),
+});
 
 /** Stores the messages of a language (spec §4), with their URL as version. */
 export function storeMessages({ languageCode, portalContent: content }: LanguageState): void {

@@ -3,21 +3,22 @@ import { type MouseEvent, useState } from "react";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
+import { useLanguage } from "../i18n/language-provider.tsx";
+import { opensElsewhere } from "../ui/opens-elsewhere.ts";
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** The link behind "I already have an account": the long link, and on click the short one. */
+/** The link behind "I already have an account", in the page's language: the long link, and on click the short one. */
 export function useAccountLink(inviterId: string) {
   const { domainUriPrefix, productDomain } = useConfig();
+  const { languageCode } = useLanguage();
   const parameters = inviteLinkParameters(productDomain, inviterId);
   // The long link holds everything in its query, so it works without a call.
-  const href = `${domainUriPrefix}/?${new URLSearchParams(parameters)}`;
+  const href = `${domainUriPrefix}/?${new URLSearchParams({ ...parameters, hl: languageCode })}`;
   const backend = useBackend();
   const [isPending, setIsPending] = useState(false);
   const open = async () => {
     setIsPending(true);
-    location.assign((await shortInviteLink(backend, inviterId)) ?? href);
+    const shortLink = await shortInviteLink(backend, inviterId);
+    location.assign(shortLink ? `${shortLink}?hl=${languageCode}` : href);
     setIsPending(false);
   };
   return {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { useHref, useLinkClickHandler } from "react-router";
+import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { keepLanguage } from "../paths.ts";
 import { ButtonAnchor, type ButtonAnchorProps } from "./button-anchor.tsx";
 
 /** Preloads the page at a path. */
@@ -11,11 +12,12 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
   disabled?: boolean;
 }
 
-/** A router link that looks like a button. Hovering, touching or focusing it preloads the page. */
+/** A router link that looks like a button, to a page in the language that the current address asks for. Hovering, touching or focusing it preloads the page. */
 export function ButtonLink({ to, disabled = false, ...rest }: ButtonLinkProps) {
   // The router's own Link is larger: it carries the prefetching of a data router.
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const target = keepLanguage(to, useLocation());
+  const href = useHref(target);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(target);
   const preload = useContext(PreloadContext);
   const approach = () => preload(to);
   return (

@@ -15,15 +15,20 @@ const ways = (page: Page) => page.locator("main").locator("a, button").allTextCo
 
 describe("on Android", () => {
   test.for(Object.entries(inAppUserAgents.android))(
-    "in %s email comes first, and the page can be opened in the default browser",
+    "in %s email comes first, and the page can be opened in the default browser, or copied",
     async ([app, userAgent], { visit, inviter }) => {
       const { page } = await visit({ userAgent });
       await page.goto(`/social-sign-up/${inviter.id}`);
       await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
-      expect(await ways(page)).toEqual([socialSignUp.email, inApp.open, messages.en.invitation.haveAccount]);
+      expect(await ways(page)).toEqual([
+        socialSignUp.email,
+        inApp.open,
+        inApp.copy,
+        messages.en.invitation.haveAccount,
+      ]);
       const { host } = new URL(page.url());
       expect(await page.getByRole("link", { name: inApp.open }).getAttribute("href")).toBe(
-        `intent://${host}/social-sign-up/${inviter.id}#Intent;scheme=http;end`,
+        `intent://${host}/social-sign-up/${inviter.id}?lg=en#Intent;scheme=http;end`,
       );
     },
   );
@@ -40,7 +45,7 @@ describe("on an iPhone", () => {
       expect(await ways(page)).toEqual([socialSignUp.email, inApp.copy, messages.en.invitation.haveAccount]);
       await page.getByRole("button", { name: inApp.copy }).click();
       await page.getByText(inApp.steps).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${page.url()}?lg=en`);
     },
   );
 
@@ -50,8 +55,9 @@ describe("on an iPhone", () => {
     await page.goto(`/social-sign-up/${inviter.id}`);
     await page.getByRole("button", { name: inApp.copy }).click();
     await page.getByText(inApp.copyFailed).waitFor();
-    await page.getByText(page.url(), { exact: true }).click();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+    const address = `${page.url()}?lg=en`;
+    await page.getByText(address, { exact: true }).click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
   });
 });
 

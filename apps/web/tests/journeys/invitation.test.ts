@@ -102,7 +102,7 @@ describe("the language", () => {
     const { page } = await visit();
     await page.goto(`/feedback/${inviter.id}`);
     await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();
-    await page.getByRole("combobox", { name: messages.en.common.language }).selectOption("hi");
+    await page.getByRole("link", { name: "हिन्दी" }).click();
     await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.reload();

@@ -1,8 +1,9 @@
+import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, connectionFailed } from "../support/network.ts";
+import { builtFiles, connectionFailed, hold } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 interface PortalLanguage {
@@ -25,6 +26,12 @@ async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<voi
 const welcomeIn = (page: Page, language: "en" | "hi") =>
   page.getByRole("heading", { name: interpolate(messages[language].welcome.title) }).waitFor();
 
+const languageLinks = (page: Page) =>
+  page
+    .getByRole("navigation", { name: /^(Language|भाषा)$/ })
+    .getByRole("link")
+    .allTextContents();
+
 /** Counts how often the messages of a language are fetched. */
 function countFetches(page: Page, language: "en" | "hi"): () => number {
   const isWording = builtFiles(`${language}-`);
@@ -35,12 +42,15 @@ function countFetches(page: Page, language: "en" | "hi"): () => number {
   return () => fetches;
 }
 
-test("the menu offers the languages of the configuration by its names", async ({ visit }) => {
+test("the menu offers the other languages of the configuration by its names", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [hindi, { code: "en", name: "English (India)" }]);
   await page.goto("/");
   await welcomeIn(page, "en");
-  expect(await page.locator("header option").allTextContents()).toEqual(["हिन्दी", "English (India)"]);
+  expect(await languageLinks(page)).toEqual(["हिन्दी"]);
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await welcomeIn(page, "hi");
+  expect(await languageLinks(page)).toEqual(["English (India)"]);
 });
 
 test("a language that is not offered is never used, even if the browser prefers it", async ({ visit }) => {
@@ -56,7 +66,7 @@ test("an unknown language in the configuration is not offered", async ({ visit }
   await offer(page, [english, { code: "fr", name: "Français" }]);
   await page.goto("/");
   await welcomeIn(page, "en");
-  expect(await page.locator("header option").allTextContents()).toEqual(["English"]);
+  expect(await languageLinks(page)).toEqual([]);
 });
 
 test("messages are kept in local storage and not fetched again", async ({ visit }) => {
@@ -97,8 +107,55 @@ test("a language that cannot be loaded shows an alert and changes nothing", asyn
   await page.goto("/");
   await welcomeIn(page, "en");
   await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
-  await page.getByRole("combobox", { name: messages.en.common.language }).selectOption("hi");
+  await page.getByRole("link", { name: hindi.name }).click();
   await page.getByRole("alertdialog").getByText(interpolate(messages.en.failure.network)).waitFor();
   await page.keyboard.press("Escape");
   await welcomeIn(page, "en");
+});
+
+test("without the app's script, the link's language goes along, and another is a link away", async ({
+  visit,
+}) => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  const { invitation, socialSignUp, signUp } = messages.hi;
+  await page.goto("/feedback/ana/hi");
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
+  await page.getByRole("link", { name: english.name }).click();
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
+});
+
+test("a language that takes long to load does not bring anybody back to where they chose it", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const release = await hold(page, builtFiles("hi-"));
+  await page.goto("/feedback/ana/en");
+  await page.getByRole("link", { name: hindi.name }).click();
+  await page.locator("[aria-busy=true]", { hasText: hindi.name }).waitFor();
+  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
+  release();
+  await page.getByRole("heading", { name: messages.hi.socialSignUp.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/social-sign-up/ana");
+  // Nothing that the browser has kept, which many in-app browsers forget.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole("heading", { name: messages.hi.socialSignUp.title }).waitFor();
+  await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
+  await page.waitForURL("**/s/*");
+  await page.getByText(linkMessages.hi.continueInBrowser).first().waitFor();
+});
+
+test("on the page of a mailed link, another language keeps the mail's code", async ({ visit }) => {
+  const { page } = await visit();
+  const release = await hold(page, builtFiles("main-"));
+  await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=en", { waitUntil: "commit" });
+  await page.getByRole("link", { name: hindi.name }).click({ noWaitAfter: true });
+  await page.getByText(messages.hi.authAction.checking).waitFor();
+  expect(new URL(page.url()).searchParams.get("oobCode")).toBe("code-of-a-mail");
+  release();
+  await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
 });

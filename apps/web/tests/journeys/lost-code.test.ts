@@ -2,13 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, cut } from "../support/network.ts";
+import { builtFiles, codeLost, cut } from "../support/network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const { confirmEmail, crash, invitation, signUp, socialSignUp } = messages.en;
-
-const notLoaded = /Failed to fetch dynamically imported module/;
 
 /** Resolves once a request for this code has failed. */
 const failedCode = (page: Page, prefix: string) =>
@@ -20,7 +18,7 @@ test("a page whose code was lost while it was prefetched opens once the network 
 }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
-  expectErrors(notLoaded);
+  expectErrors(codeLost);
   const mend = await cut(page, builtFiles("sign-up-methods-page-"));
   const lost = failedCode(page, "sign-up-methods-page-");
   await page.goto(`/feedback/${inviter.id}`);
@@ -42,7 +40,7 @@ test("a deployment while somebody fills the form does not keep them from the nex
   email,
 }) => {
   const { page, expectErrors } = await visit();
-  expectErrors(notLoaded);
+  expectErrors(codeLost);
   const deploy = await cut(page, builtFiles("confirm-email-page-"));
   await openSignUpForm(page, inviter);
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
@@ -54,7 +52,7 @@ test("a deployment while somebody fills the form does not keep them from the nex
 
 test("a form whose code was lost is loaded once more by itself", async ({ visit, inviter }) => {
   const { page, expectErrors } = await visit();
-  expectErrors(notLoaded);
+  expectErrors(codeLost);
   await page.route(builtFiles("sign-up-page-"), (route) => route.abort("connectionfailed"), { times: 1 });
   const watch = await watchFirstHtml(page);
   await page.goto(`/sign-up/${inviter.id}`);

@@ -1,5 +1,5 @@
 import { startMessages } from "web/src/i18n/start-messages.ts";
-import { builtFiles, cut, hold } from "../support/network.ts";
+import { builtFiles, codeLost, cut, hold } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
 import type { PageState } from "./page-state.ts";
 
@@ -28,7 +28,7 @@ export const startStates: PageState[] = [
   },
   {
     name: "code-lost",
-    errors: [/Failed to fetch dynamically imported module/],
+    errors: [codeLost],
     show: async ({ page, language }) => {
       await cut(page, builtFiles("welcome-page-"));
       await page.goto("/");
@@ -37,7 +37,7 @@ export const startStates: PageState[] = [
   },
   {
     name: "crash",
-    errors: [/Failed to fetch dynamically imported module/],
+    errors: [codeLost],
     show: async ({ page, text }) => {
       await withoutContent(page);
       await cut(page, builtFiles("welcome-page-"));

@@ -4,6 +4,9 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 /** What an engine says of a request that got no answer. */
 export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
 
+/** What the engines say of code that could not be loaded. */
+export const codeLost = /dynamically imported module|Importing a module script failed/;
+
 /** A filter for requests. */
 export type Requests = (url: URL) => boolean;
 

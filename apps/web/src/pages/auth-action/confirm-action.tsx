@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
+import { keepLanguage } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Heading } from "../../ui/page.tsx";
 import { CheckingLink } from "./checking-link.tsx";
@@ -55,10 +56,11 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
 
 function useContinue(continueUrl: string | null) {
   const navigate = useNavigate();
+  const here = useLocation();
   const { productDomain } = useConfig();
   return () => {
     const target = continueTarget(continueUrl, [location.origin, productDomain]);
-    if (target.startsWith("/")) navigate(target, { replace: true });
+    if (target.startsWith("/")) navigate(keepLanguage(target, here), { replace: true });
     else location.assign(target);
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
-import { activationPath } from "../../paths.ts";
+import { activationPath, keepLanguage } from "../../paths.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -24,9 +24,10 @@ function ConfirmEmail() {
   const [changed, setChanged] = useState<PendingSignUp | null>(null);
   const begun = usePendingSignUp();
   const signUp = changed ?? begun;
+  const location = useLocation();
   const { person, isConfirmed } = useWaitingPerson();
   if (person && isConfirmed) {
-    return <Navigate to={activationPath(person.userId, signUp?.inviterId)} replace />;
+    return <Navigate to={keepLanguage(activationPath(person.userId, signUp?.inviterId), location)} replace />;
   }
   const email = signUp?.email ?? person?.email;
   const session = person && (signUp ? { userId: person.userId, ...signUp } : null);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ProviderName } from "functions/src/product/providers.ts";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { welcomePath } from "../../paths.ts";
+import { keepLanguage, welcomePath } from "../../paths.ts";
 
 interface Attempt {
   provider: ProviderName;
@@ -16,6 +16,7 @@ interface Attempt {
 export function useSocialSignUp(inviterId: string) {
   const backend = useBackend();
   const navigate = useNavigate();
+  const location = useLocation();
   const { languageCode } = useLanguage();
   const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
@@ -29,7 +30,7 @@ export function useSocialSignUp(inviterId: string) {
       setIsSignedIn(true);
       await backend.call("completeSocialSignUp", { inviterId });
     },
-    onSuccess: () => navigate(welcomePath),
+    onSuccess: () => navigate(keepLanguage(welcomePath, location)),
   });
   const start = (provider: ProviderName) => {
     if (!popups.data) return;

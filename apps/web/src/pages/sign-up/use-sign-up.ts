@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { confirmEmailPath } from "../../paths.ts";
+import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 import type { SignUpForm } from "./sign-up-schema.ts";
 
@@ -14,6 +14,7 @@ export function useSignUp(inviterId: string) {
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();
   const navigate = useNavigate();
+  const location = useLocation();
   return useMutation({
     mutationFn: ({ username, email, password }: SignUpForm) =>
       signUpByEmail(
@@ -22,6 +23,8 @@ export function useSignUp(inviterId: string) {
         { productDomain, languageCode },
       ),
     onSuccess: ({ email }) =>
-      navigate(confirmEmailPath, { state: { email, inviterId } satisfies PendingSignUp }),
+      navigate(keepLanguage(confirmEmailPath, location), {
+        state: { email, inviterId } satisfies PendingSignUp,
+      }),
   });
 }
