@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-export interface ServedFunctions {
+interface ServedFunctions {
   /** POSTs a callable's request. Throws unless it is answered with HTTP 200. */
   call(name: string, data: object): Promise<void>;
   close(): void;

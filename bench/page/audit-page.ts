@@ -26,7 +26,7 @@ const presets = {
   applied: { throttlingMethod: "devtools", onlyCategories: ["performance"] },
 } satisfies Record<string, Flags>;
 
-export type Preset = keyof typeof presets;
+type Preset = keyof typeof presets;
 
 /**
  * Runs Lighthouse's mobile preset on a page that this browser has never seen; an answer of 404 is a page like any other.

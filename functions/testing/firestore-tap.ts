@@ -12,7 +12,7 @@ import { answerFault, type Fault } from "./grpc-fault.ts";
 import { passAnswer } from "./pass-answer.ts";
 import { suiteAddress } from "./suite.ts";
 
-/** One remote call that the SDK made. Times are milliseconds of `performance.now()`, bytes are those of gRPC frames. */
+/** One remote call that the SDK made. Times are milliseconds of `performance.now()`; request and response are gRPC frames. */
 export interface Rpc {
   /** "BatchGetDocuments", "Commit", "RunQuery", … */
   method: string;

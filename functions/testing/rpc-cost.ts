@@ -17,8 +17,6 @@ export interface RpcCost {
   /** As Firestore bills: a document that is missing is a read, and so is a query that finds nothing. */
   documentsRead: number;
   documentsWritten: number;
-  bytesSent: number;
-  bytesReceived: number;
 }
 
 export function costOf(calls: Rpc[]): RpcCost {
@@ -29,8 +27,6 @@ export function costOf(calls: Rpc[]): RpcCost {
     sequential: longestChain(calls.filter(({ method }) => method !== "Rollback")),
     documentsRead: sum(documentsRead),
     documentsWritten: sum(documentsWritten),
-    bytesSent: sum(({ request }) => request.length),
-    bytesReceived: sum(({ response }) => response.length),
   };
 }
 

@@ -7,7 +7,7 @@ import { getMessaging, isSupported as isMessagingSupported, type Messaging } fro
 import { type FirebaseStorage, getStorage } from "firebase/storage";
 
 /** Everything that some page of an app may want; a push needs a browser that has them. */
-export interface Services {
+interface Services {
   auth: Auth;
   firestore: Firestore;
   functions: Functions;

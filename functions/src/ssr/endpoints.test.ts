@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
 import { metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
+import { languageCodes, languages } from "../product/languages.ts";
 
 /** The deployed function behind Hosting's rewrites. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
@@ -33,11 +34,15 @@ test.each([
     "og:type": "website",
     "og:site_name": "Sundial",
     "og:locale": "hi_IN",
-    "og:locale:alternate": "en_US",
     "twitter:card": "summary_large_image",
     "twitter:title": title,
     robots: "noindex",
   });
+  const alternates = [...markup.matchAll(/"og:locale:alternate" content="(\w+)"/g)].map(
+    ([, locale]) => locale,
+  );
+  const others = languageCodes.filter((code) => code !== "hi").map((code) => languages[code].locale);
+  expect(alternates.toSorted()).toEqual(others.toSorted());
   expect(markup.indexOf("og:title")).toBeLessThan(1000);
   expect(markup).toContain(`<link rel="canonical" href="${origin}/feedback/ravi/hi"/>`);
 });
@@ -71,7 +76,7 @@ describe("behind Hosting", () => {
     expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   });
 
-  test("an address without a language is kept for each wish by itself", async () => {
+  test("an address without a language is cached separately for each browser language", async () => {
     expect((await get("/feedback/ana")).headers.get("vary")).toMatch(/Accept-Language/);
   });
 

@@ -8,7 +8,7 @@ export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connec
 export const codeLost = /dynamically imported module|Importing a module script failed/;
 
 /** A filter for requests. */
-export type Requests = (url: URL) => boolean;
+type Requests = (url: URL) => boolean;
 
 type Network = Page | BrowserContext;
 

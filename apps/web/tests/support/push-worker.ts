@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from "playwright-core";
 
 /** The calls that the service worker has made. */
-export interface Asked {
+interface Asked {
   shown: { title: string; body: string; data: { topic: string } }[];
   /** URLs of new windows. */
   opened: string[];

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 export const PASSWORD = "sundial-2026";
 
-export interface SignUpForm {
+interface SignUpForm {
   name?: string;
   email?: string;
   password?: string;
