@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { TriggeredEndpoint } from "../firestore/events/triggers-of.ts";
 import { inRepository } from "../suite/repository.ts";
 
-/** What the SDK notes at a function for whoever deploys it, as far as it is needed here. */
+/** The deployment metadata that the SDK attaches to a function, as far as needed here. */
 export interface Endpoint extends TriggeredEndpoint {
   callableTrigger?: object;
   httpsTrigger?: object;
@@ -17,8 +17,8 @@ const script = `
 `;
 
 /**
- * What the build deploys, by name: every export that carries an endpoint, which is how the CLI finds them, too. Loaded
- * in a process of its own, because the functions may do to theirs what they like.
+ * The built functions by name: every export with an endpoint, as the CLI finds them. Loaded in a process of its own,
+ * since the functions may change its globals.
  */
 export async function builtFunctions(): Promise<Map<string, Endpoint>> {
   const command = ["--eval", script, inRepository("functions")];

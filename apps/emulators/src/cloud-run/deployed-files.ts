@@ -15,11 +15,11 @@ import { build } from "esbuild";
 import { inRepository } from "../suite/repository.ts";
 
 export interface DeployedFiles {
-  /** The working directory of an instance: the built functions and their package.json, without a package near. */
+  /** An instance's working directory: the built functions and their package.json, without node_modules. */
   workspace: string;
-  /** The command that serves one of them. */
+  /** The command that serves a function. */
   command: string[];
-  /** Whom the instances run as, where another user can be chosen. */
+  /** The user that instances run as, if another user is possible. */
   user: { uid: number; gid: number } | undefined;
   remove(): void;
 }
@@ -28,9 +28,8 @@ export interface DeployedFiles {
 const NOBODY = 65_534;
 
 /**
- * Lays out what an instance of a function has, for `preload` to run before it. Nothing of it can be changed by the
- * instance: where the tests run as root, for whom no file is read-only, the instances run as nobody. `source` holds
- * package.json and lib: the build, or what was deployed.
+ * Prepares an instance's files, with `preload` to run first. They are read-only to the instance: if the tests run as
+ * root, who ignores permissions, instances run as nobody.
  */
 export async function deployedFiles(
   preload: URL,
@@ -41,7 +40,7 @@ export async function deployedFiles(
   mkdirSync(workspace);
   cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
-  // One file, because nobody may not be allowed to enter the folder in which the repository lies.
+  // One file, because nobody may lack access to the repository's folder.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
   await build({
     entryPoints: [fileURLToPath(new URL("./main.js", entryPoint))],

@@ -6,8 +6,8 @@ import { triggersOf } from "../firestore/events/triggers-of.ts";
 import type { Endpoint } from "./built-functions.ts";
 
 /**
- * Delivers the document events of an embedded Firestore as Eventarc does, to the functions at the origins that
- * `originOf` answers.
+ * Delivers the local Firestore's document events as Eventarc does, to the functions at the origins that `originOf`
+ * returns.
  */
 export function documentEvents(
   functions: Map<string, Endpoint>,

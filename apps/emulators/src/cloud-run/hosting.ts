@@ -21,8 +21,8 @@ interface Site {
 }
 
 /**
- * Serves the built web app as firebase.json says, by the middleware of Google's own command line. A rewrite leads to the
- * function at the origin that `originOf` answers. Kinder than Hosting: there is no CDN in front, so nothing is kept.
+ * Serves the built web app by firebase.json with the middleware of Google's own CLI. Rewrites lead to the function at
+ * the origin that `originOf` returns. Kinder than Hosting: no CDN in front, so nothing is cached.
  */
 export async function startHosting(
   originOf: (functionId: string) => Promise<string>,

@@ -7,8 +7,8 @@ export interface Deployment {
 }
 
 /**
- * The environment that Cloud Run, Google's build and the CLI give to an instance of a function, and nothing of this
- * process's own. Of the secrets it has those that the function declares.
+ * The environment that Cloud Run, Google's build and the CLI give to an instance, and nothing of this process's own.
+ * Contains the secrets that the function declares.
  */
 export function instanceEnvironment(
   { projectId, variables }: Deployment,
@@ -31,7 +31,7 @@ export function instanceEnvironment(
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` }),
     EVENTARC_CLOUD_EVENT_SOURCE: `projects/${projectId}/locations/${region[0]}/services/${service}`,
-    // Where no credentials of a developer's lie.
+    // A folder without a developer's credentials.
     HOME: "/nonexistent",
   };
 }

@@ -8,9 +8,9 @@ import type { DeployedFiles } from "./deployed-files.ts";
 
 /** A process that serves one function. */
 export interface Instance {
-  /** Any path on it leads to the function. */
+  /** Any path leads to the function. */
   origin: string;
-  /** What it has printed so far, line by line. */
+  /** Its output so far, line by line. */
   log: string[];
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts one. Resolves when it can be connected to, before it has been asked anything. Rejects with its log. */
+/** Starts an instance. Resolves once it accepts connections, before its first request. Rejects with its log. */
 export async function startInstance(
   { command: [node = "", ...args], workspace, user }: DeployedFiles,
   environment: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Delivery } from "../firestore/events/delivery.ts";
 
-/** What to tell a developer of an event that a function failed on. */
+/** A message for a developer about an event that a function failed on. */
 export function eventProblem({ event, functionId, state, problem }: Delivery): string {
   const kind = event.type.split(".").at(-1);
   const next = state === "pending" ? "and gets it again, in growing pauses" : "and does not get it again";

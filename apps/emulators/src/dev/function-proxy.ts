@@ -1,6 +1,6 @@
 import type { Rewrite } from "../suite/firebase-config.ts";
 
-// Renders the app as it was last built; a developer wants it as it is now, and that comes from Vite.
+// Renders the app as last built; a developer wants the current sources, which Vite serves.
 const renderedFromBuild = "webPage";
 
 /** Vite's `server.proxy`: what Hosting rewrites to a function goes to Hosting, query included, and nothing else does. */

@@ -18,7 +18,7 @@ export function showProblems(log: SuiteLog): void {
   let last: string | undefined;
   log.on("line", (line) => {
     const problem = functionProblem(line);
-    // A function that fails on an event gets it again and again, and fails in the same way.
+    // A failing event is retried and fails in the same way each time.
     const isRepeated = line.startsWith("⚠") && problem === last;
     if (!problem || isRepeated) return;
     last = problem;

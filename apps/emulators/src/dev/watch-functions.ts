@@ -3,8 +3,8 @@ import { buildOptions } from "../../../../functions/build.ts";
 import { SuiteFailure } from "../suite/suite-failure.ts";
 
 /**
- * Builds the functions, and builds them again whenever their code changes; the Functions emulator reloads what was
- * built. Resolves after the first build. Rejects if that fails; esbuild has then printed why.
+ * Builds the functions, and rebuilds them on every change; the Functions emulator reloads them. Resolves after the
+ * first build. Rejects if that fails; esbuild has then printed why.
  */
 export async function watchFunctions(): Promise<void> {
   // esbuild is a process of its own, which otherwise outlives this one for some seconds.

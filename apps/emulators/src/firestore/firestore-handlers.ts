@@ -10,7 +10,7 @@ import type { Databases } from "./databases.ts";
 import { ListenStream } from "./listeners/listen-stream.ts";
 import { bidirectional, serverStreaming, unary } from "./rpc.ts";
 
-/** What says where a request belongs: the first of these that it has. */
+/** The field that names a request's database: the first of these that it has. */
 interface Located {
   database?: string | null;
   parent?: string | null;
@@ -18,7 +18,7 @@ interface Located {
   document?: google.firestore.v1.IDocument | null;
 }
 
-/** What each call of google.firestore.v1.Firestore does. One that is missing here is answered with UNIMPLEMENTED. */
+/** The handlers of google.firestore.v1.Firestore. A missing one is UNIMPLEMENTED. */
 export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
   const of = (request: Located) =>
     databases.of(request.database ?? request.parent ?? request.name ?? request.document?.name);
@@ -51,6 +51,12 @@ export function firestoreHandlers(databases: Databases): UntypedServiceImplement
     DeleteDocument: one(deleteDocument),
     ListDocuments: one(listDocuments),
     ListCollectionIds: one(listCollectionIds),
+    ...streams(of),
+  };
+}
+
+function streams(of: (request: Located) => Database) {
+  return {
     Listen: bidirectional(
       (
         request: google.firestore.v1.IListenRequest,

@@ -8,7 +8,7 @@ export interface Backends {
   storage: string;
 }
 
-/** Google's services that the local suite has an emulator for, open to whoever shows the service account's token. */
+/** Routes Google's services to the suite's emulators; callers need the service account's token. */
 export function backendRoutes({ auth, fcm, storage }: Backends): Routes {
   return {
     "* https://identitytoolkit.googleapis.com/v1/projects/*": withToken(
@@ -27,7 +27,7 @@ function withToken(answer: Answer): Answer {
   };
 }
 
-/** Lets a server on this machine answer: "127.0.0.1:PORT", and the beginning of a path if it has one there. */
+/** Forwards to a local server: "127.0.0.1:PORT", and a path prefix if it has one there. */
 export function passTo(target: string): Answer {
   return async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -1,8 +1,8 @@
 import { hash, X509Certificate } from "node:crypto";
 
 /**
- * Lets a Chromium ask for these hosts at a port of this machine, and trust this certificate alone for them. What the
- * browser asks of others, on its own account for instance, finds nobody.
+ * Chromium arguments that resolve these hosts to a local port and trust only this certificate for them. Other hosts do
+ * not resolve.
  */
 export function chromiumArguments(hosts: string[], port: string, certificate: string): string[] {
   const rules = [...hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`), "MAP * ~NOTFOUND"];

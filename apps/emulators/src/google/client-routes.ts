@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * What a browser asks of Google: Auth of its emulator, whose unsigned tokens are signed on the way, and App Check,
- * which vouches for everybody.
+ * What a browser requests from Google: Auth from its emulator, whose unsigned tokens get signed, and App Check, which
+ * attests every client.
  */
 export function clientRoutes({ auth, tokens }: Options): Routes {
   const attest = () => Response.json({ token: tokens.appCheckToken(), ttl: "3600s" }, { headers: open });
@@ -28,7 +28,7 @@ export function clientRoutes({ auth, tokens }: Options): Routes {
 const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 const tokenFields = ["idToken", "id_token", "access_token"];
 
-/** Signs the tokens in the answers of the Auth emulator. */
+/** Signs the tokens in the Auth emulator's responses. */
 function signing(answer: Answer, { signed }: GoogleTokens): Answer {
   return async (request, parts) => {
     const response = await answer(request, parts);

@@ -11,27 +11,27 @@ import type { Routes } from "./routes.ts";
 
 const KEY_ID = "a key of Google's";
 
-/** What a token says, where it differs from a good one. */
+/** How a token differs from a valid one. */
 export interface TokenChanges {
   header?: object;
   claims?: object;
-  /** Signs with this key instead of Google's; a public one as if it were a shared secret; null not at all. */
+  /** Signs with this key instead of Google's: a public key as if it were a shared secret; null for no signature. */
   key?: KeyObject | null;
 }
 
 export interface GoogleTokens {
-  /** Where the keys are fetched that verify the tokens: Auth's as certificates, App Check's as a key set. */
+  /** The endpoints of the public keys: Auth's as certificates, App Check's as a key set. */
   routes: Routes;
   publicKey: KeyObject;
-  /** A token of an e-mail account of the project, good unless it is changed. */
+  /** An ID token of an email account, valid unless changed. */
   idToken(uid: string, changes?: TokenChanges): string;
-  /** What App Check gives to the project's web app, good unless it is changed. */
+  /** An App Check token of the project's web app, valid unless changed. */
   appCheckToken(changes?: TokenChanges): string;
   /** The same token, signed by Google. */
   signed(token: string): string;
 }
 
-/** Signs what Google signs for a project, with keys of this process. */
+/** Signs Google's tokens for a project with keys of this process. */
 export async function googleTokens(projectId: string): Promise<GoogleTokens> {
   const { private: pem, cert } = await generate([], { keyType: "rsa", algorithm: "sha256" });
   const [privateKey, publicKey] = [createPrivateKey(pem), createPublicKey(cert)];
@@ -93,7 +93,7 @@ function signature(signed: string, key: KeyObject | null): string {
   return createHmac("sha256", secret).update(signed).digest("base64url");
 }
 
-/** A pair of keys that Google has nothing to do with. */
+/** A key pair that is not Google's. */
 export function otherKeys() {
   return generateKeyPairSync("rsa", { modulusLength: 2048 });
 }

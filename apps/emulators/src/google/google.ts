@@ -10,30 +10,30 @@ import { findRoute, hostsOf, type Routes } from "./routes.ts";
 
 /** A stand-in for Google's hosts. */
 export interface Google {
-  /** What a process has to `--import` first, so that all it asks of other machines is asked here, and nothing elsewhere. */
+  /** The module to `--import`, which redirects every outgoing connection of a process here. */
   preload: URL;
-  /** The same for a Chromium. */
+  /** The same for Chromium. */
   chromiumArguments: string[];
-  /** The requests that no route was there for, "GET https://host/path": what Google answers, and this does not. */
+  /** Requests without a route, "GET https://host/path". */
   unanswered: string[];
   close(): void;
 }
 
 interface Options {
   routes: Routes;
-  /** Hosts of gRPC services, and who answers for each in plain text: "127.0.0.1:PORT". */
+  /** gRPC hosts and the plain-text server of each: "127.0.0.1:PORT". */
   grpc?: Record<string, string>;
 }
 
 type Incoming = IncomingMessage | Http2ServerRequest;
-// What the answers of HTTP/1.1 and HTTP/2 have in common.
+// The common part of HTTP/1.1 and HTTP/2 responses.
 interface Outgoing {
   statusCode: number;
   setHeader(name: string, value: string | number): unknown;
   end(body: Buffer): unknown;
 }
 
-/** Starts it: HTTP/1.1, HTTP/2 and gRPC with a certificate of its own, and plain HTTP as the metadata server speaks. */
+/** Starts the stand-in: HTTP/1.1, HTTP/2 and gRPC with its own certificate, and plain HTTP like the metadata server. */
 export async function startGoogle({ routes, grpc = {} }: Options): Promise<Google> {
   const unanswered: string[] = [];
   const services = new Map(Object.entries(grpc).map(([host, address]) => [host, carryGrpc(address)]));
@@ -92,7 +92,7 @@ async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
   return new Request(url, { method, body, headers: named.map(([name, value]) => [name, String(value)]) });
 }
 
-// What is about a connection that has ended here, or about a body that is whole and unpacked by now.
+// Headers about the connection, or about an encoding that has been decoded.
 const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length"];
 
 function send(outgoing: Outgoing) {
@@ -107,7 +107,7 @@ function send(outgoing: Outgoing) {
   };
 }
 
-/** Whoever answers has cut the connection, and so does this. */
+/** The upstream has cut the connection, so cut this one. */
 function cut(incoming: Incoming) {
   return () => void ("stream" in incoming ? incoming.stream.session : incoming.socket)?.destroy();
 }

@@ -1,12 +1,12 @@
 import type { Routes } from "./routes.ts";
 
-/** What the functions' service account shows to Google's services; the Auth emulator takes what begins like this. */
+/** The service account's access token; the Auth emulator accepts tokens with this prefix. */
 export const accessToken = "ya29.of-the-stand-in";
 
 const token = { access_token: accessToken, expires_in: 3599, token_type: "Bearer" };
 const headers = { "metadata-flavor": "Google" };
 
-/** The metadata server of Cloud Run, where a function finds its credentials without being given any. */
+/** Cloud Run's metadata server, from which functions get their credentials. */
 export const metadataServer: Routes = {
   "GET http://*/computeMetadata/v1/instance/service-accounts/default/token": () =>
     Response.json(token, { headers }),

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process (see `startGoogle`), it leads every connection to another machine to Google's stand-in on this
- * one, below whatever library, agent or protocol opens it. No name is looked up, and nothing leaves the machine.
+ * Preloaded into a process (see `startGoogle`): redirects every connection to another machine to the local stand-in,
+ * below any library, agent or protocol. Nothing is resolved, and nothing leaves the machine.
  */
 import dns, { type LookupAddress, type LookupOptions } from "node:dns";
 import net, { type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from "node:net";
@@ -14,7 +14,7 @@ const isThisMachine = (host = "localhost") => ["localhost", "127.0.0.1", "::1"].
 
 const connect = net.Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket;
 net.Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
-  // Node's own modules pass on as one array what they were called with.
+  // Node's own modules pass their arguments on as one array.
   const [options, connected] = (Array.isArray(args[0]) ? args[0] : args) as [
     Partial<TcpNetConnectOpts & IpcNetConnectOpts>,
     unknown,
@@ -26,7 +26,7 @@ net.Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   return connect.call(this, { ...options, host: "127.0.0.1", port }, connected);
 };
 
-// gRPC looks names up by itself, before it connects. This address is one for documentation, and nobody's.
+// gRPC resolves names itself before it connects. This address is reserved for documentation.
 const elsewhere: LookupAddress = { address: "192.0.2.1", family: 4 };
 const { lookup } = dns.promises;
 dns.promises.lookup = (async (host: string, options: LookupOptions = {}) => {

@@ -1,16 +1,16 @@
-/** What answers a request. `parts` are the named parts of the address. */
+/** A request handler. `parts` are the named parts of the URL. */
 export type Answer = (
   request: Request,
   parts: Record<string, string | undefined>,
 ) => Response | Promise<Response>;
 
 /**
- * Who answers what, by method and address, with "*" for any: "GET https://firebaseappcheck.googleapis.com/v1/jwks",
- * "* https://storage.googleapis.com/*". Parts get a name with a colon, and a colon of Google's own needs a backslash.
+ * Handlers by method and URL, with "*" for any: "GET https://firebaseappcheck.googleapis.com/v1/jwks", "*
+ * https://storage.googleapis.com/*". A colon names a part; a literal colon needs a backslash.
  */
 export type Routes = Record<string, Answer>;
 
-/** Finds the first route for a request, with the named parts of its address already handed in. */
+/** Finds the first matching route, bound to its named parts. */
 export function findRoute(routes: Routes): (request: Request) => (() => Response | Promise<Response>) | null {
   const table = Object.entries(routes).map(([key, answer]) => {
     const [method = "", address] = key.split(" ");
@@ -25,7 +25,7 @@ export function findRoute(routes: Routes): (request: Request) => (() => Response
   };
 }
 
-/** The hosts that the routes answer for over HTTPS. */
+/** The routes' HTTPS hosts. */
 export function hostsOf(routes: Routes): string[] {
   const hosts = Object.keys(routes).map((route) => / https:\/\/([^/]+)/.exec(route)?.[1]);
   return [...new Set(hosts.filter((host) => host !== undefined))];

@@ -8,7 +8,7 @@ export function readMultipart(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (!boundary) throw new SyntaxError("The multipart body names no boundary.");
   const delimiter = `\r\n--${boundary}`;
-  // The first delimiter has no line before it to end.
+  // The first delimiter is not preceded by a line break.
   const text = Buffer.concat([Buffer.from("\r\n"), body]);
   const starts: number[] = [];
   for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) {

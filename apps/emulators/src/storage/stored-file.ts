@@ -5,7 +5,7 @@ export interface StoredFile {
   name: string;
   bytes: Buffer;
   contentType: string;
-  /** Whoever knows it may download the file. */
+  /** Grants access to the file by its download URL. */
   downloadToken: string;
   /** ISO time of the upload. */
   createdAt: string;
@@ -15,7 +15,7 @@ export interface Upload {
   name: string;
   bytes: Buffer;
   contentType: string;
-  /** As Firebase keeps it in the custom metadata; a random one otherwise. */
+  /** From the custom metadata, where Firebase stores it; else random. */
   downloadToken?: string | undefined;
 }
 

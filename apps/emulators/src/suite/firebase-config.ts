@@ -32,7 +32,7 @@ export function writeFirebaseConfig(ports: EmulatorPorts): string {
   for (const name of emulators) {
     config.emulators[name] = { ...Object(config.emulators[name]), port: ports[name] };
   }
-  // Its user interface is a download, and of use only with emulators that the official suite alone starts.
+  // The user interface is a download, and only useful with all of Google's emulators.
   if (!isOfficial) config.emulators.ui = { enabled: false };
   const path = pathOfThisRun(inRepository(""), [".firebase-", ".json"]);
   writeFileSync(path, JSON.stringify(config));

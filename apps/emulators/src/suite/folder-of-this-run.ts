@@ -4,7 +4,7 @@ import { pathOfThisRun } from "./path-of-this-run.ts";
 
 let folder: string | undefined;
 
-/** A folder for temporary files, which nobody else may look into. It goes when this process exits. */
+/** A private folder for temporary files. Deleted when this process exits. */
 export function folderOfThisRun(): string {
   if (folder) return folder;
   folder = pathOfThisRun(tmpdir(), ["sundial-", ""]);

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Above the last port that browsers and fetch refuse, 10080, and below those that systems take for outgoing connections:
-// nobody gets one before we listen on it.
+// Above 10080, the last port that browsers and fetch block, and below the ephemeral range, so that no outgoing
+// connection takes one before we listen.
 const lowest = 10_081;
 const highest = 32_000;
 
 const addresses = ["127.0.0.1", "::1"];
 
-/** Consecutive ports that nothing listens on, from a random place, so that suites started together stay apart. */
+/** Consecutive free ports from a random start, so that suites that start together stay apart. */
 export async function freePorts(count: number): Promise<number[]> {
   const first = lowest + Math.floor(Math.random() * (highest - lowest - count));
   const ports = Array.from({ length: count }, (_, index) => first + index);
@@ -16,7 +16,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return free.every(Boolean) ? ports : freePorts(count);
 }
 
-/** Whether nothing on this machine listens on the port. */
+/** Whether the port is free. */
 export async function isPortFree(port: number): Promise<boolean> {
   const free = await Promise.all(addresses.map((address) => canListen(port, address)));
   return free.every(Boolean);
@@ -27,7 +27,7 @@ async function canListen(port: number, address: string): Promise<boolean> {
   try {
     await once(server, "listening");
   } catch (error) {
-    // A machine without IPv6 has nobody listening there either.
+    // Without IPv6, nothing listens there either.
     return error instanceof Error && "code" in error && error.code === "EADDRNOTAVAIL";
   }
   server.close();

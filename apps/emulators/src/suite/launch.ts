@@ -3,13 +3,13 @@ import { ProcessGroups } from "./process-groups.ts";
 import { SuiteFailure } from "./suite-failure.ts";
 import { SuiteLog } from "./suite-log.ts";
 
-/** What the parts of a suite share. */
+/** Shared by the parts of a suite. */
 export interface Launch {
   groups: ProcessGroups;
   log: SuiteLog;
-  /** Ends everything, with the error's message for the developer. */
+  /** Ends the suite with the error's message. */
   fail(error: Error): void;
-  /** Aborted when everything begins to end. */
+  /** Aborted when the suite begins to end. */
   ending: AbortSignal;
 }
 
@@ -19,8 +19,8 @@ type Signal = "SIGINT" | "SIGTERM" | "SIGHUP";
 const SAME_KEYPRESS_MILLISECONDS = 500;
 
 /**
- * Runs a suite to its end and exits with the code it returns, 1 after trouble, or 128 and the signal's number after a
- * signal. First everything it started ends; a second signal does not wait for that.
+ * Runs a suite and exits with the code that it returns, 1 after an error, or 128 plus the signal's number. First
+ * everything it started ends; a second signal does not wait for that.
  */
 export async function launch(run: (launch: Launch) => Promise<number>): Promise<never> {
   const groups = new ProcessGroups();
@@ -40,7 +40,7 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   process.exit(code);
 }
 
-/** Tells the exit code of the first signal, and exits at once on the second. Returns how children should be stopped. */
+/** Reports the exit code of the first signal, and exits at once on the second. Returns how to stop children. */
 function onSignals(tell: (code: number) => void): () => Signal {
   let first: { signal: Signal; at: number } | undefined;
   const receive = (signal: Signal) => {

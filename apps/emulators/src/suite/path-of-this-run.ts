@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A path with this process's id between the affixes. What is put there goes when this process exits, and what runs
- * that were killed have left in the folder goes now.
+ * A path with this process's id between the affixes. Deleted when this process exits; leftovers of killed runs in the
+ * folder are deleted now.
  */
 export function pathOfThisRun(folder: string, [prefix, suffix]: [string, string]): string {
   for (const name of readdirSync(folder)) {

@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const PATIENCE_MILLISECONDS = 2000;
 
 /**
- * Child processes, each the leader of a process group of its own. So the terminal's Ctrl-C reaches only this process,
- * and ending a child ends whatever it started. None survives this process, unless this process is killed with -9.
+ * Child processes, each leading its own process group. So the terminal's Ctrl-C reaches only this process, and ending a
+ * child ends its descendants. None outlives this process unless it is killed with -9.
  */
 export class ProcessGroups {
   readonly #leaders = new Set<ChildProcess>();

@@ -18,8 +18,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts in this process what firebase-tools does not: FCM, for which there is no emulator, and Firestore and file
- * storage unless those are Google's. They end with this process.
+ * Starts the servers that firebase-tools lacks, in this process: FCM, and Firestore and file storage unless Google's
+ * are used. They end with this process.
  */
 export async function startServers({ ending }: Launch, options: ServerOptions): Promise<void> {
   const { ports } = options.addresses;
@@ -40,7 +40,7 @@ async function startFirestore(ending: AbortSignal, options: ServerOptions): Prom
     manifest: join(folderOfThisRun(), "functions.yaml"),
     ...(options.onEventFailure && { onFailure: options.onEventFailure }),
   });
-  // The functions end first, and what they leave undone is no failure of theirs.
+  // The functions end first; events that they leave are no failure.
   ending.addEventListener("abort", () => void close());
   await startFirestoreEmulator({
     port: ports.firestore,

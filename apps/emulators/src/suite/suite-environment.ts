@@ -3,7 +3,7 @@ import { isOfficial } from "./official.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 
-/** What every process of the suite, and every test in it, finds in its environment. */
+/** The environment of every process and test in the suite. */
 export function suiteEnvironment(addresses: SuiteAddresses): Record<string, string> {
   const { ports, webOrigin, hostingOrigin, functionsOrigin } = addresses;
   const host = (port: number) => `127.0.0.1:${port}`;
@@ -16,7 +16,7 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
     STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
     FCM_EMULATOR_HOST: host(ports.fcm),
-    // Google's own Firestore emulator delivers its events by itself, and tells nobody of them.
+    // Google's Firestore emulator delivers its events itself and reports none.
     ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),
     // Google's libraries otherwise look for a metadata server on the network.
     METADATA_SERVER_DETECTION: "none",

@@ -7,7 +7,7 @@ import { inRepository } from "./repository.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Everything the parts of one run print, line by line, kept in a file and told to whoever listens to "line". */
+/** The output of all parts of a run, line by line, kept in a file and emitted as "line". */
 export class SuiteLog extends EventEmitter<{ line: [string] }> {
   readonly path: string;
   readonly #file: number;
@@ -21,16 +21,16 @@ export class SuiteLog extends EventEmitter<{ line: [string] }> {
     this.#file = openSync(this.path, "w");
   }
 
-  /** Takes over a child's output. */
+  /** Collects a child's output. */
   follow(output: Readable): void {
     createInterface({ input: output }).on("line", (line) => {
-      // Written at once: a line that still waits in memory is lost when this process exits.
+      // Written synchronously: buffered lines would be lost when this process exits.
       writeSync(this.#file, `${line}\n`);
       this.emit("line", line);
     });
   }
 
-  /** Nobody reads the log of a run in which nothing went wrong. */
+  /** Deletes the log of a run without errors. */
   remove(): void {
     rmSync(this.path, { force: true });
   }

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import { inRepository } from "./repository.ts";
 
-/** What makes firebase-tools' emulators quick, quiet and independent of other runs. The folder is theirs alone. */
+/** Makes firebase-tools' emulators fast, quiet and independent of other runs. The folder is theirs alone. */
 export function toolsEnvironment(folder: string): Record<string, string> {
   return {
-    // firebase-tools tells its runs apart by files in here, and leaves others behind.
+    // firebase-tools distinguishes runs by files in here, and leaves some behind.
     TMPDIR: folder,
     FIREBASE_DEBUG_PATH: join(folder, "firebase-debug.log"),
-    // Without these three it asks the network for news, for its own newest version, and npm for that of the SDK.
+    // Without these three it queries the network for news, its own newest version, and the SDK's on npm.
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
     npm_config_offline: "true",
     NO_COLOR: "true",
-    // Where the manifest of the functions is kept, functions.yaml. Saves three seconds, for which it would otherwise
-    // wait for a server that lists them to end.
+    // The folder of the functions' manifest, functions.yaml. Saves three seconds of waiting for a server that lists
+    // them.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder,
-    // Every request that waits gets a process of its own, up to 50: far more than a small machine can start at once.
+    // Each concurrent request gets a process of its own, up to 50: too many for a small machine.
     FUNCTIONS_EMULATOR_PARALLEL: "8",
-    // Seconds for a process to start. After 30, its default, a request that waits for it is never answered at all.
+    // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",
     NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
   };

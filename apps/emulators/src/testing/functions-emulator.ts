@@ -19,9 +19,9 @@ export interface FunctionsEmulator {
   host: string;
   /** Where firebase-functions describes the functions. */
   manifest: string;
-  /** All it printed so far. */
+  /** Its output so far. */
   output: string;
-  /** Resolves when these functions have taken the place of those before. */
+  /** Resolves once these functions have replaced the previous ones. */
   deploy(functions: string): Promise<void>;
   close(): Promise<void>;
 }

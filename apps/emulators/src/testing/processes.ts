@@ -5,7 +5,7 @@ export interface Process {
   command: string;
 }
 
-/** All processes that the process started, and those that they started, down to the last. */
+/** All descendants of a process. */
 export function descendants(ancestor: number): Process[] {
   const all = runningProcesses();
   const below = (pid: number): Process[] =>
@@ -13,7 +13,7 @@ export function descendants(ancestor: number): Process[] {
   return below(ancestor).filter(({ command }) => !command.startsWith("ps "));
 }
 
-/** Those of the processes that still run. */
+/** The processes that still run. */
 export function stillRunning(processes: Process[]): Process[] {
   const running = new Map(runningProcesses().map(({ pid, command }) => [pid, command]));
   return processes.filter(({ pid, command }) => running.get(pid) === command);

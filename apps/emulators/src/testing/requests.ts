@@ -1,4 +1,4 @@
-/** Signs somebody up at the Auth emulator and asks it for the mail that confirms the address. */
+/** Signs up at the Auth emulator and requests the confirmation email. */
 export async function requestMail(authHost: string): Promise<void> {
   const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts`;
   const account = { email: "mira@example.com", password: "correct horse", returnSecureToken: true };
