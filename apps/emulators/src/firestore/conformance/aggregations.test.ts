@@ -66,6 +66,7 @@ test("aggregations without an alias are numbered by themselves", async () => {
   expect(Object.keys(result).sort()).toEqual(["field_1", "field_2", "field_3"]);
 });
 
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
 test("what lacks an aggregated field is not counted either", async () => {
   const documents = [{ n: integer(1) }, { other: integer(1) }];
   expect(await aggregate(documents, [count, sum])).toMatchObject({ count: integer(1), sum: integer(1) });

@@ -37,6 +37,7 @@ test.each<[string, Fields, Fields]>([
   await expect(set("entries/a", refused)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
+// https://firebase.google.com/docs/firestore/query-data/index-overview#index_entries
 test("the entries of composite indexes count too, those of exempted fields do not", async () => {
   // Age has two entries, tags have two and two for each of them: alone and with the age.
   const tags = (count: number) => ({ tags: array(...numbers(count)), age: integer(1) });
@@ -45,11 +46,11 @@ test("the entries of composite indexes count too, those of exempted fields do no
   await expect(set("cities/a", { secret: array(...numbers(50_000)) })).resolves.toBeDefined();
 });
 
-// https://firebase.google.com/docs/firestore/storage-size#index-entry-size
 const bytesOfName = (path: string) => path.split("/").reduce((sum, id) => sum + id.length + 1, 16);
 const above = `${"c".repeat(1400)}/${"d".repeat(1400)}`;
 const aroundValue = (path: string) => bytesOfName(path) + bytesOfName(above) + 2 + 32;
 
+// https://firebase.google.com/docs/firestore/storage-size#index-entry-size
 test("an index entry has up to 7.5 KiB: the names of the document and of the one above, the field and the value", async () => {
   const path = `${above}/c/${"e".repeat(600)}`;
   const left = 7680 - aroundValue(path);
@@ -58,6 +59,7 @@ test("an index entry has up to 7.5 KiB: the names of the document and of the one
   await expect(set(path, text(left + 1))).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
+// https://firebase.google.com/docs/firestore/quotas#indexes
 test("the index entries of a document have up to 8 MiB together", async () => {
   const path = `${above}/c/d`;
   // The array is there as a whole, twice, as far as an index keeps it, and each number takes 8 bytes.

@@ -34,6 +34,7 @@ test("a search for neighbours needs a vector index, with the fields of its equal
   });
 });
 
+// https://firebase.google.com/docs/firestore/query-data/index-overview#an_index_behind_every_query
 test("a listener to a query without its index fails like the query", async () => {
   const failed = Promise.withResolvers<Error>();
   const stop = cities

@@ -12,6 +12,7 @@ const db = database("demo-indexes");
 const cities = db.collection("cities");
 const group = db.collectionGroup("cities");
 
+// https://firebase.google.com/docs/firestore/query-data/index-overview#queries_supported_by_single-field_indexes
 test.each<[string, Query]>([
   ["nothing but the collection", cities],
   ["one equality", cities.where("a", "==", 1)],
@@ -47,6 +48,7 @@ test.each<[string, Query]>([
   await expect(query.get()).resolves.toBeDefined();
 });
 
+// https://firebase.google.com/docs/firestore/query-data/index-overview#queries_supported_by_composite_indexes
 test.each<[string, Query, object]>([
   [
     "an equality and a range",

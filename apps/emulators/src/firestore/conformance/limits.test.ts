@@ -63,6 +63,7 @@ test.each([
   await expect(set(refused, {})).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.BatchWrite
 test("a document is written once in a batch write", async () => {
   const writes = [0, 1].map((n) => ({ update: { name: `${root}/twice/a`, fields: { n: integer(n) } } }));
   await expect(call("BatchWrite", { database, writes })).rejects.toMatchObject({

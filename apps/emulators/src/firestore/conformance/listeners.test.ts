@@ -36,6 +36,7 @@ test.each<[string, google.firestore.v1.IStructuredQuery, string[]]>([
   expect(listener.documents(1).sort()).toEqual(ids);
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#targetchange
 test("a query that is refused ends its target with the reason, and no other", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
@@ -46,6 +47,7 @@ test("a query that is refused ends its target with the reason, and no other", as
   await expect.poll(() => listener?.documents(1).sort()).toEqual(["n1", "n2", "n3", "none"]);
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#documentdelete
 test("a document that is not there is told to be deleted", async () => {
   listener = listenTo(host, database);
   const name = `${root}/nowhere/a`;
@@ -54,6 +56,7 @@ test("a document that is not there is told to be deleted", async () => {
   expect(listener.deleted(3)).toEqual(["a"]);
 });
 
+// https://firebase.google.com/docs/firestore/query-data/listen#listen_to_multiple_documents_in_a_collection
 test("a document that leaves a limited query makes room for the next", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
@@ -63,6 +66,7 @@ test("a document that leaves a limited query makes room for the next", async () 
   await expect.poll(() => listener?.documents(1)).toEqual(["n2"]);
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#target
 test("a listener that comes back is told what it has missed", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);

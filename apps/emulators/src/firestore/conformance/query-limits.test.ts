@@ -109,6 +109,7 @@ test("inequalities on ten fields are answered", async () => {
   await expect(find({ where })).resolves.toBeDefined();
 });
 
+// https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 test("filters, orders and the document above are counted in the normal form, up to 100", async () => {
   const equalities = (count: number) => numbers(count).map((n) => field(`f${n.integerValue}`, "EQUAL", n));
   const parent = `${root}/a/b`;

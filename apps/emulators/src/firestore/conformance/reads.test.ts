@@ -8,6 +8,7 @@ import { wire } from "./wire-values.ts";
 const { call, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer } = wire;
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.CreateDocument
 test("documents are created, updated, read and deleted one by one", async () => {
   const [created] = await call("CreateDocument", {
     parent: root,
@@ -30,6 +31,7 @@ test("documents are created, updated, read and deleted one by one", async () => 
   await expect(call("GetDocument", { name })).rejects.toMatchObject({ code: status.NOT_FOUND });
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#batchgetdocumentsrequest
 test("documents are read as they were at a time, which is not in the future and not too long ago", async () => {
   const name = `${root}/reads/a`;
   const { commitTime } = await commit({ update: { name, fields: { n: integer(1) } } });

@@ -19,6 +19,7 @@ test("a write from outside is ABORTED when a transaction holds what it has read 
   expect(await read(undefined, name)).toBe("2");
 });
 
+// https://firebase.google.com/docs/firestore/transaction-data-contention#data_contention_in_the_server_client_libraries
 test("one of two transactions that read a document and write it is ABORTED, and gets through when it tries again", async () => {
   const name = newName();
   await write(name, 0);
@@ -35,6 +36,7 @@ test("one of two transactions that read a document and write it is ABORTED, and 
   await write(name, 2, again);
 });
 
+// https://firebase.google.com/docs/firestore/transaction-data-contention#serializable_isolation
 test("a transaction that reads one document after another sees no state that never was", async () => {
   const [a, b] = [newName(), newName()];
   await call("Commit", { database, writes: [update(a, 1), update(b, 1)] });
@@ -76,6 +78,7 @@ test("an invalid write is refused without an end to the transaction", async () =
   await write(name, 1, transaction);
 });
 
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
 test("a transaction reads the past, and writes nothing, if it only reads", async () => {
   const name = newName();
   const { commitTime } = await write(name, 1);

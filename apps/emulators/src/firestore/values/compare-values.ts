@@ -1,7 +1,7 @@
 import { compareNames } from "../documents/resource-name.ts";
 import { compareNumbers } from "./compare-numbers.ts";
 import { compareStrings } from "./compare-strings.ts";
-import { elementsOf, type Fields, fieldsOf, type Value, vectorOf } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, type Value, type ValueKind, vectorOf } from "./value.ts";
 
 type Comparison = (a: Value, b: Value) => number;
 
@@ -29,19 +29,16 @@ const rank = Object.fromEntries(Object.keys(comparisons).map((type, i) => [type,
   number
 >;
 
+const types = {
+  ...{ nullValue: "null", booleanValue: "boolean", integerValue: "number", doubleValue: "number" },
+  ...{ timestampValue: "timestamp", stringValue: "string", bytesValue: "bytes", referenceValue: "reference" },
+  ...{ geoPointValue: "geoPoint", arrayValue: "array", mapValue: "map" },
+} as Record<ValueKind, ValueType>;
+
 /** The type that a value is sorted under; integers and doubles are one. */
 export function typeOf(value: Value): ValueType {
-  switch (value.valueType) {
-    case "integerValue":
-    case "doubleValue":
-      return "number";
-    case "mapValue":
-      return vectorOf(value) ? "vector" : "map";
-    case undefined:
-      return "null";
-    default:
-      return value.valueType.slice(0, -"Value".length) as ValueType;
-  }
+  const type = types[value.valueType ?? "nullValue"];
+  return type === "map" && vectorOf(value) ? "vector" : type;
 }
 
 /** Negative, zero or positive: the order of any two values in Firestore, across types. */
