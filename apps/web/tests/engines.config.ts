@@ -4,7 +4,7 @@ import { chromiumOnly, engines } from "./support/engine.ts";
 /** The journeys in the engines that a machine may not have: `npx pnpm@12 test:browsers`. */
 export default defineConfig({
   test: {
-    testTimeout: 240_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: engine,
           env: { ENGINE: engine },
+          // WebKitGTK's driver now and then stops answering for good while a page gives way to the next.
+          retry: engine === "webkit" ? 2 : 0,
           include: ["apps/web/tests/journeys/*.test.ts"],
           exclude: Object.keys(chromiumOnly).map((file) => `apps/web/tests/journeys/${file}`),
         },

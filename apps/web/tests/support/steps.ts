@@ -72,12 +72,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto(address);
 }
 
-/** Saves a language as an earlier visit would have, before the page's own scripts run. */
+/** Saves a language as an earlier visit would have. */
 export async function saveLanguage(page: Page, language: LanguageCode): Promise<void> {
-  await page.addInitScript((saved) => {
-    // The empty page before the first one has no storage.
-    if (location.protocol !== "about:") localStorage.setItem("languageCode", saved);
-  }, JSON.stringify(language));
+  // A file of the site: an empty page has no storage, and the app would save a language of its own.
+  await page.goto("/favicon.svg");
+  await page.evaluate((saved) => localStorage.setItem("languageCode", saved), JSON.stringify(language));
 }
 
 /** Blocks the clipboard, as many in-app browsers do. */

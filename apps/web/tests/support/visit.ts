@@ -40,7 +40,7 @@ async function open(
 ): Promise<Visit> {
   const profile = { locale: "en-US", ...phone, ...options };
   const context = await browser.newContext(profile);
-  context.setDefaultTimeout(engine === "chromium" ? 20_000 : 60_000);
+  context.setDefaultTimeout(engine === "chromium" ? 20_000 : 40_000);
   const errors: string[] = [];
   const expected: RegExp[] = [];
   context.on("page", (page) => watch(page, errors));

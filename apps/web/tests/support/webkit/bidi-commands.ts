@@ -59,7 +59,9 @@ export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
       return {};
     },
     "browser.close": async () => {
-      await Promise.all(someOf(undefined).map((profile) => profile.close()));
+      const open = someOf(undefined);
+      profiles.clear();
+      await Promise.all(open.map((profile) => profile.close()));
       return {};
     },
     "browsingContext.setViewport": ({ userContexts, viewport }) => {
@@ -106,7 +108,6 @@ export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
     }),
     "input.performActions": async ({ context, actions }) => {
       await windowOf(context).command("POST", "/actions", { actions });
-      await ownerOf(context)?.findWindows();
       return {};
     },
 

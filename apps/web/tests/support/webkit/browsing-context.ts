@@ -115,7 +115,10 @@ export class BrowsingContext {
       else if (answer) this.#see(JSON.parse(answer), argument as PageCall | undefined);
     } catch (error) {
       if (!(error instanceof BidiError)) throw error;
-      if (error.code === "no such window") this.closed();
+      // Who has closed the window by a click is told that the click is over, before the window is.
+      if (error.code === "no such window") this.#giveUpCalls();
+      // A page that stopped answering once does not begin again: it is as good as closed.
+      if (error.code === "timeout") this.closed();
       const id = (argument as PageCall | undefined)?.id;
       // Any other error means that the document is going away; the next one will tell.
       if (error.code === "javascript error" && id)
@@ -167,6 +170,10 @@ export class BrowsingContext {
 
   #forget(): void {
     for (const realm of [this.realm, `${this.realm}.sandbox`]) this.#emit("script.realmDestroyed", { realm });
+    this.#giveUpCalls();
+  }
+
+  #giveUpCalls(): void {
     for (const { reject } of this.#calls.values())
       reject(new BidiError("no such handle", "The document is gone."));
     this.#calls.clear();

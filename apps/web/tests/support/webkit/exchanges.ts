@@ -74,7 +74,8 @@ export class Exchanges implements Answerer {
         : await this.#obey(verdict, { url, incoming, body });
     if (!answer) {
       this.#emit("network.fetchError", { ...params, errorText: "The connection failed." });
-      incoming.socket.destroy();
+      // Where the connection only ends, WebKit asks again; what is no answer it takes for a failure.
+      incoming.socket.end("none\r\n\r\n");
       return;
     }
     const sent = isDocument ? this.#prepare(answer) : answer;
@@ -126,5 +127,13 @@ function provided({ statusCode = 200, headers = [], body }: Network.ProvideRespo
   return { status: statusCode, headers: plain(headers), body: bytes };
 }
 
-const plain = (headers: Network.Header[]) =>
-  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
+/** Without what is about the way that a body came: it is sent as it is now. */
+function plain(headers: Network.Header[]): Record<string, string> {
+  const {
+    "content-encoding": _encoding,
+    "content-length": _length,
+    "transfer-encoding": _transfer,
+    ...rest
+  } = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
+  return rest;
+}

@@ -12,10 +12,12 @@ interface Request {
   method: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Milliseconds of silence after which the connection counts as failed; without it, no silence is too long. */
+  patience?: number;
 }
 
 /** Asks in place of a browser; resolves to the whole answer. Rejects when the connection fails. */
-export function forward(url: URL, { method, headers, body }: Request): Promise<Answer> {
+export function forward(url: URL, { method, headers, body, patience }: Request): Promise<Answer> {
   const { "proxy-connection": _proxy, connection: _connection, ...rest } = headers;
   // Unpacked, because something may be added to it.
   const asked = { ...rest, host: url.host, "accept-encoding": "identity" };
@@ -31,6 +33,7 @@ export function forward(url: URL, { method, headers, body }: Request): Promise<A
       resolve({ status: incoming.statusCode ?? 502, headers: kept, body: await buffer(incoming) });
     });
     outgoing.once("error", reject);
+    if (patience) outgoing.setTimeout(patience, () => outgoing.destroy(new Error("no answer")));
     outgoing.end(body);
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { BrowsingContext } from "./browsing-context.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { Emit } from "./emit.ts";
@@ -73,6 +74,7 @@ export class UserContext {
     for (const [handle, window] of this.windows) {
       if (handles.includes(handle)) continue;
       this.windows.delete(handle);
+      await pause(betweenLooks);
       if (this.#latest === window) this.#latest = [...this.windows.values()].at(-1);
       window.closed();
     }

@@ -5,6 +5,9 @@ import { freePorts } from "emulators/src/suite/free-ports.ts";
 import { BidiError } from "./bidi-error.ts";
 import { forward } from "./forward.ts";
 
+// Milliseconds that a command may take; what takes longer never ends.
+const patience = 8_000;
+
 /** What a WebKitWebDriver is started with: the browser's program, its arguments and the display for its windows. */
 export interface DriverOptions {
   driver: string;
@@ -29,7 +32,12 @@ export class WebDriver {
   static async start({ driver, browser, args, display }: DriverOptions): Promise<WebDriver> {
     const [port = 0] = await freePorts(1);
     const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
-    const started = spawn(driver, [`--port=${port}`], { env, stdio: "ignore" });
+    const started = spawn(driver, [`--port=${port}`], {
+      env,
+      stdio: "ignore",
+      // As the leader of its own group of processes, so that the browser's can be ended with it.
+      detached: true,
+    });
     const webDriver = new WebDriver(started, `http://127.0.0.1:${port}`);
     await webDriver.#open({ binary: browser, args: ["--automation", ...args] });
     return webDriver;
@@ -57,10 +65,10 @@ export class WebDriver {
     });
   }
 
+  /** Ends the driver and its browser, whatever they are doing. */
   async close(): Promise<void> {
     const exited = once(this.#process, "exit");
-    await this.#inTurn(() => this.#command("DELETE", "")).catch(() => {});
-    this.#process.kill();
+    if (this.#process.pid) process.kill(-this.#process.pid, "SIGKILL");
     await exited;
   }
 
@@ -86,9 +94,9 @@ export class WebDriver {
     const content = Buffer.from(method === "POST" ? JSON.stringify(body) : "");
     const headers = { "content-length": String(content.length) };
     const answer = await onceItListens(() =>
-      forward(new URL(this.#address + path), { method, headers, body: content }),
+      forward(new URL(this.#address + path), { method, headers, body: content, patience }),
     ).catch((error: Error) => {
-      throw new BidiError("unknown error", `The driver does not answer: ${error.message}`);
+      throw new BidiError("timeout", `${path}: The driver does not answer: ${error.message}`);
     });
     const { value } = JSON.parse(answer.body.toString()) as {
       value: T & { error?: string; message?: string };
