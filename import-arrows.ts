@@ -11,6 +11,7 @@ export const packages: Record<string, string[]> = {
   functions: ["functions/src", "apps/emulators"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
   "apps/web/tests": ["apps/web/src", "apps/web/build", "apps/emulators/src", "functions"],
+  // The style sheet of the console imports the app's tokens.css, which no rule here sees.
   "apps/emulators": ["functions"],
   "apps/deployment": [
     "apps/emulators/src",

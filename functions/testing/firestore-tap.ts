@@ -49,9 +49,9 @@ export class FirestoreTap {
     this.#server.on("stream", (stream, headers) => this.#carry(stream, headers));
   }
 
-  /** Starts listening. Answers "127.0.0.1:PORT". */
-  async listen(): Promise<string> {
-    this.#server.listen(0, "127.0.0.1");
+  /** Starts listening, at a free port or this one. Answers "127.0.0.1:PORT". */
+  async listen(port = 0): Promise<string> {
+    this.#server.listen(port, "127.0.0.1");
     await once(this.#server, "listening");
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -6,7 +6,7 @@ import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
 import { assembled } from "./paths.ts";
 
 /**
- * Shows the pages at an address of their own for a week, with the functions that are live: `preview pr-7`. Nothing that
+ * Shows the pages at an address of their own for a week, with the functions that are live: `deploy:preview pr-7`. Nothing that
  * is live changes.
  */
 async function preview(): Promise<void> {

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { startHostingProxy } from "./hosting-proxy.ts";
 import { type Launch, launch } from "./suite/launch.ts";
 import { exitCode } from "./suite/process-groups.ts";
 import { inRepository } from "./suite/repository.ts";
+import { requireBuild } from "./suite/require-build.ts";
 import { startSuite } from "./suite/start-suite.ts";
 import { suiteAddresses } from "./suite/suite-addresses.ts";
 import { suiteEnvironment } from "./suite/suite-environment.ts";
@@ -16,9 +16,7 @@ await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
   if (command.length === 0)
     throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
-  requireBuild("functions/lib/index.cjs");
-  requireBuild("apps/web/dist/app.html");
-  requireBuild("functions/lib/page/server.js");
+  requireBuild();
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);
   await Promise.all([startSuite(launch, { addresses }), startHostingProxy(addresses)]);
@@ -26,12 +24,6 @@ await launch(async (launch) => {
   if (code > 0 && code < SIGNALLED) console.error(`The emulators' log of this run: ${launch.log.path}`);
   return code;
 });
-
-function requireBuild(file: string): void {
-  if (!existsSync(inRepository(file))) {
-    throw new SuiteFailure(`${file} is missing. Build first: npx pnpm@12 build`);
-  }
-}
 
 /** The Functions emulator itself would carry on without them, to wait for a better build. */
 function requireLoadableFunctions({ log, fail }: Launch): void {

@@ -1,15 +1,20 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { authPaths } from "./auth-paths.ts";
 import { localConfig } from "./local-config.ts";
 import { passOn } from "./pass-on.ts";
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /**
  * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
- * except /config.json and what the Auth SDK asks for. Resolves when it listens; it ends with this process.
+ * except /config.json, what the Auth SDK asks for, and what comes `before` it. Resolves when it listens; it ends with this process.
  */
-export async function startHostingProxy(addresses: SuiteAddresses): Promise<Server> {
+export async function startHostingProxy(
+  addresses: SuiteAddresses,
+  before: Before = (_request, _response, next) => next(),
+): Promise<Server> {
   const config = JSON.stringify(localConfig(addresses));
   const server = createServer((incoming, outgoing) => {
     if (!URL.canParse(incoming.url ?? "", `http://${incoming.headers.host}`)) {
@@ -19,7 +24,8 @@ export async function startHostingProxy(addresses: SuiteAddresses): Promise<Serv
       outgoing.writeHead(200, { "content-type": "application/json" }).end(config);
     } else {
       const isForAuth = authPaths.test(incoming.url ?? "");
-      passOn(isForAuth ? addresses.authUrl : addresses.hostingOrigin, incoming, outgoing);
+      const origin = isForAuth ? addresses.authUrl : addresses.hostingOrigin;
+      before(incoming, outgoing, () => passOn(origin, incoming, outgoing));
     }
   });
   server.listen(addresses.ports.web, "localhost");

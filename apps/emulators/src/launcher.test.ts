@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePorts } from "./suite/free-ports.ts";
-import { type Launcher, printed, startLauncher } from "./testing/launcher.ts";
+import { launcherInTest, printed } from "./testing/launcher.ts";
 import { descendants, type Process, stillRunning } from "./testing/processes.ts";
 import { requestMail, sendPush } from "./testing/requests.ts";
 
@@ -23,7 +23,7 @@ const askForAna = `
 
 test("dev says in one line that its port is taken, and how to choose another", async () => {
   const port = await takePort();
-  const dev = startLauncher("dev.ts", [], { PORT: String(port) });
+  const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
   expect(await dev.exited).toBe(1);
   expect(dev.errors).toBe(
     `Port ${port} is taken. End what listens there, or use another: PORT=${port + 1} npx pnpm@12 dev\n`,
@@ -31,13 +31,13 @@ test("dev says in one line that its port is taken, and how to choose another", a
 });
 
 test("exec says in one line that nothing was built yet", async () => {
-  const exec = startLauncher(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
+  const exec = launcherInTest(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
   expect(await exec.exited).toBe(1);
   expect(exec.errors).toBe("functions/lib/index.cjs is missing. Build first: npx pnpm@12 build\n");
 });
 
 test("exec runs the command in a suite, passes on its exit code and leaves no process behind", async () => {
-  const exec = startLauncher("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
+  const exec = launcherInTest("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
   await printed(exec, "Ana Torres 200 true");
   const started = descendants(exec.pid);
   exec.type("end");
@@ -47,12 +47,13 @@ test("exec runs the command in a suite, passes on its exit code and leaves no pr
 
 test("dev serves the web app, shows mails and pushes, and leaves no process behind after Ctrl-C", async () => {
   const [port = 0] = await freePorts(1);
-  const dev = startLauncher("dev.ts", [], { PORT: String(port) });
+  const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
   await printed(dev, `http://localhost:${port}/feedback/ravi/hi`);
   expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
-  await requestMail(address(dev, "Auth"));
+  await requestMail(`localhost:${port}`);
   await printed(dev, "/auth/action?mode=verifyEmail");
-  await sendPush(address(dev, "FCM"));
+  const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);
+  await sendPush(((await addresses.json()) as { fcm: string }).fcm);
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
   const started = descendants(dev.pid);
   process.kill(dev.pid, "SIGINT");
@@ -61,7 +62,7 @@ test("dev serves the web app, shows mails and pushes, and leaves no process behi
 });
 
 test("a crash of the emulators ends exec and its command, and says where to read more", async () => {
-  const exec = startLauncher("exec.ts", forever);
+  const exec = launcherInTest("exec.ts", forever);
   await printed(exec, "running");
   const started = descendants(exec.pid);
   const emulators = started.find(({ command }) => command.includes("firebase.js"));
@@ -78,7 +79,7 @@ test.for([
 ] as const)(
   "a launcher that gets $signal while it starts leaves no process behind",
   async ({ signal, code }) => {
-    const exec = startLauncher("exec.ts", forever);
+    const exec = launcherInTest("exec.ts", forever);
     const started = await vi.waitUntil(
       () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
       {
@@ -101,11 +102,6 @@ async function takePort(): Promise<number> {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-/** The "127.0.0.1:PORT" that dev printed for one of its servers. */
-function address(dev: Launcher, server: string): string {
-  return new RegExp(`${server} +(\\S+)`).exec(dev.output)?.[1] ?? "not printed";
 }
 
 /** The launcher's code in a repository of its own, where nothing was built. */

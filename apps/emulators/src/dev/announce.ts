@@ -1,4 +1,5 @@
 import { languageCodes } from "../../../../functions/src/product/languages.ts";
+import { consolePath } from "../console/serve-console.ts";
 import { inviters } from "../seed.ts";
 import { isOfficial } from "../suite/official.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
@@ -7,22 +8,16 @@ import type { SuiteLog } from "../suite/suite-log.ts";
 const nameInEnglish = new Intl.DisplayNames("en", { type: "language" });
 
 /** Prints what a developer opens or connects to. */
-export function announce({ webOrigin, ports }: SuiteAddresses, log: SuiteLog): void {
+export function announce({ webOrigin }: SuiteAddresses, log: SuiteLog): void {
   const invitations = inviters.flatMap(({ id, name }) =>
     languageCodes.map((code) => [
       `Invitation from ${name}, in ${nameInEnglish.of(code)}`,
       `${webOrigin}/feedback/${id}/${code}`,
     ]),
   );
-  const servers = [
-    ["Firestore", `127.0.0.1:${ports.firestore}`],
-    ["Auth", `127.0.0.1:${ports.auth}`],
-    ["FCM", `127.0.0.1:${ports.fcm}`],
-    ...(isOfficial ? [] : [["Document events", `http://127.0.0.1:${ports.events}/emulator/events`]]),
-    ["Log", log.path],
-  ];
-  const lines = [...invitations, ...servers].map(([what = "", where]) => `  ${what.padEnd(42)}${where}`);
-  console.log(
-    ["", "Ready.", ...lines, "", "Mails and pushes appear below. Ctrl-C ends everything.", ""].join("\n"),
-  );
+  const ours = isOfficial ? [] : [["Console: phones, mails, pushes, data, faults", webOrigin + consolePath]];
+  const lines = [...ours, ...invitations, ["Log", log.path]];
+  const text = lines.map(([what = "", where]) => `  ${what.padEnd(48)}${where}`);
+  const end = "Mails and pushes appear below. Ctrl-C ends everything; accounts and documents go with it.";
+  console.log(["", "Ready.", ...text, "", end, ""].join("\n"));
 }

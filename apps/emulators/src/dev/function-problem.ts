@@ -1,14 +1,16 @@
+import { TypescriptFrames } from "./typescript-frames.ts";
+
 const SEVERE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"/;
 
 /**
  * What went wrong in a function, if this line of the Functions emulator's output says so: a log entry of level error,
  * an uncaught error, or code that does not load. The log has the rest of long entries.
  */
-export function functionProblem(line: string): string | undefined {
+export function functionProblem(line: string, frames = new TypescriptFrames()): string | undefined {
   // The second is what a function answered to an event with.
   const printed = /^(?:> {2}|⚠ {2}functions: )(.*)/.exec(line)?.[1];
   if (printed === undefined) return /^Failed to generate manifest from function source: .*/.exec(line)?.[0];
-  if (SEVERE.test(printed)) return ownFrames(messageOf(printed));
+  if (SEVERE.test(printed)) return ownFrames(frames.in(messageOf(printed)));
   return /^(?:Uncaught )?\w*Error\b.*/.exec(printed)?.[0];
 }
 

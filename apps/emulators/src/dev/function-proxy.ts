@@ -14,7 +14,7 @@ function isForProxy({ function: target }: Rewrite): boolean {
 }
 
 /** Hosting's "*" stays inside one segment of a path, "**" does not. */
-function pattern(glob: string): string {
+export function pattern(glob: string): string {
   const escaped = glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
   return escaped.replace(/\*+/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));
 }

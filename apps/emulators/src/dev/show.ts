@@ -1,23 +1,27 @@
 import type { DeliveredMessage } from "../fcm/delivered-message.ts";
 import type { Delivery } from "../firestore/events/delivery.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
+import { appLink } from "./app-link.ts";
 import { eventProblem } from "./event-problem.ts";
+import { functionOutput } from "./function-output.ts";
 import { functionProblem } from "./function-problem.ts";
-import { verificationLink } from "./verification-link.ts";
+import { TypescriptFrames } from "./typescript-frames.ts";
 
 /** Prints the link of every mail that the Auth emulator would have sent, as the app at the web origin handles it. */
 export function showMails(log: SuiteLog, webOrigin: string): void {
   log.on("line", (line) => {
     const [, purpose, link] = /^i {2}(To .*), follow this link: (\S+)/.exec(line) ?? [];
-    if (purpose && link) console.log(`Mail  ${purpose}:\n      ${verificationLink(link, webOrigin)}`);
+    if (purpose && link) console.log(`Mail  ${purpose}:\n      ${appLink(link, webOrigin)}`);
   });
 }
 
-/** Prints what functions log as an error, and their crashes. */
-export function showProblems(log: SuiteLog): void {
+/** Prints what functions print, what they log as an error, and their crashes, with the places in the TypeScript. */
+export function showFunctions(log: SuiteLog, frames = new TypescriptFrames()): void {
   let last: string | undefined;
   log.on("line", (line) => {
-    const problem = functionProblem(line);
+    const problem = functionProblem(line, frames);
+    const output = problem === undefined ? functionOutput(line) : undefined;
+    if (output !== undefined) console.log(`Functions  ${frames.in(output)}`);
     // A failing event is retried and fails in the same way each time.
     const isRepeated = line.startsWith("⚠") && problem === last;
     if (!problem || isRepeated) return;

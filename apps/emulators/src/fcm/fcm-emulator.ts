@@ -7,6 +7,7 @@ import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError } from "./fcm-error.ts";
 import type { FcmState } from "./fcm-state.ts";
 import { manageTopic } from "./manage-topic.ts";
+import type { ScriptedAnswer } from "./scripted-answer.ts";
 import { sendMessage } from "./send-message.ts";
 import { Topics } from "./topics.ts";
 
@@ -23,11 +24,14 @@ export interface FcmEmulator {
 export async function startFcmEmulator({
   port = 0,
   onDelivered = () => {},
+  outage = () => undefined,
 }: {
   port?: number;
   onDelivered?: (message: DeliveredMessage) => void;
+  /** Asked at each attempt what it is answered with, whichever device it is for. */
+  outage?: () => ScriptedAnswer | undefined;
 } = {}): Promise<FcmEmulator> {
-  const state: FcmState = { delivered: [], scripts: new Map(), topics: new Topics(), onDelivered };
+  const state: FcmState = { delivered: [], scripts: new Map(), topics: new Topics(), outage, onDelivered };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
       const refusal =

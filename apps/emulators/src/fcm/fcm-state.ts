@@ -8,5 +8,7 @@ export interface FcmState {
   /** By token or installation id, the answers that are still to come; a device without any is reached. */
   scripts: Map<string, ScriptedAnswer[]>;
   topics: Topics;
+  /** What every attempt is answered with for as long as FCM itself is to fail. */
+  outage(): ScriptedAnswer | undefined;
   onDelivered(message: DeliveredMessage): void;
 }

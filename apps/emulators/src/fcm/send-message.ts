@@ -24,7 +24,8 @@ export async function sendMessage(
   const { message } = body;
   validateMessage(message);
 
-  const answer = state.scripts.get(String(message.token ?? message.fid))?.shift() ?? { status: 200 };
+  const answer = state.outage() ??
+    state.scripts.get(String(message.token ?? message.fid))?.shift() ?? { status: 200 };
   if (answer.delayMs) await wait(answer.delayMs);
   if (answer.reset) return void request.socket.resetAndDestroy();
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);

@@ -17,10 +17,16 @@ export interface StorageEmulator {
 /**
  * Serves files from memory as far as the Admin SDK's save, exists, delete, download and getDownloadURL need it, and to
  * browsers by download address. There are no rules and no listing, and every bucket name leads to the same files.
- * Port 0 or none: a free one. Rejects when the port is taken.
+ * Port 0 or none: a free one. `files`, by name, is what it starts with and keeps. Rejects when the port is taken.
  */
-export async function startStorageEmulator({ port = 0 }: { port?: number } = {}): Promise<StorageEmulator> {
-  const state: StorageState = { files: new Map(), announced: new Map() };
+export async function startStorageEmulator({
+  port = 0,
+  files = new Map(),
+}: {
+  port?: number;
+  files?: StorageState["files"];
+} = {}): Promise<StorageEmulator> {
+  const state: StorageState = { files, announced: new Map() };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: Error) => {
       const code = error instanceof StorageError ? error.status : 500;

@@ -5,6 +5,7 @@ import type { Launch } from "./launch.ts";
 import { isOfficial } from "./official.ts";
 import { exitCode } from "./process-groups.ts";
 import { inRepository, PROJECT } from "./repository.ts";
+import type { ServerOptions } from "./start-servers.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 import { suiteEnvironment } from "./suite-environment.ts";
 import { SuiteFailure } from "./suite-failure.ts";
@@ -18,7 +19,10 @@ const emulators = ["auth,functions,hosting", ...(isOfficial ? ["firestore", "sto
  * Starts firebase-tools' emulators for Auth, functions and Hosting. Resolves when all are ready. If they end
  * before the suite does, the launch fails with what they said last.
  */
-export async function startFirebaseTools({ groups, log, fail }: Launch, addresses: SuiteAddresses) {
+export async function startFirebaseTools(
+  { groups, log, fail }: Launch,
+  { addresses, functionsEnvironment }: ServerOptions,
+) {
   const ready = Promise.withResolvers<void>();
   let lastError = "";
   log.on("line", (line) => {
@@ -29,7 +33,12 @@ export async function startFirebaseTools({ groups, log, fail }: Launch, addresse
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
   const child = groups.start([...command, ...options], {
     cwd: inRepository(""),
-    env: { ...process.env, ...suiteEnvironment(addresses), ...ownEnvironment(addresses) },
+    env: {
+      ...process.env,
+      ...suiteEnvironment(addresses),
+      ...ownEnvironment(addresses),
+      ...functionsEnvironment,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   if (child.stdout) log.follow(child.stdout);

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import type { DeliveredMessage } from "../fcm/delivered-message.ts";
 import { startFcmEmulator } from "../fcm/fcm-emulator.ts";
+import type { ScriptedAnswer } from "../fcm/scripted-answer.ts";
+import type { DocumentChange } from "../firestore/document-change.ts";
 import type { Delivery } from "../firestore/events/delivery.ts";
 import { startFirestoreEvents } from "../firestore/events/firestore-events.ts";
 import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
 import { startStorageEmulator } from "../storage/storage-emulator.ts";
+import type { StoredFile } from "../storage/stored-file.ts";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
 import type { Launch } from "./launch.ts";
 import { isOfficial } from "./official.ts";
@@ -15,6 +18,18 @@ export interface ServerOptions {
   addresses: SuiteAddresses;
   onDelivered?: (message: DeliveredMessage) => void;
   onEventFailure?: (delivery: Delivery) => void;
+  /** Told of each document that a commit changed. */
+  onChange?: (change: DocumentChange) => void;
+  /** Asked at each change whether the functions are told of it. */
+  tellsFunctions?: () => boolean;
+  /** What FCM answers for as long as it is to fail. */
+  outage?: () => ScriptedAnswer | undefined;
+  /** The files of Storage, by name. */
+  files?: Map<string, StoredFile>;
+  /** Called once Firestore listens. */
+  onServing?: () => Promise<void>;
+  /** What the functions find in their environment in place of the suite's own. */
+  functionsEnvironment?: Record<string, string>;
 }
 
 /**
@@ -26,9 +41,14 @@ export async function startServers({ ending }: Launch, options: ServerOptions): 
   const fcm = startFcmEmulator({
     port: ports.fcm,
     ...(options.onDelivered && { onDelivered: options.onDelivered }),
+    ...(options.outage && { outage: options.outage }),
   });
   if (isOfficial) return void (await fcm);
-  await Promise.all([fcm, startStorageEmulator({ port: ports.storage }), startFirestore(ending, options)]);
+  await Promise.all([
+    fcm,
+    startStorageEmulator({ port: ports.storage, ...(options.files && { files: options.files }) }),
+    startFirestore(ending, options),
+  ]);
 }
 
 async function startFirestore(ending: AbortSignal, options: ServerOptions): Promise<void> {
@@ -44,7 +64,11 @@ async function startFirestore(ending: AbortSignal, options: ServerOptions): Prom
   ending.addEventListener("abort", () => void close());
   await startFirestoreEmulator({
     port: ports.firestore,
-    onChange,
+    onChange: (change) => {
+      options.onChange?.(change);
+      if (options.tellsFunctions?.() ?? true) onChange(change);
+    },
     indexes: inRepository("firestore.indexes.json"),
   });
+  await options.onServing?.();
 }

@@ -4,12 +4,14 @@ import type { Browser } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { openVisit } from "../support/visit.ts";
+import { takeConsolePicture } from "./console-picture.ts";
 import { contactSheet } from "./contact-sheet.ts";
 import { type Picture, pictures } from "./pictures.ts";
 import { takeReadmePicture } from "./readme-picture.ts";
 
 const folder = fileURLToPath(new URL("../../../../output/screenshots/", import.meta.url));
-const readmePicture = fileURLToPath(new URL("../../../../docs/images/invitation.png", import.meta.url));
+const picture = (name: string) =>
+  fileURLToPath(new URL(`../../../../docs/images/${name}.png`, import.meta.url));
 
 /** More in parallel are not faster. */
 const workers = 4;
@@ -42,11 +44,14 @@ async function takeAll(browser: Browser): Promise<void> {
   console.log(`The contact sheet: ${folder}index.html`);
 }
 
-/** `screenshots` photographs every state of every page; `screenshots --readme` takes the README's picture. */
+/** `screenshots` photographs every state of every page; `screenshots --readme` takes the README's pictures. */
 const browser = await launchBrowser();
 try {
-  if (process.argv.includes("--readme")) await takeReadmePicture(browser, readmePicture);
-  else await takeAll(browser);
+  if (!process.argv.includes("--readme")) await takeAll(browser);
+  else {
+    await takeReadmePicture(browser, picture("invitation"));
+    await takeConsolePicture(browser, picture("console"));
+  }
 } finally {
   await browser.close();
 }

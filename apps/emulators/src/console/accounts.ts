@@ -1,0 +1,86 @@
+import { PROJECT } from "../suite/repository.ts";
+
+const admin = { authorization: "Bearer owner", "content-type": "application/json" };
+
+/** The accounts of the Auth emulator, as it exports and imports them. */
+export class Accounts {
+  readonly #accounts: string;
+  readonly #emulator: string;
+
+  constructor(authUrl: string) {
+    this.#accounts = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
+    this.#emulator = `${authUrl}/emulator/v1/projects/${PROJECT}`;
+  }
+
+  /** In the order of their ids, as far as Auth takes them back. */
+  async all(): Promise<Account[]> {
+    const { users = [] } = await ask<{ users?: Account[] }>(`${this.#accounts}:batchGet?maxResults=-1`);
+    return users.map(restorable).sort((one, other) => one.localId.localeCompare(other.localId));
+  }
+
+  /** Puts these in the place of all there are. No function is told of those that go. */
+  async replaceBy(users: Account[]): Promise<void> {
+    await ask(`${this.#emulator}/accounts`, { method: "DELETE" });
+    if (users.length === 0) return;
+    await ask(`${this.#accounts}:batchCreate`, { method: "POST", body: JSON.stringify({ users }) });
+    // Auth ends the sessions of those whom it imports, unless it is told since when they are good.
+    for (const { localId, validSince } of users) {
+      const body = JSON.stringify({ localId, validSince });
+      await ask(`${this.#accounts}:update`, { method: "POST", body });
+    }
+  }
+
+  /** The codes that were mailed and not used, oldest first. */
+  async mailedCodes(): Promise<MailedCode[]> {
+    return (await ask<{ oobCodes: MailedCode[] }>(`${this.#emulator}/oobCodes`)).oobCodes;
+  }
+}
+
+/** An account as Auth exports it; of its fields those that matter here. */
+export interface Account {
+  localId: string;
+  createdAt: string;
+  validSince?: string;
+  providerUserInfo?: Array<{ providerId: string }>;
+  [field: string]: unknown;
+}
+
+const restored =
+  "email emailVerified displayName photoUrl phoneNumber passwordHash salt customAttributes lastLoginAt";
+
+/** What Auth has after an import of the account, whether it was imported or not. */
+function restorable(account: Account): Account {
+  const { localId, createdAt, validSince, disabled, providerUserInfo = [] } = account;
+  const kept = restored
+    .split(" ")
+    .flatMap((name) => (account[name] === undefined ? [] : [[name, account[name]]]));
+  return {
+    localId,
+    createdAt,
+    validSince: validSince ?? String(Math.floor(Number(createdAt) / 1000)),
+    disabled: disabled === true,
+    ...Object.fromEntries(kept),
+    // Of a password Auth knows by its hash.
+    providerUserInfo: providerUserInfo.filter(({ providerId }) => providerId !== "password"),
+  };
+}
+
+export interface MailedCode {
+  email: string;
+  /** Of a change of address: the new one, which the mail goes to. */
+  newEmail?: string;
+  requestType:
+    | "VERIFY_EMAIL"
+    | "VERIFY_AND_CHANGE_EMAIL"
+    | "PASSWORD_RESET"
+    | "RECOVER_EMAIL"
+    | "EMAIL_SIGNIN";
+  oobCode: string;
+  oobLink: string;
+}
+
+async function ask<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { ...init, headers: admin });
+  if (!response.ok) throw new Error(`Auth answered ${response.status} to ${url}`);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,13 @@
+import { pattern } from "../dev/function-proxy.ts";
+import type { Rewrite } from "../suite/firebase-config.ts";
+
+const pages = "webPage";
+
+/** Which function Hosting takes a path to, by the rewrites of firebase.json; undefined for a file. */
+export function functionPaths(rewrites: Rewrite[]): (path: string) => string | undefined {
+  const targets = rewrites.flatMap(({ source, function: target }) => {
+    const name = typeof target === "object" ? target.functionId : target;
+    return name && name !== pages ? [{ name, paths: new RegExp(`^${pattern(source)}$`) }] : [];
+  });
+  return (path) => targets.find(({ paths }) => paths.test(path))?.name;
+}

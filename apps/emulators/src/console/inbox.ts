@@ -1,0 +1,80 @@
+import { brand } from "../../../../functions/src/product/brand.ts";
+import { appLink } from "../dev/app-link.ts";
+import type { Accounts, MailedCode } from "./accounts.ts";
+import type { Mail } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+
+/** As Firebase's own templates word them in English; Auth words them in the language that the app asks for. */
+const subjects: Record<MailedCode["requestType"], string> = {
+  VERIFY_EMAIL: `Verify your email for ${brand.name}`,
+  VERIFY_AND_CHANGE_EMAIL: `Verify your new email for ${brand.name}`,
+  PASSWORD_RESET: `Reset your password for ${brand.name}`,
+  RECOVER_EMAIL: `Your sign-in email for ${brand.name} was changed`,
+  EMAIL_SIGNIN: `Sign in to ${brand.name}`,
+};
+
+/** Follows the codes that the Auth emulator hands out into the table of mails. */
+export class Inbox {
+  /** While true, mails are on their way and not there yet. */
+  isLate = false;
+  /** In which the app last asked for a mail. */
+  language = "en";
+  readonly #tables: Tables;
+  readonly #accounts: Accounts;
+  readonly #webOrigin: string;
+  /** Before a reset; Auth cannot be made to forget them. */
+  readonly #forgotten = new Set<string>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(tables: Tables, accounts: Accounts, webOrigin: string) {
+    this.#tables = tables;
+    this.#accounts = accounts;
+    this.#webOrigin = webOrigin;
+  }
+
+  /** Looks which codes there are now. */
+  refresh(): Promise<void> {
+    this.#last = this.#last.then(() => this.#compare());
+    return this.#last;
+  }
+
+  /** From now on the code is refused as one that is older than Auth lets it become. */
+  expire(code: string): void {
+    const mail = this.#tables.get("mails", code);
+    if (mail?.code === "good") this.#tables.put("mails", code, { ...mail, code: "expired" });
+  }
+
+  isExpired(code: unknown): boolean {
+    return this.#tables.get("mails", String(code))?.code === "expired";
+  }
+
+  async forget(): Promise<void> {
+    for (const { oobCode } of await this.#accounts.mailedCodes()) this.#forgotten.add(oobCode);
+    this.#tables.clear("mails");
+  }
+
+  async #compare(): Promise<void> {
+    const codes = await this.#accounts.mailedCodes();
+    const unused = new Set(codes.map(({ oobCode }) => oobCode));
+    for (const id of this.#tables.ids("mails")) {
+      const mail = this.#tables.get("mails", id);
+      if (mail?.code === "good" && !unused.has(id)) this.#tables.put("mails", id, { ...mail, code: "used" });
+    }
+    if (this.isLate) return;
+    for (const code of codes) {
+      const isKnown = this.#tables.get("mails", code.oobCode) || this.#forgotten.has(code.oobCode);
+      if (!isKnown) this.#tables.put("mails", code.oobCode, this.#mailOf(code));
+    }
+  }
+
+  #mailOf({ email, newEmail, requestType, oobLink }: MailedCode): Mail {
+    return {
+      to: newEmail ?? email,
+      subject: subjects[requestType],
+      language: this.language,
+      link: appLink(oobLink, this.#webOrigin, this.language),
+      code: "good",
+      at: Date.now(),
+    };
+  }
+}

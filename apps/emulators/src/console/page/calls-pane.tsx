@@ -1,0 +1,41 @@
+import type { Call } from "../rows.ts";
+import { Pane } from "./pane.tsx";
+import { Time } from "./time.tsx";
+
+const MOST_SHOWN = 60;
+
+/** What functions were asked for and given, the latest first. */
+export function CallsPane({ calls }: { calls: ReadonlyMap<string, Call> }) {
+  const latest = [...calls].reverse().slice(0, MOST_SHOWN);
+  return (
+    <Pane name="calls" title="Calls" note={calls.size}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it can be reached by the keyboard */}
+      <section className="table-place" aria-label="Latest calls" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">At</th>
+              <th scope="col">Function</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Took</th>
+            </tr>
+          </thead>
+          <tbody>
+            {latest.map(([id, call]) => (
+              <tr key={id} className={call.failure ? "failed" : ""}>
+                <td>
+                  <Time at={call.at} />
+                </td>
+                <td>
+                  <strong>{call.name}</strong> <span className="meta">{call.target}</span>
+                </td>
+                <td>{[call.status, call.failure].filter(Boolean).join(" ") || "done"}</td>
+                <td>{call.milliseconds} ms</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Pane>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CommandName } from "../commands.ts";
+
+/** Asks the suite for something. Rejects with what it says where it refuses. */
+export async function runCommand(name: CommandName, input: object = {}): Promise<void> {
+  const response = await fetch(`/__dev/commands/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  if (response.ok) return;
+  const { error } = (await response.json()) as { error: string };
+  throw new Error(error);
+}

@@ -1,0 +1,11 @@
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** When something happened, in the time of day. */
+export function Time({ at }: { at: number }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={date.toLocaleString()}>
+      {clock.format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { rewriteBody } from "./rewrite-body.ts";
+
+/** What the console's page chooses for the phone, and keeps in this cookie: a user agent and a colour scheme. */
+const COOKIE = "__dev_phone";
+
+interface Phone {
+  userAgent?: string;
+  scheme?: "light" | "dark";
+}
+
+/**
+ * A page that is opened inside the console's phone gets a script before its own. What is asked for from anywhere else is
+ * left alone.
+ */
+export function dressPhone(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers["sec-fetch-dest"] !== "iframe") return;
+  const { userAgent } = chosenPhone(request);
+  if (userAgent) request.headers["user-agent"] = userAgent;
+  for (const name of ["accept-encoding", "if-none-match", "if-modified-since"] as const) {
+    delete request.headers[name];
+  }
+  // A file of this site, which the Content-Security-Policy of the app allows.
+  const script = '<script src="/__dev/phone.js"></script>';
+  rewriteBody(response, (html) => html.replace(/<head[^>]*>/, (head) => head + script));
+}
+
+/** Makes a page believe that it runs on the chosen phone. */
+export function phoneScript(request: IncomingMessage): string {
+  return `(${actAs})(${JSON.stringify(chosenPhone(request))});`;
+}
+
+function chosenPhone({ headers }: IncomingMessage): Phone {
+  const value = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
+  try {
+    const { userAgent, scheme } = JSON.parse(decodeURIComponent(value));
+    // A header cannot hold a line break, nor be pages long.
+    const isAgent = typeof userAgent === "string" && /^[\x20-\x7e]{1,400}$/.test(userAgent);
+    return {
+      ...(isAgent && { userAgent }),
+      ...((scheme === "light" || scheme === "dark") && { scheme }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Runs in the page, as text: it may use nothing from outside. */
+const actAs = `function ({ userAgent, scheme }) {
+  if (userAgent) Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
+  if (!scheme) return;
+  const other = scheme === "dark" ? "light" : "dark";
+  document.documentElement.style.colorScheme = scheme;
+  // An iframe has the scheme of its browser, so the sheets are told otherwise.
+  const settle = (rules) => {
+    for (const rule of rules) {
+      if (rule.media) rule.media.mediaText = rule.media.mediaText
+        .replaceAll("(prefers-color-scheme: " + scheme + ")", "all")
+        .replaceAll("(prefers-color-scheme: " + other + ")", "not all");
+      if (rule.cssRules) settle(rule.cssRules);
+    }
+  };
+  const settleAll = () => { for (const sheet of document.styleSheets) settle(sheet.cssRules); };
+  new MutationObserver(settleAll).observe(document, { childList: true, subtree: true });
+  document.addEventListener("load", settleAll, true);
+}`;

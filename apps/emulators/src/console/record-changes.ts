@@ -1,0 +1,53 @@
+import type { DeliveredMessage } from "../fcm/delivered-message.ts";
+import { microsOf } from "../firestore/clock.ts";
+import type { DocumentChange } from "../firestore/document-change.ts";
+import { changedFields } from "../firestore/events/changed-fields.ts";
+import type { Delivery } from "../firestore/events/delivery.ts";
+import type { Fields } from "../firestore/values/value.ts";
+import { toJson } from "./document-json.ts";
+import { addCall } from "./note-call.ts";
+import type { Push } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+import { documentPath } from "./write-documents.ts";
+
+/** Takes what a commit did to a document over into the table of documents. */
+export function recordChange(tables: Tables, change: DocumentChange): void {
+  const path = documentPath(change.name);
+  if (path === undefined) return;
+  const [before, after] = [change.before(), change.after()];
+  const fields = after ? toJson((after.fields ?? {}) as Fields) : null;
+  const at = microsOf(change.commitTime) / 1000;
+  const changed = before && after ? changedFields(before.fields, after.fields) : [];
+  tables.put("documents", path, { fields, change: change.kind, changedFields: changed, at });
+}
+
+/** Takes a push that reached a device over into the table of pushes. */
+export function recordPush(tables: Tables, { name, devices, body: { message } }: DeliveredMessage): void {
+  const { data, notification, apns, android } = message as PushMessage;
+  const { title = "", body = "" } = { ...notification, ...data };
+  const push: Push = {
+    devices,
+    title,
+    body,
+    badge: apns?.payload?.aps?.badge ?? null,
+    collapseKey: apns?.headers?.["apns-collapse-id"] ?? android?.collapse_key ?? "",
+    message,
+    at: Date.now(),
+  };
+  tables.put("pushes", name, push);
+}
+
+/** Notes that a function failed on an event; how long it took is not known. */
+export function recordEventFailure(tables: Tables, { event, functionId, problem = "" }: Delivery): void {
+  const name = functionId.split("-").at(-1) ?? functionId;
+  const call = { name, kind: "trigger", target: event.document, status: null, milliseconds: 0 } as const;
+  addCall(tables, { ...call, failure: problem, at: Date.now() });
+}
+
+/** As much of it as is shown. */
+interface PushMessage {
+  data?: { title?: string; body?: string };
+  notification?: { title?: string; body?: string };
+  apns?: { headers?: Record<string, string>; payload?: { aps?: { badge?: number } } };
+  android?: { collapse_key?: string };
+}

@@ -1,0 +1,81 @@
+import type { DocumentJson } from "./document-json.ts";
+
+/** A mail that Auth would have sent. Times are milliseconds since 1970. */
+export interface Mail {
+  to: string;
+  subject: string;
+  /** As the app asked for it. */
+  language: string;
+  /** Opens the app's page for it. */
+  link: string;
+  /** What became of the code in the link. */
+  code: "good" | "used" | "expired";
+  at: number;
+}
+
+/** A push that reached a device. */
+export interface Push {
+  devices: string[];
+  title: string;
+  body: string;
+  badge: number | null;
+  /** A later push with the same one takes its place. */
+  collapseKey: string;
+  /** As FCM got it. */
+  message: unknown;
+  at: number;
+}
+
+export interface ShownDocument {
+  /** Its fields, in JSON that keeps every type of Firestore. Null: it was deleted just now. */
+  fields: DocumentJson | null;
+  change: "created" | "updated" | "deleted";
+  /** Of one that was updated, the paths of what differs. */
+  changedFields: string[];
+  at: number;
+}
+
+/** A request that a function answered, or an event that it was given. */
+export interface Call {
+  name: string;
+  kind: "callable" | "page" | "trigger";
+  /** What was asked for: the path, or the document. */
+  target: string;
+  /** The HTTP status; null for a trigger. */
+  status: number | null;
+  failure: string | null;
+  milliseconds: number;
+  at: number;
+}
+
+export interface Fault {
+  label: string;
+  isOn: boolean;
+}
+
+/** A world that was saved. */
+export interface Snapshot {
+  documents: number;
+  accounts: number;
+  at: number;
+}
+
+export interface Rows {
+  mails: Mail;
+  pushes: Push;
+  documents: ShownDocument;
+  calls: Call;
+  faults: Fault;
+  snapshots: Snapshot;
+}
+
+export type TableName = keyof Rows;
+
+/** What happened to one row; null: it is gone. */
+export interface Change<Name extends TableName> {
+  table: Name;
+  id: string;
+  row: Rows[Name] | null;
+}
+
+export type AnyChange = { [Name in TableName]: Change<Name> }[TableName];

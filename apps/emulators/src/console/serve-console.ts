@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readJson, sendJson } from "../json-body.ts";
+import { requestUrl } from "../request-url.ts";
+import type { SuiteAddresses } from "../suite/suite-addresses.ts";
+import { type BuiltPage, buildPage } from "./build-page.ts";
+import { type Controlled, commands } from "./commands.ts";
+import { objectionTo } from "./guard-request.ts";
+import { phoneScript } from "./phone-frame.ts";
+import { streamTables } from "./stream-tables.ts";
+import type { Tables } from "./tables.ts";
+
+/** Where the console is, on the web app's own origin. */
+export const consolePath = "/__dev";
+
+export function isConsolePath(url: string): boolean {
+  return /^\/__dev(?:[/?]|$)/.test(url);
+}
+
+const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Sundial on this machine</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="${consolePath}/style.css">
+    <script type="module" src="${consolePath}/script.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+// Names and messages of strangers are shown here.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export interface ServedConsole {
+  tables: Tables;
+  controlled: Controlled;
+  addresses: SuiteAddresses;
+}
+
+/**
+ * GET /__dev                      the page; /__dev/script.js, /__dev/style.css and /__dev/phone.js are of it
+ * GET /__dev/events               server-sent events, see `streamTables`
+ * GET /__dev/addresses            where an app or a script connects to, by the name of what listens there
+ * POST /__dev/commands/{name}     JSON; 200 {} or 400 {"error": what to tell the developer}, see `commands`
+ */
+export async function serveConsole(
+  { tables, controlled, addresses }: ServedConsole,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const objection = objectionTo(request, addresses.ports.web);
+  if (objection) return sendJson(response, 403, { error: objection });
+  const { pathname } = requestUrl(request);
+  const path = pathname.slice(consolePath.length);
+  if (request.method === "POST") return runCommand(controlled, path, [request, response]);
+  if (path === "/events") return streamTables(tables, request, response);
+  if (path === "/addresses") return sendJson(response, 200, connectable(addresses));
+  if (path === "" || path === "/") return sendPage(response);
+  if (path === "/phone.js") return send(response, "text/javascript", phoneScript(request));
+  if (path === "/script.js" || path === "/style.css") return sendBuilt(response, path);
+  sendJson(response, 404, { error: `There is no ${pathname}.` });
+}
+
+function connectable({ ports }: SuiteAddresses): Record<string, string> {
+  const names = ["auth", "firestore", "storage", "functions", "fcm", "events"] as const;
+  return Object.fromEntries(names.map((name) => [name, `127.0.0.1:${ports[name]}`]));
+}
+
+async function runCommand(
+  controlled: Controlled,
+  path: string,
+  [request, response]: [IncomingMessage, ServerResponse],
+): Promise<void> {
+  const [, command] = Object.entries(commands).find(([name]) => path === `/commands/${name}`) ?? [];
+  if (!command) return sendJson(response, 404, { error: "There is no such command." });
+  try {
+    await command(controlled, await readJson(request));
+    sendJson(response, 200, {});
+  } catch (error) {
+    sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function sendPage(response: ServerResponse): void {
+  response.setHeader("content-security-policy", policy);
+  response.setHeader("referrer-policy", "no-referrer");
+  send(response, "text/html", html);
+}
+
+let built: Promise<BuiltPage> | undefined;
+
+async function sendBuilt(response: ServerResponse, path: "/script.js" | "/style.css"): Promise<void> {
+  // The page asks for both at once; whoever opens it again gets it as it is then.
+  built ??= buildPage().finally(() => setTimeout(() => (built = undefined), 1000).unref());
+  const { script, style } = await built;
+  if (path === "/script.js") send(response, "text/javascript", script);
+  else send(response, "text/css", style);
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
+  response.writeHead(200, { ...headers, "x-content-type-options": "nosniff" }).end(body);
+}

@@ -1,0 +1,51 @@
+import { EventEmitter } from "node:events";
+import type { AnyChange, Rows, TableName } from "./rows.ts";
+
+/**
+ * Everything that the console shows: rows by their ids, in tables. Whoever listens to "change" is told of each row that
+ * is put, with `row: null` of each that goes.
+ */
+export class Tables extends EventEmitter<{ change: [AnyChange] }> {
+  readonly #tables: { [Name in TableName]: Map<string, Rows[Name]> } = {
+    mails: new Map(),
+    pushes: new Map(),
+    documents: new Map(),
+    calls: new Map(),
+    faults: new Map(),
+    snapshots: new Map(),
+  };
+
+  constructor() {
+    super();
+    // As many pages as a developer leaves open.
+    this.setMaxListeners(100);
+  }
+
+  get<Name extends TableName>(table: Name, id: string): Rows[Name] | undefined {
+    return this.#tables[table].get(id);
+  }
+
+  ids(table: TableName): string[] {
+    return [...this.#tables[table].keys()];
+  }
+
+  put<Name extends TableName>(table: Name, id: string, row: Rows[Name]): void {
+    this.#tables[table].set(id, row);
+    this.emit("change", { table, id, row } as AnyChange);
+  }
+
+  remove(table: TableName, id: string): void {
+    if (this.#tables[table].delete(id)) this.emit("change", { table, id, row: null });
+  }
+
+  clear(table: TableName): void {
+    for (const id of this.ids(table)) this.remove(table, id);
+  }
+
+  /** All rows, as the changes that would make them. */
+  all(): AnyChange[] {
+    return Object.entries(this.#tables).flatMap(([table, rows]) =>
+      [...rows].map(([id, row]) => ({ table, id, row }) as AnyChange),
+    );
+  }
+}

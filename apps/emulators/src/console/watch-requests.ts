@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { authPaths } from "../auth-paths.ts";
+import { sendJson } from "../json-body.ts";
+import { passOn } from "../pass-on.ts";
+import type { Faults } from "./faults.ts";
+import type { Inbox } from "./inbox.ts";
+import { noteCall } from "./note-call.ts";
+import { dressPhone } from "./phone-frame.ts";
+import type { Tables } from "./tables.ts";
+
+// As long as a new instance takes at worst.
+const COLD_MILLISECONDS = 4000;
+
+export interface Watched {
+  tables: Tables;
+  faults: Faults;
+  inbox: Inbox;
+  authUrl: string;
+  /** The function that a path leads to. */
+  functionOf: (path: string) => string | undefined;
+}
+
+/** Stands before the web app: notes what is asked for, and lets faults happen. Calls `next` for all the rest. */
+export async function watchRequest(
+  watched: Watched,
+  [request, response]: [IncomingMessage, ServerResponse],
+  next: () => void,
+): Promise<void> {
+  const path = (request.url ?? "").split("?")[0] ?? "";
+  if (authPaths.test(path)) return watchAuth(watched, [request, response], next);
+  const { tables, faults } = watched;
+  const name = watched.functionOf(path);
+  const isPage = isDocument(request);
+  if (name)
+    noteCall(tables, { name, kind: path.startsWith("/call/") ? "callable" : "page" }, [request, response]);
+  else if (isPage) noteCall(tables, { name: "page", kind: "page" }, [request, response]);
+  dressPhone(request, response);
+  if (name && faults.isOn("functions-cold")) await wait(COLD_MILLISECONDS);
+  // As Cloud Run answers for an instance that is gone.
+  if (name && faults.isOn("functions-crash")) {
+    return void response.writeHead(500, { "content-type": "text/plain" }).end("Internal Server Error");
+  }
+  next();
+}
+
+function isDocument({ headers }: IncomingMessage): boolean {
+  return ["document", "iframe"].includes(String(headers["sec-fetch-dest"]));
+}
+
+/** Auth may have handed out a code or taken one by then. A code that has expired does not reach it. */
+async function watchAuth(
+  { inbox, authUrl }: Watched,
+  [request, response]: [IncomingMessage, ServerResponse],
+  next: () => void,
+): Promise<void> {
+  const locale = request.headers["x-firebase-locale"];
+  if (typeof locale === "string") inbox.language = locale;
+  response.once("finish", () => void inbox.refresh());
+  if (!/accounts:(?:update|resetPassword)/.test(request.url ?? "") || request.method !== "POST")
+    return next();
+  const body = await json(request);
+  if (inbox.isExpired(Object(body).oobCode)) {
+    return sendJson(response, 400, { error: { code: 400, message: "EXPIRED_OOB_CODE", errors: [] } });
+  }
+  passOn(authUrl, request, response, Readable.from([JSON.stringify(body)]));
+}

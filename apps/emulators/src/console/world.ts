@@ -1,0 +1,85 @@
+import type { StoredFile } from "../storage/stored-file.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Inbox } from "./inbox.ts";
+import type { SavedWorld } from "./snapshots.ts";
+import type { Tables } from "./tables.ts";
+import type { DocumentWrite } from "./write-documents.ts";
+
+export interface WorldParts {
+  tables: Tables;
+  accounts: Accounts;
+  inbox: Inbox;
+  /** Of the Storage emulator, by name. */
+  files: Map<string, StoredFile>;
+  write: (writes: DocumentWrite[]) => Promise<void>;
+  /** "127.0.0.1:PORT" */
+  fcmHost: string;
+}
+
+/** Everything that people and functions have left behind, as a whole. */
+export class World {
+  /** Whether the functions are told of what changes: not of what the console itself puts there. */
+  isTold = true;
+  readonly #parts: WorldParts;
+
+  constructor(parts: WorldParts) {
+    this.#parts = parts;
+  }
+
+  async saved(): Promise<SavedWorld> {
+    const { tables, accounts, files } = this.#parts;
+    const documents = tables
+      .ids("documents")
+      .sort()
+      .flatMap((path) => {
+        const fields = tables.get("documents", path)?.fields;
+        return fields ? [[path, fields] as const] : [];
+      });
+    return {
+      documents: Object.fromEntries(documents),
+      accounts: await accounts.all(),
+      files: [...files.values()].map(({ name, contentType, downloadToken, bytes }) => {
+        return { name, contentType, downloadToken, bytes: bytes.toString("base64") };
+      }),
+    };
+  }
+
+  /** Puts a saved world in the place of this one. */
+  async become({ documents, accounts, files }: SavedWorld): Promise<void> {
+    await this.untold(async () => {
+      await this.#empty();
+      await this.#parts.write(Object.entries(documents));
+    });
+    await this.#parts.accounts.replaceBy(accounts);
+    for (const { bytes, ...file } of files) {
+      const createdAt = new Date().toISOString();
+      this.#parts.files.set(file.name, { ...file, createdAt, bytes: Buffer.from(bytes, "base64") });
+    }
+  }
+
+  /** Removes everything and fills the world anew. */
+  async reset(fill: () => Promise<void>): Promise<void> {
+    await this.untold(() => this.#empty());
+    await this.#parts.accounts.replaceBy([]);
+    await this.untold(fill);
+  }
+
+  /** Does something of which no function is told. */
+  async untold(change: () => Promise<void>): Promise<void> {
+    this.isTold = false;
+    try {
+      await change();
+    } finally {
+      this.isTold = true;
+    }
+  }
+
+  async #empty(): Promise<void> {
+    const { tables, files, inbox, fcmHost, write } = this.#parts;
+    await write(tables.ids("documents").map((path) => [path, null]));
+    for (const table of ["documents", "pushes", "calls"] as const) tables.clear(table);
+    files.clear();
+    await inbox.forget();
+    await fetch(`http://${fcmHost}/emulator/messages`, { method: "DELETE" });
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { functionOutput } from "./function-output.ts";
+
+test.each([
+  ["what console.log prints", ">  { inviter: 'ana' }", "{ inviter: 'ana' }"],
+  ["an entry of level info", '>  {"severity":"INFO","message":"joined"}', "joined"],
+  ["an object that is no log entry", '>  {"name":"Ana"}', '{"name":"Ana"}'],
+  [
+    "the framework's own entries",
+    '>  {"severity":"DEBUG","message":"Callable request verification passed"}',
+    undefined,
+  ],
+  ["an error, which is told otherwise", '>  {"severity":"ERROR","message":"call failed"}', undefined],
+  ["the emulator's own lines", 'i  functions: Beginning execution of "us-central1-getInviter"', undefined],
+])("of %s a developer is shown what it says", (_what, line, shown) => {
+  expect(functionOutput(line)).toBe(shown);
+});

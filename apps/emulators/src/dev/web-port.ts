@@ -1,0 +1,11 @@
+import { isPortFree } from "../suite/free-ports.ts";
+import { SuiteFailure } from "../suite/suite-failure.ts";
+
+/** The port of the web app: PORT's, or the script's own. Rejects with what to do where it is taken. */
+export async function webPort(script: string, ownPort: number): Promise<number> {
+  const port = Number(process.env.PORT || ownPort);
+  if (await isPortFree(port)) return port;
+  throw new SuiteFailure(
+    `Port ${port} is taken. End what listens there, or use another: PORT=${port + 1} npx pnpm@12 ${script}`,
+  );
+}

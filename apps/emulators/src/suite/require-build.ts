@@ -1,0 +1,11 @@
+import { existsSync } from "node:fs";
+import { inRepository } from "./repository.ts";
+import { SuiteFailure } from "./suite-failure.ts";
+
+const built = ["functions/lib/index.cjs", "apps/web/dist/app.html", "functions/lib/page/server.js"];
+
+/** Throws, saying what to run, where what would be deployed was not built. */
+export function requireBuild(): void {
+  const missing = built.find((file) => !existsSync(inRepository(file)));
+  if (missing) throw new SuiteFailure(`${missing} is missing. Build first: npx pnpm@12 build`);
+}

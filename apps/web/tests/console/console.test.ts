@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
+import { messages } from "../support/messages.ts";
+import { phoneOf, signUpOnPhone } from "./phone-in-console.ts";
+import { test } from "./preview-under-test.ts";
+
+const { authAction, welcome, common } = messages.en;
+const desktop = { viewport: { width: 1600, height: 1000 }, isMobile: false, hasTouch: false };
+
+const pane = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+// The first one waits for the suite as well.
+test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 }, async ({
+  visit,
+  preview,
+  email,
+}) => {
+  const { page } = await visit({ ...desktop, baseURL: preview.origin });
+  await page.goto("/__dev");
+  const phone = phoneOf(page);
+  await signUpOnPhone(phone, email);
+
+  const mail = pane(page, "Inbox").getByRole("listitem").filter({ hasText: email });
+  await mail.getByText("Not used yet").waitFor();
+  await mail.getByRole("button", { name: "Open on the phone" }).click();
+  await phone.getByRole("button", { name: authAction.press }).click();
+  await phone.getByText(welcome.download).waitFor();
+  await mail.getByText("Used", { exact: true }).waitFor();
+
+  const inviter = pane(page, "Inviter’s phone");
+  await expect
+    .poll(() => inviter.getByText("Mira has accepted your invitation", { exact: true }).count())
+    .toBe(2);
+  const data = pane(page, "Data");
+  await data.getByLabel("Path contains").fill("Friends");
+  await data.getByText("created").waitFor();
+  const calls = pane(page, "Calls");
+  for (const name of ["registerUser", "activateUser", "onFriendshipCreated"]) {
+    await calls.getByRole("row", { name }).first().waitFor();
+  }
+  await expectToBeUsable(page);
+});
+
+async function expectToBeUsable(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+  for (const width of [360, 800, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page, width), `${width} px`).toBe(0);
+  }
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+test("a fault that is switched on is seen on the phone, and mended by switching it off", async ({
+  visit,
+  preview,
+}) => {
+  const { page, expectErrors } = await visit({ ...desktop, baseURL: preview.origin });
+  await page.goto("/__dev");
+  const phone = phoneOf(page);
+  await phone.getByText("Ana Torres").first().waitFor();
+  await press(page, "Firestore refuses", true);
+  await page.getByRole("button", { name: "Open the invitation" }).click();
+  const tryAgain = phone.getByRole("button", { name: common.tryAgain });
+  await tryAgain.waitFor();
+  await pane(page, "Calls")
+    .getByRole("row", { name: /getInviter.*unexpected/ })
+    .first()
+    .waitFor();
+  await press(page, "Firestore refuses", false);
+  await tryAgain.click();
+  await phone.getByText("Ana Torres").first().waitFor();
+  // The app inside of an in-app browser, in the colours and the language that were chosen for it.
+  await page.getByLabel("Colours").selectOption("dark");
+  await page.getByLabel("Language", { exact: true }).selectOption("hi");
+  await page.getByLabel("Browser").selectOption("instagram-iphone");
+  await phone.locator("html[lang=hi]").waitFor();
+  const background = () => phone.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect.poll(background).toBe("rgb(17, 15, 28)");
+  expect(await phone.locator("body").evaluate(() => navigator.userAgent)).toContain("Instagram");
+  expectErrors(/unexpected/);
+});
+
+/** Presses a switch, which shows what the suite then says. */
+async function press(page: Page, fault: string, isOn: boolean): Promise<void> {
+  await page.getByLabel(fault).click();
+  await expect.poll(() => page.getByLabel(fault).isChecked()).toBe(isOn);
+}
+
+test("a wrecked world comes back from a snapshot, equal to the byte", async ({ visit, preview }) => {
+  const { page } = await visit({ ...desktop, baseURL: preview.origin });
+  const names = ["before", "after"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
+  const [before = "", after = ""] = names;
+  await page.goto("/__dev");
+  await saveSnapshot(page, before);
+  const data = pane(page, "Data");
+  await data.getByLabel("Path contains").fill("Users/ana");
+  await data.getByText("ana", { exact: true }).click();
+  await data.getByRole("button", { name: "Delete" }).click();
+  await data.getByText("deleted").waitFor();
+  await page.getByRole("button", { name: "Add: a hostile name" }).click();
+  const inviters = page.getByLabel("Invited by").getByRole("option");
+  await inviters.filter({ hasText: "onerror" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: `Load ${before}` }).click();
+  await inviters.filter({ hasText: "Ana Torres" }).waitFor({ state: "attached" });
+  await saveSnapshot(page, after);
+  expect(await snapshot(after)).toBe(await snapshot(before));
+  for (const name of names) {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("status").getByText(`“${name}” is deleted.`).waitFor();
+  }
+});
+
+async function saveSnapshot(page: Page, name: string): Promise<void> {
+  const world = pane(page, "World");
+  await world.getByLabel("Name of the snapshot").fill(name);
+  await world.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByText(`“${name}” is saved.`).waitFor();
+}
+
+const snapshot = (name: string) =>
+  readFile(inRepository(`node_modules/.cache/sundial/snapshots/${name}.json`), "utf8");

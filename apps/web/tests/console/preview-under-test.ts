@@ -1,0 +1,24 @@
+import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { printed, startLauncher } from "emulators/src/testing/launcher.ts";
+import { test as journey } from "../support/journey.ts";
+
+interface Previewed {
+  /** The product as `preview` runs it, with data of its own. */
+  preview: { origin: string };
+}
+
+/** A journey's `test` with a `preview` that the tests of one file share. */
+export const test = journey.extend<Previewed>({
+  preview: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const [port = 0] = await freePorts(1);
+      const launcher = startLauncher("preview.ts", [], { PORT: String(port) });
+      const origin = `http://localhost:${port}`;
+      await printed(launcher, `${origin}/__dev`);
+      await use({ origin });
+      await launcher.end();
+    },
+    { scope: "file" },
+  ],
+});

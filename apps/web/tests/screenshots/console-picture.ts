@@ -1,0 +1,25 @@
+import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { printed, startLauncher } from "emulators/src/testing/launcher.ts";
+import type { Browser } from "playwright-core";
+import { phoneOf, signUpOnPhone } from "../console/phone-in-console.ts";
+import { messages } from "../support/messages.ts";
+
+const { authAction, welcome } = messages.en;
+
+/** Takes the README's picture of the console after one sign-up, in a `preview` of its own. A PNG, 1280 px wide. */
+export async function takeConsolePicture(browser: Browser, path: string): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const preview = startLauncher("preview.ts", [], { PORT: String(port) });
+  await printed(preview, "/__dev");
+  const size = { width: 1600, height: 1000 };
+  const page = await browser.newPage({ viewport: size, deviceScaleFactor: 0.8, reducedMotion: "reduce" });
+  await page.goto(`http://localhost:${port}/__dev`);
+  const phone = phoneOf(page);
+  await signUpOnPhone(phone, "mira@example.com");
+  await page.getByRole("button", { name: "Open on the phone" }).click();
+  await phone.getByRole("button", { name: authAction.press }).click();
+  await phone.getByText(welcome.download).waitFor();
+  await page.getByLabel("Pushes").getByRole("listitem").waitFor();
+  await page.screenshot({ path });
+  await preview.end();
+}
