@@ -1,7 +1,17 @@
 import type { Services } from "../platform/services.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
-const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
+// An iPhone's own format, HEIC, is shown by Safari; other browsers fall back to the placeholder.
+const imageTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "image/heic",
+  "image/heif",
+  "image/svg+xml",
+];
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** A user's profile picture; null if there is none, or if the file is not an image of at most 5 MiB. */

@@ -12,6 +12,7 @@ type BrowserReason =
   | "popup-closed"
   | "account-exists-with-different-credential"
   | "sign-in-refused"
+  | "sign-in-unreachable"
   | "sign-in-again"
   | "action-code-expired"
   | "action-code-invalid"

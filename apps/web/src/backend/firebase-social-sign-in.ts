@@ -1,6 +1,7 @@
 import { browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
 import { type ProviderName, providers } from "functions/src/product/providers.ts";
 import type { AppConfig } from "../config.ts";
+import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { attempt } from "./firebase-failure.ts";
 import type { SocialSignIn } from "./social-sign-in.ts";
@@ -13,13 +14,23 @@ function authProvider(name: ProviderName): OAuthProvider {
   return provider;
 }
 
+/** What Auth says when the script of its windows, on apis.google.com, cannot be loaded. */
+function sayUnreachable(failure: Failure): never {
+  const { code } = (failure.cause ?? {}) as { code?: unknown };
+  throw code === "auth/internal-error"
+    ? new Failure("sign-in-unreachable", { cause: failure.cause })
+    : failure;
+}
+
 /** Loads Auth with support for popups. */
 export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn> {
   const auth = await openAuth(config, { popupRedirectResolver: browserPopupRedirectResolver });
   return {
     async signIn(name, languageCode) {
       auth.languageCode = languageCode;
-      await attempt(() => signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver));
+      await attempt(() => signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver)).catch(
+        sayUnreachable,
+      );
     },
   };
 }

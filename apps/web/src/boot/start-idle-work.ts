@@ -1,4 +1,5 @@
 import type { AppConfig } from "../config.ts";
+import { loadLanguage } from "../i18n/load-messages.ts";
 import { preloadNextPages } from "../preload-pages.ts";
 import { registerPushWorker } from "../push-worker/register-push-worker.ts";
 
@@ -9,6 +10,8 @@ export function startIdleWork(config: AppConfig): void {
   whenIdle(() => {
     registerPushWorker();
     preloadNextPages(location.pathname, config);
+    // All languages of the configuration are kept (spec §4); whoever needs one that fails here loads it again.
+    for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
   });
 }
 

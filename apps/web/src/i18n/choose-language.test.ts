@@ -17,3 +17,13 @@ test.for<[string, string, (string | null | undefined)[]]>([
 ])("chooses %s: %s", ([, expected, preferences]) => {
   expect(chooseLanguage(preferences, offered)).toBe(expected);
 });
+
+test("where English is not offered, the first one that is", () => {
+  expect(chooseLanguage(["fr"], ["hi"])).toBe("hi");
+});
+
+test("a language with a region is found whatever its case, and before none of its own", () => {
+  const portuguese = "pt-BR" as LanguageCode;
+  expect(chooseLanguage(["pt-br", "hi"], ["hi", portuguese])).toBe(portuguese);
+  expect(chooseLanguage(["pt", "hi"], ["hi", portuguese])).toBe("hi");
+});

@@ -9,12 +9,12 @@ export function findLanguage(
 ): LanguageCode | undefined {
   for (const preference of preferences) {
     const tag = preference?.toLowerCase();
-    const match = offered.find((code) => tag === code || tag?.startsWith(`${code}-`));
+    const match = offered.find((code) => `${tag}-`.startsWith(`${code.toLowerCase()}-`));
     if (match) return match;
   }
   return undefined;
 }
 
-/** The first preference that is on offer, else English. */
-export const chooseLanguage = (...choice: Parameters<typeof findLanguage>): LanguageCode =>
-  findLanguage(...choice) ?? defaultLanguageCode;
+/** The first preference that is on offer, else English, else the first that is offered. */
+export const chooseLanguage = (...[preferences, offered]: Parameters<typeof findLanguage>): LanguageCode =>
+  findLanguage([...preferences, defaultLanguageCode], offered) ?? offered[0] ?? defaultLanguageCode;

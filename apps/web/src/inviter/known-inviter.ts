@@ -1,4 +1,5 @@
 import { brand } from "functions/src/product/brand.ts";
+import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import type { Inviter } from "../backend/contract.ts";
@@ -23,8 +24,8 @@ export function useKnownInviter(): Inviter | null | undefined {
   return known?.inviterId === useInviterId() ? known.inviter : undefined;
 }
 
-/** Gives an inviter without a name the generic one. */
-export const displayedInviter = (inviter: Inviter): Inviter => ({
+/** Gives an inviter without a name the generic one, in the language of the page. */
+export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
   ...inviter,
-  name: inviter.name.trim() || brand.genericDisplayName,
+  name: inviter.name === brand.genericDisplayName ? t("invitation.genericName") : inviter.name,
 });

@@ -2,6 +2,7 @@ import { brand } from "functions/src/product/brand.ts";
 import { languages } from "functions/src/product/languages.ts";
 import type { TFunction } from "i18next";
 import type { HydrationData } from "../boot/hydration-data.ts";
+import { displayedInviter } from "../inviter/known-inviter.ts";
 import { invitationPath } from "../paths.ts";
 
 interface HeadTagsProps {
@@ -14,7 +15,8 @@ interface HeadTagsProps {
 /** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
 export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const { config, language, knownInviter } = data;
-  const inviter = knownInviter?.inviter;
+  const inviter = knownInviter?.inviter && displayedInviter(knownInviter.inviter, t);
+  const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
   const title = inviter ? t("invitation.headline", { name: inviter.name }).replace("\n", " ") : brand.title;
   const description = t("invitation.about");
   const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
@@ -22,7 +24,7 @@ export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const otherLanguages = config.portalLanguages.filter(({ code }) => code !== language.languageCode);
   return (
     <>
-      <title>{knownInviter ? `${t("invitation.pageTitle")} · ${brand.name}` : brand.title}</title>
+      <title>{knownInviter ? `${pageTitle} · ${brand.name}` : brand.title}</title>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={config.productImageLink} />

@@ -1,11 +1,10 @@
 import { config as builtConfig } from "virtual:built-page";
-import { defaultLanguageCode } from "functions/src/product/languages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageRequest, PageWorld, RenderedPage } from "../backend/contract.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
-import { findLanguage } from "../i18n/choose-language.ts";
+import { chooseLanguage, findLanguage } from "../i18n/choose-language.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { mailLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
@@ -27,7 +26,7 @@ export async function renderPage(
   const config = given === undefined ? configOfBuild : parseConfig(given);
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
-  const languageCode = languageInAddress ?? findLanguage(languages, offered) ?? defaultLanguageCode;
+  const languageCode = languageInAddress ?? chooseLanguage(languages, offered);
   const language = { languageCode, portalContent: allMessages[languageCode] };
   const inviterId = inviterIdIn(url);
   const knownInviter = page.page.showsInviter ? { inviterId, inviter: await getInviter(inviterId) } : null;

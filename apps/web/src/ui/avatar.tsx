@@ -18,6 +18,10 @@ export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label
           height="192"
           referrerPolicy="no-referrer"
           fetchPriority="high"
+          // What failed before the script ran tells nobody any more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenUrl(pictureUrl);
+          }}
           onError={() => setBrokenUrl(pictureUrl)}
         />
       )}

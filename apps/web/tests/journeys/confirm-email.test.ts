@@ -40,6 +40,9 @@ test("the notice keeps the address on reload; without one its text is neutral", 
 }) => {
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
+  // What another tab has begun since does not count here.
+  const other = JSON.stringify({ email: "other@example.com", inviterId: inviter.id });
+  await page.evaluate((signUp) => localStorage.setItem("unfinishedSignUp", signUp), other);
   await page.reload();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   const stranger = await visit();
@@ -64,7 +67,37 @@ test("after the session is lost, signing up again sends the email again", async 
   expect(await mailsTo(email)).toBe(2);
 });
 
+declare global {
+  interface Window {
+    buttons: string[];
+  }
+}
+
+/** Notes the text of the page's button at each change, before the browser paints. */
+function watchButtons(): void {
+  window.buttons = [];
+  const note = () => window.buttons.push(document.querySelector("main button")?.textContent ?? "");
+  new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
 describe("the link in the email", () => {
+  test("goes on when it has already confirmed the person who is signed in here", async ({
+    visit,
+    inviter,
+    email,
+  }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    const link = await verificationLink(email);
+    await page.addInitScript(watchButtons);
+    await confirmByMail(page, email);
+    // From the press on, the button keeps saying so until the next page is there.
+    const texts = await page.evaluate(() => window.buttons);
+    expect(texts.slice(texts.indexOf(authAction.confirming))).not.toContain(authAction.press);
+    await page.goto(link);
+    await page.getByText(welcome.download).waitFor();
+  });
+
   test("survives a mail scanner, which opens it without clicking, and explains what to do once it is used", async ({
     visit,
     inviter,

@@ -2,7 +2,7 @@ import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, cut } from "../support/network.ts";
+import { builtFiles, callsOf, cut, hold } from "../support/network.ts";
 import { readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
@@ -26,6 +26,33 @@ describe("the invitation", () => {
     await page.goto("/feedback/ravi");
     await page.getByText("रवि शर्मा").first().waitFor();
     expect(await picture.count()).toBe(0);
+  });
+
+  test("a picture that failed before the script ran leaves the placeholder", async ({ visit }) => {
+    const { page } = await visit();
+    await page.route("**/picture/ana", (route) => route.fulfill({ status: 404 }));
+    const release = await hold(page, builtFiles("main-"));
+    await page.goto("/feedback/ana", { waitUntil: "commit" });
+    const picture = page.locator("main img");
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    release();
+    await picture.waitFor({ state: "detached" });
+  });
+
+  test("an inviter without a name has the generic one in the page's language", async ({ visit, inviter }) => {
+    await suiteDb().doc(`Users/${inviter.id}`).update({ name: "" });
+    const { page } = await visit();
+    await page.goto(`/feedback/${inviter.id}/hi`);
+    const name = interpolate(messages.hi.invitation.genericName);
+    const headline = interpolate(messages.hi.invitation.headline, { name }).replace("\n", " ");
+    await page.getByRole("heading", { name: headline }).waitFor();
+    expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(headline);
+  });
+
+  test("the title of a missing invitation does not invite", async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto("/feedback/nobody");
+    expect(await page.title()).toBe(`${messages.en.invitation.invalidTitle} · Sundial`);
   });
 
   test.for([

@@ -49,7 +49,7 @@ test("the whole sign-up works by keyboard", async ({ visit, inviter, email }) =>
 });
 
 test.for(["Escape", "Enter", "Space"])(
-  "an alert traps the focus, closes on %s and restores the focus",
+  "an alert traps the focus, closes on %s and leads to the first invalid field",
   async (key, { visit, inviter }) => {
     const { page } = await visit(desktop);
     await page.goto(`/sign-up/${inviter.id}`);
@@ -65,7 +65,9 @@ test.for(["Escape", "Enter", "Space"])(
     await tabTo(page, ok);
     await page.keyboard.press(key);
     await alert.waitFor({ state: "hidden" });
-    expect(await isFocused(submit)).toBe(true);
+    const first = page.getByLabel(signUp.username, { exact: true });
+    await expect.poll(() => isFocused(first)).toBe(true);
+    expect(await first.getAttribute("aria-required")).toBe("true");
   },
 );
 

@@ -78,6 +78,10 @@ test("messages are kept in local storage and not fetched again", async ({ visit 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
   expect(kept.en.content).toEqual(messages.en);
   expect(fetches()).toBe(1);
+  // The other languages follow when the browser is idle.
+  const inHindi = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}").hi?.content);
+  await expect.poll(inHindi).toEqual(messages.hi);
   await page.reload();
   await welcomeIn(page, "en");
   expect(fetches()).toBe(1);
@@ -104,9 +108,9 @@ test("stored messages of an older version are replaced", async ({ visit }) => {
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
   expectErrors(connectionFailed);
+  await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
   await page.goto("/");
   await welcomeIn(page, "en");
-  await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
   await page.getByRole("link", { name: hindi.name }).click();
   await page.getByRole("alertdialog").getByText(interpolate(messages.en.failure.network)).waitFor();
   await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";
-import { interpolate } from "../support/messages.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: startMessages.en.late });
@@ -47,4 +47,10 @@ test("without JavaScript every page says so in its language, where it can be see
       expect(box && box.y + box.height, path).toBeLessThanOrEqual(740);
     }
   }
+});
+
+test("a prerendered file that is opened by its own name is a page that does not exist", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/auth-action.html");
+  await page.getByRole("heading", { name: messages.en.notFound.title }).waitFor();
 });

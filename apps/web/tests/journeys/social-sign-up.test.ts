@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
-import { openPopup, signInAsSomebodyNew } from "../support/popup.ts";
+import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 
 const { socialSignUp, welcome } = messages.en;
 
@@ -87,6 +87,34 @@ test("an existing user keeps all settings and gains the friend", async ({ visit,
     .doc(`Friends/${[inviter.id, user?.userId].sort().join(".")}`)
     .get();
   expect(friendship.data()).toMatchObject({ friendName: "Mira K" });
+});
+
+test("after the popup was closed, nobody needs to wait until Auth has noticed", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  await page.clock.install();
+  const popup = await openPopup(page, inviter, socialSignUp.google);
+  await popup.locator("#add-account-button").waitFor();
+  // Auth looks every other second and then waits for eight more: here, for ever.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await popup.close();
+  await page.getByRole("button", { name: socialSignUp.cancel }).click();
+  await page.clock.resume();
+  await signInAsSomebodyNew(await pressProvider(page, socialSignUp.apple), "Mira");
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("where the script of the sign-in windows cannot be reached, the page says so", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, context } = await visit();
+  await context.route("https://apis.google.com/**", (route) => route.abort("connectionfailed"));
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  await page.getByRole("button", { name: socialSignUp.google }).click();
+  await page.getByText(messages.en.failure["sign-in-unreachable"]).waitFor();
 });
 
 test("closing the popup shows a message, and the button can be used again", async ({ visit, inviter }) => {

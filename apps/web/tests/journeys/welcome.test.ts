@@ -3,6 +3,7 @@ import { deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles, codeLost, cut } from "../support/network.ts";
 
 const { welcome, common } = messages.en;
 
@@ -94,6 +95,17 @@ test("the activation can be retried when the server cannot be reached", async ({
   await context.unroute(isCall);
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();
+});
+
+test("codes to scan that cannot be loaded do not take the badges with them", async ({ visit }) => {
+  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+  const { page, expectErrors } = await visit(desktop);
+  expectErrors(codeLost);
+  await cut(page, builtFiles("qr-code-"));
+  await page.goto("/");
+  await page.locator(".no-qr-code").first().waitFor({ state: "attached" });
+  await page.getByRole("link", { name: welcome.appStore }).waitFor();
+  expect(await page.getByText(welcome.scan).isVisible()).toBe(false);
 });
 
 test.for(["/", "/welcome"])("%s congratulates and links to both stores", async (path, { visit }) => {

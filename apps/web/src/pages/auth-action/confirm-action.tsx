@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useBackend } from "../../backend/backend.ts";
+import { type Backend, useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
 import { useConfig } from "../../config.ts";
 import { keepLanguage } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Heading } from "../../ui/page.tsx";
 import { CheckingLink } from "./checking-link.tsx";
-import { continueTarget } from "./continue-target.ts";
+import { continueTarget, inviteeIn } from "./continue-target.ts";
 import { RefusedCode } from "./refused-code.tsx";
 
 interface ConfirmActionProps {
@@ -26,7 +28,7 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   const continueToTarget = useContinue(continueUrl);
   const check = useQuery({
     queryKey: ["action-code", code],
-    queryFn: async () => (await backend.openAccounts()).checkCode(code),
+    queryFn: () => checkCode(backend, code, inviteeIn(continueUrl)),
     enabled: code !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -39,6 +41,7 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
     const retry = apply.error ? apply.mutate : check.refetch;
     return <RefusedCode error={error} onRetry={() => retry()} onContinue={continueToTarget} />;
   }
+  if (check.data === "done") return <Done onDone={continueToTarget} />;
   if (!check.data) return <CheckingLink />;
   const { email } = check.data;
   return (
@@ -47,11 +50,30 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
       <p className="lead">{email ? t("authAction.confirm", { email }) : t("authAction.confirmUnnamed")}</p>
       <div className="actions">
         <Button busy={apply.isPending || apply.isSuccess} onClick={() => apply.mutate()}>
-          {apply.isPending ? t("authAction.confirming") : t("authAction.press")}
+          {apply.isIdle ? t("authAction.press") : t("authAction.confirming")}
         </Button>
       </div>
     </>
   );
+}
+
+/** The address that a code confirms, or "done" where it has confirmed the person who is signed in here. */
+async function checkCode(backend: Backend, code: string, inviteeId: string | undefined) {
+  const accounts = await backend.openAccounts();
+  try {
+    return await accounts.checkCode(code);
+  } catch (error) {
+    const isUsed = error instanceof Failure && error.reason === "action-code-invalid";
+    const person = isUsed && inviteeId ? await accounts.refresh().catch(() => null) : null;
+    if (person?.isVerified && person.userId === inviteeId) return "done";
+    throw error;
+  }
+}
+
+/** Goes on at once. */
+function Done({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, []);
+  return <CheckingLink />;
 }
 
 function useContinue(continueUrl: string | null) {

@@ -1,3 +1,5 @@
+import { pageAt } from "../../paths.ts";
+
 const home = "/";
 
 /**
@@ -9,6 +11,13 @@ export function continueTarget(continueUrl: string | null, [here, ...others]: [s
   // A path with two leading slashes would be another origin.
   if (url?.origin === here) return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
   return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : home;
+}
+
+/** The user whom a link continues to activate, if any. */
+export function inviteeIn(continueUrl: string | null): string | undefined {
+  const url = parseUrl(continueUrl ?? "");
+  const { name, params } = pageAt(url?.pathname ?? "");
+  return name === "activation" ? params.uid : undefined;
 }
 
 // URL.parse() for browsers that do not have it.

@@ -26,6 +26,7 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
           label={t("confirmEmail.newAddress")}
           // Announced, because no dialog opens.
           error={message && <span role="alert">{message}</span>}
+          aria-required={true}
           name="email"
           type="email"
           autoComplete="email"

@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
 import { activationPath, keepLanguage } from "../../paths.ts";
@@ -21,9 +21,8 @@ export const ConfirmEmailPage = () => (
 
 function ConfirmEmail() {
   const { t } = useTranslation();
-  const [changed, setChanged] = useState<PendingSignUp | null>(null);
-  const begun = usePendingSignUp();
-  const signUp = changed ?? begun;
+  const signUp = usePendingSignUp();
+  const navigate = useNavigate();
   const location = useLocation();
   const { person, isConfirmed } = useWaitingPerson();
   if (person && isConfirmed) {
@@ -49,17 +48,19 @@ function ConfirmEmail() {
         </p>
       )}
       <p>{t("confirmEmail.spam")}</p>
-      {session && <MailHelp session={session} onChanged={setChanged} />}
+      {session && (
+        <MailHelp session={session} onChanged={(state) => navigate(location, { replace: true, state })} />
+      )}
       {session === null && <NoSession inviterId={signUp?.inviterId} />}
     </Page>
   );
 }
 
-/** From storage, or from the navigation state where storage is blocked. */
+/** From the navigation state (spec §2), or from storage where the page was opened by itself. */
 function usePendingSignUp(): PendingSignUp | null {
   const { state } = useLocation() as { state: PendingSignUp | null };
   const isHydrated = useIsHydrated();
-  return useMemo(() => (isHydrated ? (readPendingSignUp() ?? state) : null), [isHydrated, state]);
+  return useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
 }
 
 const EnvelopeIcon = () => (

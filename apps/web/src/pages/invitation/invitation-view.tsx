@@ -24,7 +24,7 @@ export function InvitationView({ inviter, isMissing, children }: InvitationViewP
   const picture = inviter?.pictureUrl ? t("invitation.picture", { name: inviter.name }) : "";
   return (
     <Page
-      title={t("invitation.pageTitle")}
+      title={isMissing ? t("invitation.invalidTitle") : t("invitation.pageTitle")}
       hero={
         <Dial>
           <Avatar pictureUrl={inviter?.pictureUrl ?? null} label={picture} />

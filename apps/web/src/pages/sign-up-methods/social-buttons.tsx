@@ -9,7 +9,7 @@ import { useSocialSignUp } from "./use-social-sign-up.ts";
 /** The providers' buttons. Busy until a click can open the popup synchronously. */
 export function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
+  const { popups, signUp, isSignedIn, start, cancel } = useSocialSignUp(inviterId);
   const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
   return (
@@ -26,6 +26,11 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
           {isChosen(provider) ? progress : t(`socialSignUp.${provider}`)}
         </Button>
       ))}
+      {signUp.isPending && !isSignedIn && (
+        <Button variant="quiet" onClick={cancel}>
+          {t("socialSignUp.cancel")}
+        </Button>
+      )}
       {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
       {popups.error && (
         <Notice

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ProviderName } from "functions/src/product/providers.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { keepLanguage, welcomePath } from "../../paths.ts";
 
@@ -18,6 +19,7 @@ export function useSocialSignUp(inviterId: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const { languageCode } = useLanguage();
+  const cancelled = useRef<Promise<void>>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
     queryKey: ["social-sign-in"],
@@ -27,6 +29,7 @@ export function useSocialSignUp(inviterId: string) {
   const signUp = useMutation({
     mutationFn: async ({ signedIn }: Attempt) => {
       await signedIn;
+      if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
       await backend.call("completeSocialSignUp", { inviterId });
     },
@@ -37,5 +40,10 @@ export function useSocialSignUp(inviterId: string) {
     setIsSignedIn(false);
     signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
   };
-  return { popups, signUp, isSignedIn, start };
+  /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */
+  const cancel = () => {
+    cancelled.current = signUp.variables?.signedIn ?? null;
+    signUp.reset();
+  };
+  return { popups, signUp, isSignedIn, start, cancel };
 }

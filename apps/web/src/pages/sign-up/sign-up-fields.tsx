@@ -14,6 +14,7 @@ export function SignUpFields({ register, errors }: SignUpFieldsProps) {
   const { t } = useTranslation();
   const field = (name: keyof SignUpForm) => ({
     ...register(name),
+    "aria-required": true,
     label: t(`signUp.${name}`),
     error: validationMessage(t, errors[name]?.message),
   });

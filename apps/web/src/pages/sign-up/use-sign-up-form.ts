@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../i18n/failure-text.ts";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 import { useSignUp } from "./use-sign-up.ts";
-import { validationMessages } from "./validation-messages.ts";
+import { fieldOrder, validationMessages } from "./validation-messages.ts";
 
 /** The state of the form and of its alert. */
 export function useSignUpForm(inviterId: string) {
@@ -13,7 +13,7 @@ export function useSignUpForm(inviterId: string) {
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   // No default values: the form adopts what was typed before hydration.
-  const { register, formState, handleSubmit } = useForm({ resolver: yupResolver(signUpSchema) });
+  const { register, formState, handleSubmit, setFocus } = useForm({ resolver: yupResolver(signUpSchema) });
   const refusal = signUp.error ? [failureText(t, signUp.error)] : null;
   return {
     register,
@@ -21,7 +21,10 @@ export function useSignUpForm(inviterId: string) {
     isPending: signUp.isPending,
     submit: handleSubmit((values) => signUp.mutate(values), setInvalid),
     alert: invalid ? validationMessages(t, invalid) : refusal,
+    /** Leads to the first field that is wrong. */
     closeAlert: () => {
+      const [wrong] = fieldOrder.filter((field) => invalid?.[field]);
+      if (wrong) setFocus(wrong);
       setInvalid(null);
       signUp.reset();
     },

@@ -3,7 +3,7 @@ import type { FieldErrors } from "react-hook-form";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import type { SignUpForm } from "./sign-up-schema.ts";
 
-const fieldOrder = [
+export const fieldOrder = [
   "username",
   "email",
   "password",

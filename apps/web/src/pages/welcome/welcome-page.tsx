@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../config.ts";
 import { Dial } from "../../ui/dial.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
@@ -30,9 +31,11 @@ export function WelcomePage() {
           <li key={url}>
             <div className="qr-code">
               {isDesktop && (
-                <Suspense>
-                  <QrCode text={url} label={`${text}: ${t("welcome.scan")}`} />
-                </Suspense>
+                <ErrorBoundary pathname={url} fallback={() => <span className="no-qr-code" />}>
+                  <Suspense>
+                    <QrCode text={url} label={`${text}: ${t("welcome.scan")}`} />
+                  </Suspense>
+                </ErrorBoundary>
               )}
             </div>
             <Badge url={url} text={text} />
