@@ -33,8 +33,9 @@ export default defineConfig({
         test: {
           name: "deployment",
           include: ["apps/deployment/src/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Each deployment is a process of ten seconds' work, several at once.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -22,11 +22,11 @@ async function deploy(): Promise<void> {
     console.error(`Nothing was sent:\n${found.map((line) => `  ${line}`).join("\n")}`);
     process.exit(1);
   }
-  // A function that is unchanged may have been left closed by a deployment that broke off.
-  process.env.FUNCTIONS_DEPLOY_UNCHANGED = "true";
   letTheCliSpeak();
   await firebase.deploy({
     ...cliOptions(choices, config),
+    // Functions that are named are updated even if they are unchanged, so that one that a deployment which broke off has
+    // left closed is opened by the next.
     only: `functions:${CODEBASE},hosting`,
     message: CODEBASE,
     // Says yes to retries, to instances that are kept warm, and to deleting what this codebase no longer has.

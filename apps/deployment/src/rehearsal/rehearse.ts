@@ -61,7 +61,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}): Promise<
         execFile(
           process.execPath,
           [file, ...args],
-          { env, cwd: home, timeout: 90_000 },
+          { env, cwd: home, timeout: 180_000 },
           (error, stdout, stderr) => {
             if (isExpected(error !== null)) resolve(stdout + stderr);
             else reject(new Error(`${command} ends with ${error?.code ?? 0}:\n${stdout}${stderr}`));
