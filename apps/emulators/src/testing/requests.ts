@@ -1,7 +1,7 @@
 /** Signs up at the Auth emulator and requests the confirmation email. */
-export async function requestMail(authHost: string): Promise<void> {
+export async function requestMail(authHost: string, email = "mira@example.com"): Promise<void> {
   const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts`;
-  const account = { email: "mira@example.com", password: "correct horse", returnSecureToken: true };
+  const account = { email, password: "correct horse", returnSecureToken: true };
   const { idToken } = await post(`${accounts}:signUp?key=demo-key`, account);
   await post(`${accounts}:sendOobCode?key=demo-key`, { requestType: "VERIFY_EMAIL", idToken });
 }
