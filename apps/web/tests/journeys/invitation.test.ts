@@ -49,6 +49,13 @@ describe("the invitation", () => {
     expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(headline);
   });
 
+  test("a name that is written from the right does not turn what follows it", async ({ visit, inviter }) => {
+    await suiteDb().doc(`Users/${inviter.id}`).update({ name: "ليلى (5)" });
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`/feedback/${inviter.id}`);
+    await page.locator("h1 bdi", { hasText: "ليلى (5)" }).waitFor();
+  });
+
   test("the title of a missing invitation does not invite", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto("/feedback/nobody");

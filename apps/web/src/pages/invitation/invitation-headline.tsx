@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Heading } from "../../ui/page.tsx";
 
-/** "{name} needs your help …" with a large first line, or a skeleton while the name loads. */
+/**
+ * "{name} needs your help …" with a large first line, or a skeleton while the name loads. A name of another script keeps
+ * its own direction.
+ */
 export function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   const isLoading = name === undefined;
@@ -10,7 +13,7 @@ export function InvitationHeadline({ name }: { name: string | undefined }) {
   }).split("\n");
   return (
     <Heading className="headline">
-      <span className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</span> <br />
+      <bdi className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</bdi> <br />
       {what}
     </Heading>
   );
