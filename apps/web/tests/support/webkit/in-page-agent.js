@@ -100,9 +100,6 @@
         return failure(error);
       }
     },
-    disown: (handles) => {
-      for (const handle of handles) if (!(kept.get(handle) instanceof Node)) kept.delete(handle);
-    },
     /** What is new since the last look. */
     look: () => ({
       documentId,

@@ -39,5 +39,3 @@ export const lookScript = ifThere("return JSON.stringify(__bidi.look());");
 export const callScript = (functionDeclaration: string) =>
   ifThere(`const outcome = __bidi.call((${functionDeclaration}), JSON.parse(arguments[0]));
     return JSON.stringify({ ...__bidi.look(), outcome });`);
-
-export const disownScript = ifThere("__bidi.disown(JSON.parse(arguments[0]));");

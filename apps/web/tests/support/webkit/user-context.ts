@@ -100,7 +100,7 @@ export class UserContext {
     this.windows.set(handle, window);
     this.#latest ??= window;
     const rest = { parent: null, children: null, clientWindow: "", originalOpener, userContext: this.id };
-    this.#emit("browsingContext.contextCreated", { context: handle, url: window.url, ...rest });
+    this.#emit("browsingContext.contextCreated", { context: handle, url: "about:blank", ...rest });
     void window.watch();
     return window;
   }

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { BidiError } from "./bidi-error.ts";
+import type { Verdict } from "./exchanges.ts";
+import type { Handlers } from "./handlers.ts";
+import type { Profiles } from "./profiles.ts";
+
+/** Requests: which ones wait, and what becomes of them. */
+export function networkCommands(profiles: Profiles): Handlers {
+  const decide = (request: string, verdict: Verdict) => {
+    const isDecided = profiles.some().some(({ exchanges }) => exchanges.decide(request, verdict));
+    if (!isDecided) throw new BidiError("no such request", request);
+    return {};
+  };
+  return {
+    "network.addDataCollector": () => ({ collector: randomUUID() }),
+    "network.setCacheBehavior": () => ({}),
+    // The product has none. Playwright asks before it fetches something in the place of a page.
+    "storage.getCookies": () => ({ cookies: [], partitionKey: {} }),
+    "emulation.setNetworkConditions": ({ userContexts, networkConditions }) => {
+      const isOffline = networkConditions?.type === "offline";
+      for (const { exchanges } of profiles.some(userContexts)) exchanges.isOffline = isOffline;
+      return {};
+    },
+    "network.addIntercept": ({ phases, contexts }) => {
+      const intercept = randomUUID();
+      if (!phases.includes("beforeRequestSent")) return { intercept };
+      const owners = contexts?.map((context) => profiles.owner(context)) ?? profiles.some();
+      for (const { exchanges } of owners) exchanges.intercepts.add(intercept);
+      return { intercept };
+    },
+    "network.removeIntercept": ({ intercept }) => {
+      for (const { exchanges } of profiles.some()) exchanges.intercepts.delete(intercept);
+      return {};
+    },
+    "network.continueRequest": (changes) => decide(changes.request, { action: "continue", changes }),
+    "network.provideResponse": (answer) => decide(answer.request, { action: "provide", answer }),
+    "network.failRequest": ({ request }) => decide(request, { action: "fail" }),
+    "network.getData": ({ request }) => {
+      const body = profiles.some().flatMap(({ exchanges }) => exchanges.bodies.get(request) ?? [])[0];
+      if (!body) throw new BidiError("no such network data", request);
+      return { bytes: { type: "base64", value: body.toString("base64") } };
+    },
+  };
+}
