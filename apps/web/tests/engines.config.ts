@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
-import { chromiumOnly, engines } from "./support/engine.ts";
+import { chromiumOnly, engines, webkitToo } from "./support/engine.ts";
+
+const journey = (file: string) => `apps/web/tests/journeys/${file}`;
 
 /** The journeys in the engines that a machine may not have: `npx pnpm@12 test:browsers`. */
 export default defineConfig({
@@ -17,8 +19,8 @@ export default defineConfig({
           env: { ENGINE: engine },
           // WebKitGTK's driver now and then stops answering for good while a page gives way to the next.
           retry: engine === "webkit" ? 2 : 0,
-          include: ["apps/web/tests/journeys/*.test.ts"],
-          exclude: Object.keys(chromiumOnly).map((file) => `apps/web/tests/journeys/${file}`),
+          include: (engine === "webkit" ? webkitToo : ["*.test.ts"]).map(journey),
+          exclude: Object.keys(chromiumOnly).map(journey),
         },
       })),
   },

@@ -13,6 +13,18 @@ export const chromiumOnly: Record<string, string> = {
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
 };
 
+/** The journeys that WebKit has been seen to make; the others are Chromium's and Firefox's until it has. */
+export const webkitToo = [
+  "confirm-email.test.ts",
+  "email-sign-up.test.ts",
+  "failed-welcome.test.ts",
+  "first-html.test.ts",
+  "invitation.test.ts",
+  "prefetch.test.ts",
+  "social-sign-up.test.ts",
+  "welcome.test.ts",
+];
+
 function named(name: string): Engine {
   const known = engines.find((engine) => engine === name);
   if (!known) throw new Error(`ENGINE is "${name}", which is none of ${engines.join(", ")}.`);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { userAgents } from "../user-agents.ts";
 import type { Emit } from "./emit.ts";
 import type { Handlers } from "./handlers.ts";
 import { networkCommands } from "./network-commands.ts";
@@ -19,7 +20,7 @@ export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
     ...networkCommands(profiles),
     "session.new": () => ({
       sessionId: randomUUID(),
-      capabilities: { browserName: "webkit", browserVersion: "" },
+      capabilities: { browserName: "webkit", browserVersion: "", userAgent: userAgents.iphone },
     }),
     "session.subscribe": nothing,
     "browser.setDownloadBehavior": nothing,

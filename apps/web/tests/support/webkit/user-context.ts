@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { userAgents } from "../user-agents.ts";
 import { BrowsingContext } from "./browsing-context.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { Emit } from "./emit.ts";
@@ -28,8 +29,7 @@ export class UserContext {
   readonly windows = new Map<string, BrowsingContext>();
   readonly options: ProfileOptions = {
     viewport: { width: 390, height: 844 },
-    userAgent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    userAgent: userAgents.iphone,
     locale: "en-US",
   };
   readonly exchanges: Exchanges;
