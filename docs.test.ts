@@ -19,7 +19,7 @@ const decisions = read("docs/decisions.md");
 const ownCommands = ["audit", "exec", "install", "outdated"];
 
 /** Made by the build, or by whoever deploys. */
-const madeLater = ["app.html", "auth-action.html", "functions.yaml"];
+const madeLater = ["app.html", "auth-action.html", "functions.yaml", "releases.json"];
 
 const isThere = (name: string) =>
   existsSync(name) ||

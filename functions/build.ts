@@ -30,12 +30,13 @@ export const buildOptions: BuildOptions = {
   logLevel: "warning",
 };
 
-/** Puts the app as the web build has made it for a server where "#page" leads. */
+/** Puts the app as the web build has made it for a server where "#page" leads, and what its pages load beside it. */
 async function copyPages(): Promise<void> {
-  const from = path.join(import.meta.dirname, "../apps/web/dist-ssr");
+  const web = path.join(import.meta.dirname, "../apps/web");
   const to = path.join(import.meta.dirname, "lib/page");
   await rm(to, { recursive: true, force: true });
-  await cp(from, to, { recursive: true });
+  await cp(path.join(web, "dist-ssr"), to, { recursive: true });
+  await cp(path.join(web, "dist/assets"), path.join(to, "browser-assets"), { recursive: true });
 }
 
 if (import.meta.main) {

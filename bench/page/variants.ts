@@ -9,7 +9,7 @@ export async function variants(): Promise<Variant[]> {
   const url = new URL("../../functions/lib/page/server.js", import.meta.url).href;
   const { renderPage, emptyPage }: PageModule = await import(url);
   const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
-  const { html } = await renderPage(request, { getInviter: async () => inviter });
+  const html = (await renderPage(request, { getInviter: async () => inviter }))?.html ?? "";
   const withoutScript = html
     .replace(/<script type="module".*?<\/script>/, "")
     .replace(/<script type="application\/json".*?<\/script>/, "");
@@ -20,7 +20,7 @@ export async function variants(): Promise<Variant[]> {
       html: withoutScript,
     },
     { name: "the invitation", path: "/feedback/ana/en", html },
-    { name: "the same app without the first HTML", path: "/feedback/ana/en?app", html: emptyPage },
+    { name: "the same app without the first HTML", path: "/feedback/ana/en?app", html: emptyPage().html },
     await usualApp(),
   ];
 }

@@ -1,5 +1,7 @@
+import { globSync } from "node:fs";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { inRepository } from "../../apps/emulators/src/suite/repository.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
@@ -24,11 +26,14 @@ const preflight = {
   "access-control-request-headers": "content-type",
 };
 
+const [script = ""] = globSync("assets/main-*.js", { cwd: inRepository("apps/web/dist") });
+
 type Case = [method: string, path: string, status: number, holds: string, init?: RequestInit];
 
 const cases: Record<string, Case[]> = {
   webPage: [
-    ["GET", "/", 200, "Sundial"],
+    ["GET", `/${script}`, 200, "import"],
+    ["GET", "/assets/..%2fserver.js", 404, ""],
     ["GET", `/feedback/${ana}/hi`, 200, "Ana को"],
     ["GET", "/nowhere", 404, "Sundial"],
     ["HEAD", `/feedback/${ana}/en`, 200, ""],

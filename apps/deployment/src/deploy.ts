@@ -4,6 +4,7 @@ import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
 import { conflicts } from "./conflicts.ts";
+import { carryEarlierAssets } from "./earlier-assets.ts";
 import { CODEBASE } from "./firebase-config.ts";
 import { liveProject } from "./live-project.ts";
 import { assembled } from "./paths.ts";
@@ -22,6 +23,8 @@ async function deploy(): Promise<void> {
     console.error(`Nothing was sent:\n${found.map((line) => `  ${line}`).join("\n")}`);
     process.exit(1);
   }
+  const site = live.release === null ? null : `https://${choices.site}.web.app`;
+  await carryEarlierAssets(path.join(assembled, "hosting"), site);
   letTheCliSpeak();
   await firebase.deploy({
     ...cliOptions(choices, config),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { authPaths } from "./auth-paths.ts";
-import { localConfig } from "./local-config.ts";
+import { initPath, localInit } from "./local-init.ts";
 import { passOn } from "./pass-on.ts";
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
@@ -9,19 +9,19 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
 
 /**
  * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
- * except /config.json, what the Auth SDK asks for, and what comes `before` it. Resolves when it listens; it ends with this process.
+ * except where Auth is, what the Auth SDK asks for, and what comes `before` it. Resolves when it listens; it ends with this process.
  */
 export async function startHostingProxy(
   addresses: SuiteAddresses,
   before: Before = (_request, _response, next) => next(),
 ): Promise<Server> {
-  const config = JSON.stringify(localConfig(addresses));
+  const init = localInit(addresses);
   const server = createServer((incoming, outgoing) => {
     if (!URL.canParse(incoming.url ?? "", `http://${incoming.headers.host}`)) {
       // The Hosting emulator makes an address of these two, and ends where it cannot.
       outgoing.writeHead(400).end();
-    } else if (incoming.url === "/config.json") {
-      outgoing.writeHead(200, { "content-type": "application/json" }).end(config);
+    } else if (incoming.url?.startsWith(initPath)) {
+      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(init);
     } else {
       const isForAuth = authPaths.test(incoming.url ?? "");
       const origin = isForAuth ? addresses.authUrl : addresses.hostingOrigin;

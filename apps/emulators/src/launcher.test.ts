@@ -13,12 +13,12 @@ const forever = ["node", "-e", "console.log('running'); setInterval(() => {}, 10
 
 const askForAna = `
   const { SUITE_WEB_ORIGIN } = process.env;
-  const config = await (await fetch(SUITE_WEB_ORIGIN + "/config.json")).json();
+  const init = await (await fetch(SUITE_WEB_ORIGIN + "/__/firebase/init.js?useEmulator=true")).text();
   const headers = { "content-type": "application/json" };
   const call = { method: "POST", headers, body: JSON.stringify({ data: { userId: "ana" } }) };
   const { result } = await (await fetch(SUITE_WEB_ORIGIN + "/call/getInviter", call)).json();
   const picture = await fetch(SUITE_WEB_ORIGIN + result.pictureUrl);
-  console.log(result.name, picture.status, config.authEmulatorUrl === SUITE_WEB_ORIGIN);
+  console.log(result.name, picture.status, init.includes(new URL(SUITE_WEB_ORIGIN).host));
   process.stdin.once("data", () => process.exit(7));`;
 
 test("dev says in one line that its port is taken, and how to choose another", async () => {

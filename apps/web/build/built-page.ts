@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { choosingScript } from "./choosing-script.ts";
 
 const name = "virtual:built-page";
 
@@ -9,7 +10,8 @@ export function builtPage(folder: string): Plugin {
   return {
     name: "built-page",
     resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? moduleOf(readBuild(folder)) : null),
+    load: async (id) =>
+      id === `\0${name}` ? moduleOf({ ...readBuild(folder), script: await choosingScript() }) : null,
   };
 }
 

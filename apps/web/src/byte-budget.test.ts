@@ -13,12 +13,10 @@ const manifest: Record<string, BuiltFile> = JSON.parse(
 /** Scripts and styles that every page comes with. */
 const appSources = ["index.html", "style.css"];
 
-/** All that a page comes with. An invitation has been filled by the server and needs nothing of its own. */
+/** All that a page comes with. All pages have their content; an invitation needs no script of its own. */
 function sources(name: PageName): string[] {
   if (name === "invitation") return appSources;
-  const { firstHtml, backend } = pages[name];
-  const start = firstHtml === "file" ? ["src/boot/load-initial-props.ts"] : [];
-  return [...appSources, ...start, ...pageSources(name, backend)];
+  return [...appSources, ...pageSources(name, pages[name].backend)];
 }
 
 /** The files that these sources were built into, each once. */

@@ -19,8 +19,6 @@ export interface ConfigFile {
   firebase: Record<FirebaseKey, string>;
   /** The site key of reCAPTCHA Enterprise; App Check is used where there is one. */
   appCheckSiteKey?: string;
-  /** The Auth emulator of a local suite. */
-  authEmulatorUrl?: string;
 }
 
 type FirebaseKey = "apiKey" | "authDomain" | "projectId" | "appId" | "messagingSenderId" | "storageBucket";

@@ -5,7 +5,6 @@ import { App } from "./app.tsx";
 import { Failure } from "./backend/failure.ts";
 import { isSelfSufficient, readHydrationData } from "./boot/hydration-data.ts";
 import { hideLateNotice, showLateNotice } from "./boot/late-notice.ts";
-import { isPrerenderedIn } from "./boot/prerendered.ts";
 import { restoreInitialProps } from "./boot/restore-initial-props.ts";
 import { showStartFailure } from "./boot/start-failure.ts";
 import { startIdleWork } from "./boot/start-idle-work.ts";
@@ -29,11 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup in another language cannot be hydrated, nor a prerendered file that was opened by its own name.
-  const canHydrate = data
-    ? props.language === data.language
-    : pageAt(location.pathname).page.firstHtml === "file" &&
-      isPrerenderedIn(props.language.languageCode, root);
+  // Markup in another language cannot be hydrated, nor can that of another page, such as what Hosting sends with a 404.
+  const canHydrate =
+    props.language === data?.language && root.dataset.page === pageAt(location.pathname).name;
   if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
   startIdleWork(props.config);

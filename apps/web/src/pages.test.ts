@@ -1,17 +1,21 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
 import { allPages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 
 interface Rule {
-  source: string;
+  source?: string;
+  regex?: string;
   destination?: string;
-  function?: { functionId: string };
+  function?: string;
   headers: { key: string }[];
 }
 
 const { hosting } = JSON.parse(readFileSync(new URL("../../../firebase.json", import.meta.url), "utf8"));
+
+const isFile = (path: string) => existsSync(new URL(`../dist${path}`, import.meta.url));
 
 /** An address for each pattern of each page. */
 const addresses = allPages.flatMap(([name, page]) =>
@@ -21,40 +25,42 @@ const addresses = allPages.flatMap(([name, page]) =>
   }),
 );
 
-/** Whether a glob of Hosting matches a path; "!" in front of one means everything else. */
-const matches = (source: string, path: string) =>
-  source.startsWith("!") ? !posix.matchesGlob(path, source.slice(1)) : posix.matchesGlob(path, source);
+const matches = ({ source, regex }: Rule, path: string) =>
+  regex === undefined ? posix.matchesGlob(path, source ?? "") : new RegExp(regex).test(path);
 
-const rewriteOf = (path: string) =>
-  hosting.rewrites.find(({ source }: Rule) => matches(source, path)) as Rule;
-
-const headersOf = (path: string) =>
-  hosting.headers
-    .filter(({ source }: Rule) => matches(source, path))
-    .flatMap(({ headers }: Rule) => headers.map(({ key }) => key));
+/** What Hosting answers with, in its order: a file of that name, a rewrite, the page for what is not found. */
+function answerAt(path: string): string {
+  const file = path === "/" ? "/index.html" : `${path}.html`;
+  if (isFile(file)) return file;
+  const rewrite: Rule | undefined = hosting.rewrites.find((rule: Rule) => matches(rule, path));
+  return rewrite?.function ?? rewrite?.destination ?? "/404.html";
+}
 
 test.for(addresses)("%s belongs to one page", ([path, { name }]) => {
   expect(pageAt(path).name).toBe(name);
 });
 
 test.for(addresses)("Hosting answers %s from where the registry says", ([path, { name, page }]) => {
-  const { destination, function: rendered } = rewriteOf(path);
-  expect({ destination, function: rendered?.functionId }).toEqual(
-    {
-      function: { destination: undefined, function: "webPage" },
-      file: { destination: `/${name}.html`, function: undefined },
-    }[page.firstHtml],
-  );
+  const answer = answerAt(path);
+  if (page.firstHtml === "function") return expect(answer).toBe("webPage");
+  for (const file of [answer, ...languageCodes.map((code) => `${hosting.i18n.root}/${code}${answer}`)]) {
+    const html = readFileSync(new URL(`../dist${file}`, import.meta.url), "utf8");
+    expect(html).toContain(`data-page="${name}"`);
+  }
 });
 
-// A function sends its own headers.
-test.for(addresses.filter(([, { page }]) => page.firstHtml === "file"))(
-  "%s has a Content-Security-Policy by either of its addresses",
-  ([path, { name }]) => {
-    for (const address of [path, `/${name}.html`]) {
-      expect(headersOf(address)).toEqual(
-        expect.arrayContaining(["Content-Security-Policy", "Cache-Control"]),
-      );
-    }
+// A function sends its own headers, and what is not found may be kept as long as Hosting keeps it.
+test.for(addresses.filter(([, { name, page }]) => page.firstHtml === "file" && name !== "not-found"))(
+  "a browser asks for %s each time",
+  ([path]) => {
+    const rules = hosting.headers.filter((rule: Rule) => matches(rule, path));
+    const headers = rules.flatMap((rule: Rule) => rule.headers);
+    expect(headers).toContainEqual({ key: "Cache-Control", value: "public, max-age=0, must-revalidate" });
   },
 );
+
+test("no rule is a negated glob, which production may read in another way", () => {
+  const rules: Rule[] = [...hosting.rewrites, ...hosting.headers];
+  expect(rules.filter(({ source }) => source?.includes("!"))).toEqual([]);
+  expect(hosting.ignore.filter((glob: string) => glob.includes("!"))).toEqual([]);
+});

@@ -4,7 +4,10 @@ export type BackendPart = "calls" | "accounts" | "social-sign-in";
 interface PageDefinition<Name extends string> {
   /** Route patterns. Links use the first. */
   patterns: readonly [string, ...string[]];
-  /** Rendered by a function per request, or prerendered by the build once per language. */
+  /**
+   * Rendered by a function per request, where it names who invites; else prerendered by the build once per language, so
+   * that it depends on no function.
+   */
   firstHtml: "function" | "file";
   /** Whether it shows the inviter, whose id is in the address. */
   showsInviter: boolean;
@@ -42,26 +45,26 @@ export const pages = {
   },
   "confirm-email": {
     patterns: ["/confirm-email"],
-    firstHtml: "function",
+    firstHtml: "file",
     showsInviter: false,
     backend: ["accounts"],
     next: ["activation"],
   },
   activation: {
     patterns: ["/welcome/:uid/:fid?"],
-    firstHtml: "function",
+    firstHtml: "file",
     showsInviter: false,
     backend: ["calls"],
     next: [],
   },
   welcome: {
     patterns: ["/welcome", "/"],
-    firstHtml: "function",
+    firstHtml: "file",
     showsInviter: false,
     backend: [],
     next: [],
   },
-  // A file, because requests to functions are logged with their URLs, and these URLs contain secret codes.
+  // Never a function's: requests to functions are logged with their URLs, and these URLs contain secret codes.
   "auth-action": {
     patterns: ["/auth/action"],
     firstHtml: "file",
@@ -72,7 +75,7 @@ export const pages = {
   // Last: it matches everything.
   "not-found": {
     patterns: ["*"],
-    firstHtml: "function",
+    firstHtml: "file",
     showsInviter: false,
     backend: [],
     next: [],

@@ -1,7 +1,10 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
+import { learnProductDomain } from "./learn-product-domain.ts";
 import type { Services } from "./services.ts";
 import { deleteFile, findFile } from "./storage.ts";
+
+learnProductDomain();
 
 /**
  * The real services. Firestore is created at once, since every call needs it; the others load their SDK on first use,

@@ -1,27 +1,39 @@
 import { onRequest } from "firebase-functions/v2/https";
+import { linkSettings } from "../links/links.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { webConfig } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
+import { builtAsset } from "./built-asset.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage as pageOf } from "./web-page.ts";
 
 /**
- * GET of the app's server-rendered pages, open to everyone: the invitation (/feedback/{uid}/{lg?}, /tasks-Feedback),
- * the sign-up pages (/social-sign-up/{uid}, /sign-up/{uid}), /confirm-email, /welcome and /.
+ * GET of the app's pages that show the inviter, open to everyone: the invitation (/feedback/{uid}/{lg?},
+ * /tasks-Feedback) and the sign-up pages (/social-sign-up/{uid}, /sign-up/{uid}); and of what they load, /assets/{name},
+ * where Hosting does not have it.
  */
 export const webPage = onRequest(
   { cors: false, ...options.webPage },
-  webHandler(async (request) =>
-    pageOf(
-      {
-        page: await loadPageModule(),
-        getInviter: (id) => findInviter(services(), id),
-        config: webConfig(),
-        patienceMilliseconds: 4000,
-      },
-      request,
-    ),
+  webHandler(
+    async (request) =>
+      (await builtAsset(request)) ??
+      pageOf(
+        {
+          page: await loadPageModule(),
+          getInviter: (id) => findInviter(services(), id),
+          config: webConfig() ?? localConfig(),
+          patienceMilliseconds: 4000,
+        },
+        request,
+      ),
   ),
 );
+
+/** In a local suite, links do not lead where the app was built for. */
+function localConfig() {
+  if (process.env.FUNCTIONS_EMULATOR !== "true") return undefined;
+  const { productDomain, domainUriPrefix } = linkSettings();
+  return { productDomain, domainUriPrefix };
+}

@@ -1,10 +1,10 @@
 import type { Inviter } from "../contract.ts";
 
-/** A request for a page. */
+/** What one page is rendered for. */
 export interface PageRequest {
-  /** Path and query; the host is meaningless. */
+  /** Path and query as the visitor has them; the host means nothing. */
   url: URL;
-  /** The browser's languages by preference. */
+  /** The languages that the browser asks for, the most wanted first. */
   languages: readonly string[];
 }
 
@@ -12,26 +12,30 @@ export interface PageRequest {
 export interface PageWorld {
   /** The inviter, or null if there is none with this id. */
   getInviter: (inviterId: string) => Promise<Inviter | null>;
-  /** The content of /config.json if it differs from the built one. */
-  config?: unknown;
+  /** The keys of /config.json that differ from the built one. */
+  config?: Record<string, unknown> | undefined;
+}
+
+/** A page of the app, with or without its content. */
+export interface PageHtml {
+  html: string;
+  /** What the page says of itself, too; but who may frame it, only a header can say. */
+  contentSecurityPolicy: string;
 }
 
 /** A rendered page. */
-export interface RenderedPage {
-  /** 404 for an unknown inviter or page. */
+export interface RenderedPage extends PageHtml {
+  /** 404 for an unknown inviter. */
   status: 200 | 404;
-  html: string;
   languageCode: string;
-  /** Whether the browser's preferences decided the language. */
+  /** Whether the address left the language open, so that the browser's wishes decided. */
   isInBrowserLanguage: boolean;
 }
 
 /** The web app's server build in lib/page. */
 export interface PageModule {
-  /** Renders a page. Throws if the inviter cannot be looked up. */
-  renderPage: (request: PageRequest, world: PageWorld) => Promise<RenderedPage>;
+  /** Renders a page that shows the inviter; null at any other address. Throws if the inviter cannot be looked up. */
+  renderPage: (request: PageRequest, world: PageWorld) => Promise<RenderedPage | null>;
   /** The app without content; its script loads everything. */
-  emptyPage: string;
-  /** The inline style of rendered pages, for the Content-Security-Policy. */
-  inlineStyle: string;
+  emptyPage: (config?: Record<string, unknown>) => PageHtml;
 }

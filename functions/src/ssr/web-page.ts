@@ -1,31 +1,34 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/accepted-languages.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import type { PageModule, PageRequest, PageWorld, RenderedPage } from "./page-module.ts";
+import type { PageHtml, PageModule, PageRequest, PageWorld, RenderedPage } from "./page-module.ts";
 
 export interface WebPages extends PageWorld {
   page: PageModule;
-  /** How long to wait for the content before the app has to load it itself. */
+  /** Longest wait for the content; beyond it the app had better ask for it itself. */
   patienceMilliseconds: number;
 }
 
 /**
- * GET or HEAD of a page: 200 with its content, 404 for an unknown inviter or page. On any error the visitor gets the
- * app without content, 200, which then loads everything itself.
+ * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter. On any error the
+ * visitor gets the app without content, 200, which then loads everything itself. At any other address that is 404:
+ * Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   try {
-    return answer(await renderInTime(pages, { url: new URL(request.url), languages }), pages.page);
+    const rendered = await renderInTime(pages, { url: new URL(request.url), languages });
+    return rendered ? answer(rendered) : withoutContent(pages, 404);
   } catch (error) {
     logError("a page was sent without its content", error);
-    const headers = { ...commonHeaders(pages.page), "cache-control": "no-store" };
-    return new Response(pages.page.emptyPage, { headers });
+    return withoutContent(pages, 200);
   }
 }
 
-async function renderInTime({ page, ...world }: WebPages, request: PageRequest): Promise<RenderedPage> {
+async function renderInTime(
+  { page, ...world }: WebPages,
+  request: PageRequest,
+): Promise<RenderedPage | null> {
   const ended = new AbortController();
   const tooLate = wait(world.patienceMilliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`no content after ${world.patienceMilliseconds} milliseconds`);
@@ -38,30 +41,36 @@ async function renderInTime({ page, ...world }: WebPages, request: PageRequest):
   }
 }
 
-function answer(rendered: RenderedPage, page: PageModule): Response {
-  const { status, html, languageCode, isInBrowserLanguage } = rendered;
-  return new Response(html, {
-    status,
-    headers: {
-      ...commonHeaders(page),
-      "content-language": languageCode,
-      "cache-control": cacheControl[status],
-      ...(isInBrowserLanguage && { vary: "Accept-Language" }),
-    },
+function answer({ languageCode, isInBrowserLanguage, ...rendered }: RenderedPage): Response {
+  return respond(rendered, rendered.status, {
+    "content-language": languageCode,
+    "cache-control": cacheControl[rendered.status],
+    ...(isInBrowserLanguage && { vary: "Accept-Language" }),
   });
 }
 
+const withoutContent = ({ page, config }: WebPages, status: number) =>
+  respond(page.emptyPage(config), status, { "cache-control": "no-store" });
+
 // For the CDN, which caches each URL separately (docs/decisions.md#d19). Browsers revalidate, so after a deployment
-// they get the page that matches the deployed scripts. A new user is visible within a minute.
+// they get the newest page. A page that is a day old is better than an error. A new user is visible within a minute.
 const cacheControl = {
-  200: "public, max-age=0, s-maxage=300, stale-while-revalidate=600",
+  200: "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
   404: "public, max-age=0, s-maxage=60",
 };
 
-function commonHeaders({ inlineStyle }: PageModule): Record<string, string> {
-  return {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy(inlineStyle),
-    "x-content-type-options": "nosniff",
-  };
+function respond(
+  { html, contentSecurityPolicy }: PageHtml,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `${contentSecurityPolicy}; frame-ancestors 'self'`,
+      "x-content-type-options": "nosniff",
+      ...headers,
+    },
+  });
 }

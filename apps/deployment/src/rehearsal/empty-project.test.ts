@@ -122,7 +122,7 @@ describe("Hosting", () => {
 
   test("has the built files with the chosen configuration, and nothing that only the build needs", () => {
     const files = Object.keys(version?.files ?? {});
-    expect(files).toEqual(expect.arrayContaining(["/app.html", "/auth-action.html", "/config.json"]));
+    expect(files).toEqual(expect.arrayContaining(["/app.html", "/auth/action.html", "/config.json"]));
     expect(files.filter((file) => /\/\.|manifest|\.map$/.test(file))).toEqual([]);
     expect(JSON.parse(text(version?.files["/config.json"]))).toMatchObject({
       productDomain: "https://join.sundial-rehearsal.app",

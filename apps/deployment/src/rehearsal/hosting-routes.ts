@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { Routes } from "emulators/src/google/routes.ts";
 import type { ProjectState } from "./project-state.ts";
 
@@ -13,6 +14,12 @@ export function hostingRoutes(state: ProjectState): Routes {
   const releaseOf = (id?: string, channel?: string) =>
     state.releases.findLast((release) => release.site === id && release.channel === channel);
   return {
+    // What is live, at its own address.
+    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => {
+      const { version = "" } = releaseOf(state.projectId, "live") ?? {};
+      const file = state.files.get(state.versions.get(version)?.files[new URL(url).pathname] ?? "");
+      return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
+    },
     [`GET ${site}`]: (_, { project, site }) =>
       Response.json({ name: `projects/${project}/sites/${site}`, defaultUrl: `https://${site}.web.app` }),
     [`GET ${site}/channels/:channel`]: (_, { site, channel }) => {

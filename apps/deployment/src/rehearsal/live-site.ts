@@ -30,15 +30,18 @@ export async function serveLiveVersion(
   folder: string,
   originOf: (service: string) => Promise<string>,
 ) {
-  const { rewrites = [], headers = [] } = liveVersion(state)?.config ?? {};
+  const { rewrites = [], headers = [], ...sent } = liveVersion(state)?.config ?? {};
   const config = {
     public: "hosting",
+    cleanUrls: sent.cleanUrls,
+    trailingSlash: sent.trailingSlashBehavior === "ADD",
+    i18n: sent.i18n,
     rewrites: (rewrites as SentRewrite[]).map(({ glob, path, run }) => ({
       source: glob,
       ...(run ? { function: run.serviceId } : { destination: path }),
     })),
-    headers: (headers as SentHeaders[]).map(({ glob, headers }) => ({
-      source: glob,
+    headers: (headers as SentHeaders[]).map(({ glob, regex, headers }) => ({
+      ...(regex ? { regex } : { source: glob }),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
   };
@@ -54,6 +57,7 @@ interface SentRewrite {
 }
 
 interface SentHeaders {
-  glob: string;
+  glob?: string;
+  regex?: string;
   headers: Record<string, string>;
 }

@@ -25,7 +25,13 @@ export interface Policy {
 
 /** A version of a site: what its files and rewrites are. */
 export interface SiteVersion {
-  config?: { rewrites?: object[]; headers?: object[] };
+  config?: {
+    rewrites?: object[];
+    headers?: object[];
+    cleanUrls?: boolean;
+    trailingSlashBehavior?: "ADD" | "REMOVE";
+    i18n?: { root: string };
+  };
   files: Record<string, string>;
   status?: string;
 }

@@ -20,6 +20,14 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
     },
     ...headerChecks(page),
     {
+      name: `the policy of ${page}`,
+      path: page,
+      problem: ({ text }) =>
+        text.includes(`http-equiv="Content-Security-Policy" content="default-src 'none'`)
+          ? null
+          : "is missing: the page may load whatever it likes",
+    },
+    {
       name: "the configuration",
       path: "/config.json",
       problem: ({ text }) =>
@@ -40,19 +48,13 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
   ];
 }
 
-/** A page has the headers that firebase.json gives to every path, and a policy for what it may load. */
+/** A page has the headers that firebase.json gives to every path. */
 function headerChecks(path: string): Check[] {
   const everywhere = readFirebaseConfig().hosting.headers.find(({ source }) => source === "**");
   const expected = new Map(everywhere?.headers.map(({ key, value }) => [key, value]));
-  return [...expected.keys(), "Content-Security-Policy"].map((name) => ({
+  return [...expected].map(([name, value]) => ({
     name: `the header ${name} of ${path}`,
     path,
-    problem: ({ headers }) => {
-      const value = headers.get(name);
-      const isRight = expected.has(name)
-        ? value === expected.get(name)
-        : value?.includes("default-src 'none'");
-      return isRight ? null : `is "${value ?? "missing"}"`;
-    },
+    problem: ({ headers }) => (headers.get(name) === value ? null : `is "${headers.get(name) ?? "missing"}"`),
   }));
 }

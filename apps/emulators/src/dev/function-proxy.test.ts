@@ -5,7 +5,7 @@ const rewrites = [
   { source: "/call/getInviter", function: "getInviter" },
   { source: "/s/*", function: { functionId: "openShortLink", region: "us-central1" } },
   { source: "/v1/**", function: "shortLinks" },
-  { source: "/feedback/**", function: { functionId: "webPage", pinTag: true } },
+  { source: "/feedback/**", function: "webPage" },
   { source: "**", destination: "/app.html" },
 ];
 

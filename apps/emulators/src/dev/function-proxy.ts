@@ -10,7 +10,8 @@ export function functionProxy(rewrites: Rewrite[], hostingOrigin: string): Recor
 }
 
 function isForProxy({ function: target }: Rewrite): boolean {
-  return target !== undefined && Object(target).functionId !== renderedFromBuild;
+  const name = typeof target === "object" ? target.functionId : target;
+  return name !== undefined && name !== renderedFromBuild;
 }
 
 /** Hosting's "*" stays inside one segment of a path, "**" does not. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Plugin } from "vite";
 import { authPaths } from "../auth-paths.ts";
-import { localConfig } from "../local-config.ts";
+import { initPath, localInit } from "../local-init.ts";
 import { readFirebaseConfig } from "../suite/firebase-config.ts";
 import { inRepository } from "../suite/repository.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
@@ -19,7 +19,7 @@ export async function startViteServer(addresses: SuiteAddresses, before: Before)
     root: inRepository("apps/web"),
     plugins: [
       { name: "before", configureServer: ({ middlewares }) => void middlewares.use(before) },
-      serveConfig(addresses),
+      serveInit(addresses),
     ],
     server: { port: addresses.ports.web, strictPort: true, proxy },
     logLevel: "warn",
@@ -28,13 +28,13 @@ export async function startViteServer(addresses: SuiteAddresses, before: Before)
   await server.listen();
 }
 
-function serveConfig(addresses: SuiteAddresses): Plugin {
+function serveInit(addresses: SuiteAddresses): Plugin {
   return {
-    name: "local-config",
+    name: "local-init",
     configureServer: ({ middlewares }) => {
-      middlewares.use("/config.json", (_request, response) => {
-        response.setHeader("content-type", "application/json");
-        response.end(JSON.stringify(localConfig(addresses)));
+      middlewares.use(initPath, (_request, response) => {
+        response.setHeader("content-type", "text/javascript");
+        response.end(localInit(addresses));
       });
     },
   };

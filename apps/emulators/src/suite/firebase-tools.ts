@@ -1,4 +1,3 @@
-import { localConfig } from "../local-config.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
 import type { Launch } from "./launch.ts";
@@ -54,7 +53,5 @@ function ownEnvironment(addresses: SuiteAddresses): Record<string, string> {
     ...toolsEnvironment(folderOfThisRun()),
     // Links that the functions make have to lead to this run's web app.
     PRODUCT_DOMAIN: addresses.webOrigin,
-    // The page of an invitation carries the configuration.
-    WEB_CONFIG: JSON.stringify(localConfig(addresses)),
   };
 }

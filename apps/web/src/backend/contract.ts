@@ -8,6 +8,7 @@ export type {
 } from "../../../../functions/src/contract.ts";
 
 export type {
+  PageHtml,
   PageModule,
   PageRequest,
   PageWorld,

@@ -11,11 +11,6 @@ test("the committed config.json is valid; languages go by their own names", () =
   expect(parseConfig(committed)).toEqual({ ...committed, portalLanguages });
 });
 
-test("authEmulatorUrl is optional", () => {
-  const local = { ...committed, authEmulatorUrl: "http://127.0.0.1:9099" };
-  expect(parseConfig(local)).toEqual({ ...local, portalLanguages });
-});
-
 test("portalLanguages selects languages and may rename them", () => {
   const config = { ...committed, portalLanguages: [{ code: "hi", name: "Hindi" }] };
   expect(parseConfig(config).portalLanguages).toEqual([{ code: "hi", name: "Hindi" }]);
@@ -40,7 +35,6 @@ test.for<[string, unknown, string]>([
   ["a language without a code", { ...committed, portalLanguages: [{ name: "English" }] }, "portalLanguages"],
   ["only unknown languages", { ...committed, portalLanguages: [{ code: "fr" }] }, "portalLanguages"],
   ["no Firebase project", { ...committed, firebase: { ...committed.firebase, projectId: "" } }, "firebase"],
-  ["an emulator that is no address", { ...committed, authEmulatorUrl: 9099 }, "authEmulatorUrl"],
 ])("%s is rejected with an error that names the key", ([, config, key]) => {
   expect(() => parseConfig(config)).toThrow(key);
 });

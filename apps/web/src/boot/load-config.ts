@@ -37,7 +37,6 @@ const configShape = {
     storageBucket: isText,
   }),
   appCheckSiteKey: isAbsentOr(isText),
-  authEmulatorUrl: isAbsentOr(isAddress),
 } satisfies Record<keyof ConfigFile, Check>;
 
 function brokenKeys(value: unknown, shape: Record<string, Check>): string[] {

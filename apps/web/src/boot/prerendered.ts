@@ -1,20 +1,17 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 
-/** The class of the templates that hold a prerendered page's content, one per language. */
+/** The class of the templates that hold a prerendered page, one per language: its content and its hydration data. */
 export const prerenderedClass = "prerendered";
 
-/** Puts the content of one of the page's languages into the root element. */
+/** Shows one of the page's languages. */
 export function showPrerendered(root: HTMLElement, choose: (offered: LanguageCode[]) => LanguageCode): void {
   const templates = [...document.querySelectorAll<HTMLTemplateElement>(`template.${prerenderedClass}`)];
   const languageCode = choose(templates.map(({ lang }) => lang as LanguageCode));
-  const chosen = templates.find(({ lang }) => lang === languageCode);
+  const chosen = templates.find(({ lang }) => lang === languageCode) ?? templates[0];
   if (!chosen) return;
-  document.documentElement.lang = languageCode;
-  document.documentElement.dir = languages[languageCode].direction;
-  root.dataset.prerendered = languageCode;
-  root.replaceChildren(chosen.content);
+  document.documentElement.lang = chosen.lang;
+  document.documentElement.dir = languages[chosen.lang as LanguageCode].direction;
+  const [app, data] = chosen.content.children;
+  if (app) root.replaceWith(app);
+  if (data) chosen.replaceWith(data);
 }
-
-/** Whether the root element shows the prerendered content of this language. */
-export const isPrerenderedIn = (languageCode: LanguageCode, root: HTMLElement) =>
-  root.dataset.prerendered === languageCode;

@@ -3,12 +3,12 @@ import { localePreferences } from "../i18n/locale-preferences.ts";
 import { searchInLanguage } from "../search-in-language.ts";
 import { showPrerendered } from "./prerendered.ts";
 
-// A blocking script of its own in prerendered pages: they are static files and carry every language, so the browser
-// chooses one before the first paint.
+// A script inside of prerendered pages: they are static files and carry every language, so the browser chooses one
+// before the first paint.
 const root = document.getElementById("root");
 const asked = new URLSearchParams(location.search).get("lg");
 if (root) showPrerendered(root, (offered) => chooseLanguage([asked, ...localePreferences()], offered));
-// The build did not know the query, without which a link to another language would lead to a link of no mail.
+// The build did not know the address, to which a link to another language leads again: an e-mail's, for one.
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
-  link.search = searchInLanguage(location.search, link.hreflang);
+  link.href = location.pathname + searchInLanguage(location.search, link.hreflang);
 }

@@ -1,11 +1,16 @@
-import { css, html } from "virtual:built-page";
+import { css, html, script } from "virtual:built-page";
 import { brand } from "functions/src/product/brand.ts";
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { languages } from "functions/src/product/languages.ts";
+import type { PageHtml } from "../backend/contract.ts";
 import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
 import { prerenderedClass } from "../boot/prerendered.ts";
 import { startNotices } from "../boot/start-notices.ts";
+import type { PageName } from "../pages.ts";
+import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-interface PageContent {
+/** What a page shows in one language. */
+export interface PageContent {
+  name: PageName;
   /** Markup for the head. */
   head: string;
   /** The app's markup. */
@@ -14,49 +19,76 @@ interface PageContent {
 }
 
 /** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
-export function fillPage({ head, app, data }: PageContent): string {
-  const { languageCode } = data.language;
-  const notices = startNotices([languageCode]).replaceAll("{{product}}", brand.name);
-  const body = `<div id="root">${app}</div>${notices}<script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
-  return fill([
-    [
-      /<html [^>]*>/,
-      `<html lang="${languageCode}" dir="${languages[languageCode].direction}" prefix="og: https://ogp.me/ns#">`,
-    ],
-    [/<!--head-->[\s\S]*<!--\/head-->/, head],
-    [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
-    appComesLast,
-    [/<!--body-->[\s\S]*<!--\/body-->/, body],
-  ]);
+export function fillPage(content: PageContent): PageHtml {
+  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css });
+  const fillings = [
+    policy(contentSecurityPolicy),
+    ...headOf(content),
+    body(rootOf(content) + noticesOf([content]) + dataOf(content)),
+  ];
+  return { html: fill(fillings), contentSecurityPolicy };
+}
+
+interface Languages {
+  /** One for each language. */
+  contents: PageContent[];
+  /** The one that is shown where scripts do not run. */
+  shown: PageContent;
+}
+
+/** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
+export function fillTemplates({ contents, shown }: Languages): string {
+  // The script comes before anything can be seen, so nobody sees another language first.
+  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${script}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
+  const ownPolicy = policy(policyOf(shown.data.config.firebase, { style: css, script }));
+  return fill([ownPolicy, ...headOf(shown), body(markup)]);
+}
+
+/** index.html as it is: the app without content. */
+export function emptyPage(project: Project): PageHtml {
+  const contentSecurityPolicy = policyOf(project);
+  return { html: fill([policy(contentSecurityPolicy)]), contentSecurityPolicy };
 }
 
 type Filling = [pattern: RegExp, content: string];
 
-// The page is visible without it, and what that takes should load first.
-const appComesLast: Filling = [/<script type="module"/, '<script type="module" fetchpriority="low"'];
-
-interface Contents {
-  /** Markup to append to the head. */
-  head: string;
-  /** The app's markup in each language. */
-  contents: { languageCode: LanguageCode; app: string }[];
-  /** The URL of the script that chooses one. */
-  script: string;
+// Before anything that it is about. What keeps the page out of other sites' frames can be said in a header alone.
+function policy(content: string): Filling {
+  const charset = '<meta charset="utf-8" />';
+  return [
+    new RegExp(charset),
+    `${charset}<meta http-equiv="Content-Security-Policy" content="${content}" />`,
+  ];
 }
 
-/** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
-export function fillTemplates({ head, contents, script }: Contents): string {
-  const templates = contents.map(
-    ({ languageCode, app }) =>
-      `<template class="${prerenderedClass}" lang="${languageCode}">${app}</template>`,
-  );
-  // Blocking on purpose: there is nothing to show before it has run.
-  const choice = `${templates.join("")}<script src="${script}"></script>`;
-  return fill([[/<!--\/head-->/, head], appComesLast, [/<!--\/body-->/, choice]]);
+function headOf({ head, data }: PageContent): Filling[] {
+  const { languageCode } = data.language;
+  const { direction } = languages[languageCode];
+  return [
+    [/<html [^>]*>/, `<html lang="${languageCode}" dir="${direction}" prefix="og: https://ogp.me/ns#">`],
+    [/<!--head-->[\s\S]*<!--\/head-->/, head],
+    [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
+    // The page is visible without it, and what that takes should load first.
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+  ];
 }
 
-const fill = (fillings: Filling[]) =>
-  fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
+const body = (content: string): Filling => [/<!--body-->[\s\S]*<!--\/body-->/, content];
+
+const rootOf = ({ name, app }: PageContent) => `<div id="root" data-page="${name}">${app}</div>`;
+
+const noticesOf = (contents: readonly PageContent[]) =>
+  startNotices(contents.map(({ data }) => data.language.languageCode)).replaceAll("{{product}}", brand.name);
+
+const templateOf = (content: PageContent) =>
+  `<template class="${prerenderedClass}" lang="${content.data.language.languageCode}">${rootOf(content)}${dataOf(content)}</template>`;
+
+const dataOf = ({ data }: PageContent) =>
+  `<script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
+
+function fill(fillings: Filling[]): string {
+  return fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
+}
 
 function replaceOnce(page: string, pattern: RegExp, content: string): string {
   if (!pattern.test(page)) throw new Error(`index.html has nothing like ${pattern}`);

@@ -1,44 +1,63 @@
 import { config as builtConfig } from "virtual:built-page";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import type { AppConfig } from "../config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
-import { allPages, type Page, type PageName } from "../pages.ts";
-import { fillTemplates } from "./fill-page.ts";
-import { PageScripts } from "./page-scripts.tsx";
+import { allPages, type PageName } from "../pages.ts";
+import { emptyPage, fillTemplates, type PageContent } from "./fill-page.ts";
 import { renderApp } from "./render-app.tsx";
+import { renderHead } from "./render-head.tsx";
 
-/** A prerendered page. */
-interface PrerenderedPage {
-  fileName: string;
+interface PrerenderedFile {
+  /** Below the folder that Hosting serves. */
+  path: string;
   html: string;
 }
 
 /**
- * Prerenders every page that is served as a file, once per language. `script` is the URL of the script that shows the
- * visitor's language. A deployment has a configuration of its own.
+ * Every page that is served as a file, and the app without content. Each file carries every language, and a script
+ * shows the visitor's. Where scripts do not run a file has one language: below `languages/{code}`, where Hosting looks
+ * by the browser's wish (firebase.json: i18n), its own, and otherwise the first one on offer. A deployment has a
+ * configuration of its own.
  */
-export function prerenderPages(script: string, given: unknown = builtConfig): Promise<PrerenderedPage[]> {
+export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);
-  const files = allPages.filter(([, { firstHtml }]) => firstHtml === "file");
-  return Promise.all(
-    files.map(async ([name, page]) => ({
-      fileName: `${name}.html`,
-      html: await prerenderPage(name, page, { config, script }),
-    })),
+  const pages = allPages.flatMap(([name, { firstHtml, patterns }]) =>
+    firstHtml === "file" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
   );
+  const shell = { path: "app.html", html: emptyPage(config.firebase).html };
+  return [shell, ...(await Promise.all(pages)).flat()];
 }
 
-async function prerenderPage(
-  name: PageName,
-  { patterns: [pathname] }: Page,
-  { config, script }: { config: AppConfig; script: string },
-): Promise<string> {
-  const contents = config.portalLanguages.map(async ({ code: languageCode }) => {
-    const language = { languageCode, portalContent: allMessages[languageCode] };
-    const app = await renderApp({ config, language, knownInviter: null }, { pathname, search: "" });
-    return { languageCode, app };
-  });
-  const head = renderToStaticMarkup(<PageScripts name={name} />);
-  return fillTemplates({ head, contents: await Promise.all(contents), script });
+interface PrerenderedPage {
+  name: PageName;
+  pattern: string;
+  config: AppConfig;
+}
+
+async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile[]> {
+  const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
+  const files = contents.map((shown) => ({
+    path: `languages/${shown.data.language.languageCode}/${fileOf(page)}`,
+    html: fillTemplates({ contents, shown }),
+  }));
+  return [...files, ...files.slice(0, 1).map(({ html }) => ({ path: fileOf(page), html }))];
+}
+
+async function contentIn(
+  languageCode: LanguageCode,
+  { name, pattern, config }: PrerenderedPage,
+): Promise<PageContent> {
+  const language = { languageCode, portalContent: allMessages[languageCode] };
+  const data: HydrationData = { config, language, knownInviter: null };
+  const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
+  return { name, head: renderHead(name, data), app: await renderApp(data, address), data };
+}
+
+/** Where Hosting finds the page of an address by itself; an address with parameters is led to it by firebase.json. */
+function fileOf({ name, pattern }: PrerenderedPage): string {
+  if (pattern === "*") return "404.html";
+  if (pattern.includes(":")) return `${name}.html`;
+  return pattern === "/" ? "index.html" : `${pattern.slice(1)}.html`;
 }

@@ -1,12 +1,19 @@
-import { css, html } from "virtual:built-page";
+import { config as builtConfig } from "virtual:built-page";
 import type { PageModule } from "../backend/contract.ts";
+import { parseConfig } from "../boot/load-config.ts";
+import { emptyPage as empty } from "./fill-page.ts";
 import { prerenderPages } from "./prerender-pages.tsx";
 import { renderPage as render } from "./render-page.tsx";
 
-const page: PageModule = { renderPage: render, emptyPage: html, inlineStyle: css };
+const { firebase } = parseConfig(builtConfig);
+
+const page: PageModule = {
+  renderPage: render,
+  emptyPage: (config) => empty({ ...firebase, ...(config?.firebase as Partial<typeof firebase>) }),
+};
 
 /** The module that the rendering function imports. */
-export const { renderPage, emptyPage, inlineStyle } = page;
+export const { renderPage, emptyPage } = page;
 
 /** For the build. */
 export { prerenderPages };

@@ -74,10 +74,3 @@ test.for(languageCodes)(
     expect([...waits]).toEqual([expect.stringContaining(checking)]);
   },
 );
-
-test("the app renders the page when the choosing script cannot be loaded", async ({ visit }) => {
-  const { page } = await visit({ locale: "hi" });
-  await page.route(/\/assets\/show-prerendered-/, (route) => route.abort("connectionfailed"));
-  await page.goto("/auth/action");
-  await page.getByRole("heading", { name: messages.hi.authAction.incompleteTitle }).waitFor();
-});

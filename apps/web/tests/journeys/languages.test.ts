@@ -23,8 +23,8 @@ async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<voi
   });
 }
 
-const welcomeIn = (page: Page, language: "en" | "hi") =>
-  page.getByRole("heading", { name: interpolate(messages[language].welcome.title) }).waitFor();
+const invitationIn = (page: Page, language: "en" | "hi") =>
+  page.getByRole("link", { name: messages[language].invitation.signUp, exact: true }).waitFor();
 
 const languageLinks = (page: Page) =>
   page
@@ -45,27 +45,27 @@ function countFetches(page: Page, language: "en" | "hi"): () => number {
 test("the menu offers the other languages of the configuration by its names", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [hindi, { code: "en", name: "English (India)" }]);
-  await page.goto("/");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "en");
   expect(await languageLinks(page)).toEqual(["हिन्दी"]);
   await page.getByRole("link", { name: "हिन्दी" }).click();
-  await welcomeIn(page, "hi");
+  await invitationIn(page, "hi");
   expect(await languageLinks(page)).toEqual(["English (India)"]);
 });
 
 test("a language that is not offered is never used, even if the browser prefers it", async ({ visit }) => {
   const { page } = await visit({ locale: "hi-IN" });
   await offer(page, [english]);
-  await page.goto("/?lg=hi");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana?lg=hi");
+  await invitationIn(page, "en");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
 test("an unknown language in the configuration is not offered", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [english, { code: "fr", name: "Français" }]);
-  await page.goto("/");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "en");
   expect(await languageLinks(page)).toEqual([]);
 });
 
@@ -73,8 +73,8 @@ test("messages are kept in local storage and not fetched again", async ({ visit 
   const { page } = await visit();
   await withoutContent(page);
   const fetches = countFetches(page, "en");
-  await page.goto("/");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "en");
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
   expect(kept.en.content).toEqual(messages.en);
   expect(fetches()).toBe(1);
@@ -83,15 +83,15 @@ test("messages are kept in local storage and not fetched again", async ({ visit 
     page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}").hi?.content);
   await expect.poll(inHindi).toEqual(messages.hi);
   await page.reload();
-  await welcomeIn(page, "en");
+  await invitationIn(page, "en");
   expect(fetches()).toBe(1);
 });
 
 test("stored messages of an older version are replaced", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
-  await page.goto("/");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "en");
   await page.evaluate(() => {
     const older = { title: "Older messages" };
     const content = { en: { address: "/assets/en-older.json", content: { welcome: older } } };
@@ -99,7 +99,7 @@ test("stored messages of an older version are replaced", async ({ visit }) => {
   });
   const fetches = countFetches(page, "en");
   await page.reload();
-  await welcomeIn(page, "en");
+  await invitationIn(page, "en");
   expect(fetches()).toBe(1);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
   expect(kept.en.content).toEqual(messages.en);
@@ -109,12 +109,12 @@ test("a language that cannot be loaded shows an alert and changes nothing", asyn
   const { page, expectErrors } = await visit();
   expectErrors(connectionFailed);
   await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
-  await page.goto("/");
-  await welcomeIn(page, "en");
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "en");
   await page.getByRole("link", { name: hindi.name }).click();
   await page.getByRole("alertdialog").getByText(interpolate(messages.en.failure.network)).waitFor();
   await page.keyboard.press("Escape");
-  await welcomeIn(page, "en");
+  await invitationIn(page, "en");
 });
 
 test("without the app's script, the link's language goes along, and another is a link away", async ({

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { interpolate, messages } from "../support/messages.ts";
+import { messages } from "../support/messages.ts";
 import { builtFiles, callsOf, hold } from "../support/network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchLayoutShift } from "../support/watch-layout-shift.ts";
@@ -32,10 +32,10 @@ test("a loader shows while the messages are loading", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
   const release = await hold(page, builtFiles("en-"));
-  await page.goto("/welcome", { waitUntil: "commit" });
+  await page.goto("/feedback/ana", { waitUntil: "commit" });
   await page.locator(".loader .spinner").waitFor();
   release();
-  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
 });
 
 test("an announced loader shows while a page's code is loading", async ({ visit, inviter }) => {

@@ -12,7 +12,7 @@ export const startStates: PageState[] = [
     show: async ({ page }) => {
       await withoutContent(page);
       await hold(page, isConfig);
-      await page.goto("/", { waitUntil: "domcontentloaded" });
+      await page.goto("/feedback/ana", { waitUntil: "domcontentloaded" });
       await page.locator(".loader").waitFor();
     },
   },
@@ -22,7 +22,7 @@ export const startStates: PageState[] = [
     show: async ({ page }) => {
       await withoutContent(page);
       await page.route(isConfig, (route) => route.fulfill({ json: {} }));
-      await page.goto("/");
+      await page.goto("/feedback/ana");
       await page.locator(".start-failure").waitFor();
     },
   },

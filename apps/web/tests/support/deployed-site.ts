@@ -5,6 +5,8 @@ import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "emulators/src/firestore/firestore-emulator.ts";
 import { passTo } from "emulators/src/google/backends.ts";
 import { clientRoutes } from "emulators/src/google/client-routes.ts";
+import type { Answer } from "emulators/src/google/routes.ts";
+import { brand } from "functions/src/product/brand.ts";
 import { suiteAuth } from "functions/testing/calls.ts";
 import { type CloudRun, cloudRun } from "functions/testing/cloud-run.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
@@ -19,12 +21,12 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
  * their names.
  *
  * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
- * key of the site for App Check is put into a configuration that was built without one.
+ * key of the site for App Check is put into pages that were built without one.
  */
 export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> }> {
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
-    const instance = instances.get(name) ?? cloud.start(name, { WEB_CONFIG: JSON.stringify(config) });
+    const instance = instances.get(name) ?? cloud.start(name);
     instances.set(name, instance);
     return (await instance).origin;
   };
@@ -33,14 +35,11 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
   // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const hosting = await startHosting(originOf);
-  const built = await (await fetch(`http://${hosting.host}/config.json`)).json();
-  const config = { ...built, appCheckSiteKey: "site-key-of-the-tests" };
   const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => ({
     ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
     "GET https://www.google.com/recaptcha/*": () =>
       new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
-    [`GET ${config.productDomain}/config.json`]: () => Response.json(config),
-    [`* ${config.productDomain}/*`]: passTo(hosting.host),
+    [`* ${brand.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
   }));
   const browser = await launchBrowser(cloud.google.chromiumArguments);
   afterAll(async () => {
@@ -49,5 +48,19 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
     events.close();
     await firestore.close();
   });
-  return { openVisit: () => openUnguardedVisit(browser, { baseURL: config.productDomain }) };
+  return { openVisit: () => openUnguardedVisit(browser, { baseURL: brand.productDomain }) };
 }
+
+/** Puts the key of the site for App Check into the configuration that a page carries. */
+const withSiteKey =
+  (answer: Answer): Answer =>
+  async (request, parts) => {
+    const response = await answer(request, parts);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const html = await response.text();
+    const config = '"config":{';
+    return new Response(
+      html.replaceAll(config, `${config}"appCheckSiteKey":"site-key-of-the-tests",`),
+      response,
+    );
+  };

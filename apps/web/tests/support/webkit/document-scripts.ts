@@ -6,6 +6,12 @@ export function withScripts(html: string, scripts: string[]): string {
   return html.replace(/<head[^>]*>|$/i, (head) => head + elements);
 }
 
+/** The same for the policy that a document itself states. */
+export const allowingScriptsInside = (html: string, scripts: string[]): string =>
+  html.replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
+    allowingScripts(policy, scripts),
+  );
+
 /** A Content-Security-Policy that lets these scripts run as well, and Playwright's own, which it evaluates in the page. */
 export function allowingScripts(policy: string, scripts: string[]): string {
   const hashes = scripts.map((script) => `'sha256-${hashOf(inElement(script))}'`).join(" ");

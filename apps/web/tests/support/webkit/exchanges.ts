@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Network } from "webdriver-bidi-protocol";
 import type { BrowsingContext } from "./browsing-context.ts";
-import { allowingScripts, withScripts } from "./document-scripts.ts";
+import { allowingScripts, allowingScriptsInside, withScripts } from "./document-scripts.ts";
 import type { Emit } from "./emit.ts";
 import { type Answer, forward } from "./forward.ts";
 import { pageSource } from "./page-source.ts";
@@ -111,7 +111,8 @@ export class Exchanges implements Answerer {
   #prepare(answer: Answer): Answer {
     const scripts = [firstScript(this.#windows.options.locale), ...this.preloads.values()];
     if (!String(answer.headers["content-type"]).startsWith("text/html")) return answer;
-    const body = Buffer.from(withScripts(answer.body.toString(), scripts));
+    const html = allowingScriptsInside(answer.body.toString(), scripts);
+    const body = Buffer.from(withScripts(html, scripts));
     const headers = { ...answer.headers };
     delete headers["content-length"];
     const policy = headers["content-security-policy"];

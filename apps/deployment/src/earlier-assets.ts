@@ -1,0 +1,60 @@
+import { readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Scripts, styles and messages of one release, by name. */
+interface Release {
+  /** When another release took its place; null while it is live. */
+  replacedAt: string | null;
+  assets: string[];
+}
+
+const LIST = "releases.json";
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+// What the build gives its files, and no path to anywhere else.
+const isName = (name: unknown) => typeof name === "string" && /^[\w-]+(\.[\w-]+)+$/.test(name);
+
+/**
+ * Puts into a folder of Hosting what open tabs and cached pages of earlier releases still load: a release replaces all
+ * files, so it has to carry along those of the 30 days before. Which they are is told by releases.json of the live site,
+ * "https://…", and they are fetched from there; null where nothing is live. Writes the folder's own list. Rejects where
+ * the site does not answer.
+ */
+export async function carryEarlierAssets(
+  folder: string,
+  live: string | null,
+  now = new Date(),
+): Promise<void> {
+  const assets = await readdir(path.join(folder, "assets"));
+  const kept = (live ? await releasesAt(live) : [])
+    .map((release) => ({ ...release, replacedAt: release.replacedAt ?? now.toISOString() }))
+    .filter(({ replacedAt }) => now.getTime() - Date.parse(replacedAt) < KEPT_MILLISECONDS);
+  const earlier = new Set(kept.flatMap((release) => release.assets));
+  for (const name of earlier) {
+    if (!assets.includes(name)) await download(`${live}/assets/${name}`, path.join(folder, "assets", name));
+  }
+  const list: Release[] = [{ replacedAt: null, assets }, ...kept];
+  await writeFile(path.join(folder, LIST), JSON.stringify(list));
+}
+
+/** The releases that a site lists, or none where it has no list. */
+async function releasesAt(live: string): Promise<Release[]> {
+  const response = await fetch(`${live}/${LIST}`);
+  if (response.status === 404) return [];
+  const list: unknown = response.ok ? await response.json() : null;
+  if (!Array.isArray(list) || !list.every(isRelease))
+    throw new Error(`${live}/${LIST} is no list of releases`);
+  return list;
+}
+
+const isRelease = (release: Partial<Release> | null) =>
+  (release?.replacedAt === null || !Number.isNaN(Date.parse(release?.replacedAt ?? ""))) &&
+  Array.isArray(release?.assets) &&
+  release.assets.every(isName);
+
+async function download(url: string, file: string): Promise<void> {
+  const response = await fetch(url);
+  // What a release has lost by itself cannot be kept.
+  if (response.status === 404) return;
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+}

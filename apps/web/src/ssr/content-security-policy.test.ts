@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+test("a page may run its own inline code and no other", () => {
+  const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  const policy = contentSecurityPolicy(
+    { projectId: "sundial" },
+    { style: ".a{color:red}", script: "start()" },
+  );
+  expect(policy).toContain(`; style-src 'self' ${hash(".a{color:red}")};`);
+  expect(policy).toContain(`; script-src 'self' ${hash("start()")} https://apis.google.com `);
+  expect(contentSecurityPolicy({ projectId: "sundial" })).not.toContain("sha256");
+});
+
+test("servers on this machine are allowed to a project that only emulators can serve, and to no other", () => {
+  expect(contentSecurityPolicy({ projectId: "demo-sundial" })).toMatch(
+    /connect-src [^;]* http:\/\/127\.0\.0\.1:\*/,
+  );
+  expect(contentSecurityPolicy({ projectId: "sundial" })).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { afterEach, expect, vi } from "vitest";
+import { failingPages, type Mood } from "../support/failing-pages.ts";
+import { type Inviter, test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { confirmByMail, fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
+
+const site = await failingPages();
+const { authAction, confirmEmail, notFound, signUp, welcome } = messages.en;
+
+afterEach(() => {
+  site.make("works");
+  vi.useRealTimers();
+});
+
+/** The pages that name nobody, and what each says to a visitor who is not signed in. */
+const files = [
+  ["/", interpolate(welcome.title)],
+  ["/welcome", interpolate(welcome.title)],
+  ["/welcome/nobody/ana", welcome.unknownTitle],
+  ["/confirm-email", confirmEmail.title],
+  ["/auth/action", authAction.incompleteTitle],
+  ["/no/such/page", notFound.title],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Whether the invitation is shown to somebody who has never been here. */
+async function isInvited(page: Page, { id, name }: Inviter): Promise<boolean> {
+  const response = await page.goto(`/feedback/${id}/en`);
+  if (!response?.ok()) return false;
+  await page.getByText(name).first().waitFor();
+  return true;
+}
+
+test("a sign-up that is under way is finished while the rendering function is silent", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page, context } = await visit({ baseURL: site.origin });
+  await openSignUpForm(page, inviter);
+  site.make("is silent");
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  await heading(page, confirmEmail.title);
+  await page.reload();
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+  await confirmByMail(await context.newPage(), email);
+});
+
+test.for<[Mood, status: number]>([
+  ["answers 500", 500],
+  ["answers 429", 429],
+  ["is silent", 504],
+])(
+  "while the rendering function %s, pages that name nobody open, and so does an invitation that the CDN has kept",
+  async ([mood, status], { visit, inviter }) => {
+    const { page } = await visit({ baseURL: site.origin });
+    // A slow machine may need a second try until there is a page to keep, which one without content is not.
+    const kept = `${site.origin}/feedback/${inviter.id}/en`;
+    await expect.poll(async () => (await fetch(kept)).headers.get("cache-control")).toMatch(/s-maxage/);
+    site.make(mood);
+    for (const [path, title] of files) {
+      await page.goto(path);
+      await heading(page, title);
+    }
+    expect(await isInvited(page, inviter)).toBe(true);
+    expect((await fetch(`${site.origin}/feedback/${inviter.id}/hi`)).status).toBe(status);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    // An hour later an old page is better than an error, which "too many requests" is not by the standard.
+    expect(await isInvited(page, inviter)).toBe(mood !== "answers 429");
+  },
+);

@@ -1,0 +1,44 @@
+import { createInterface } from "node:readline";
+import { writeFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import { folderOfThisRun } from "emulators/src/suite/folder-of-this-run.ts";
+import { ProcessGroups } from "emulators/src/suite/process-groups.ts";
+import { inRepository, PROJECT } from "emulators/src/suite/repository.ts";
+import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
+import { toolsEnvironment } from "emulators/src/suite/tools-environment.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { afterAll, vi } from "vitest";
+
+const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
+
+/**
+ * What `firebase emulators:start` starts by itself, from firebase.json with other ports, as beside it a suite is running:
+ * Auth, functions, Hosting and Eventarc. In the place of the emulators that need Java there are the suite's Firestore and
+ * file storage, and that is all the environment tells. Resolves to the origin that it prints.
+ */
+export async function plainEmulators(): Promise<string> {
+  const { ports, hostingOrigin } = await suiteAddresses();
+  const groups = new ProcessGroups();
+  const only = ["--only", "auth,functions,hosting,eventarc"];
+  const command = [process.execPath, cli, "emulators:start", ...only, "--project", PROJECT];
+  const child = groups.start([...command, "--config", writeFirebaseConfig(ports)], {
+    cwd: inRepository(""),
+    env: {
+      ...toolsEnvironment(folderOfThisRun()),
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      FIRESTORE_EMULATOR_HOST: suiteAddress("FIRESTORE_EMULATOR_HOST"),
+      FIREBASE_STORAGE_EMULATOR_HOST: suiteAddress("FIREBASE_STORAGE_EMULATOR_HOST"),
+      STORAGE_EMULATOR_HOST: suiteAddress("STORAGE_EMULATOR_HOST"),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  afterAll(() => groups.stop("SIGTERM"));
+  let output = "";
+  const lines = child.stdout && createInterface({ input: child.stdout });
+  lines?.on("line", (line) => {
+    output += `${line}\n`;
+  });
+  await vi.waitUntil(() => output.includes("All emulators ready"), { timeout: 60_000 });
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${ports.auth}`);
+  return hostingOrigin;
+}
