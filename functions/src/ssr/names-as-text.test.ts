@@ -34,7 +34,7 @@ test.each([
   // A line separator would end a line of the data. In text it is a space, written out or not.
   const read = (text: string) => unescaped(text).replace("\u2028", " ");
   const shown = name.replace("\u2028", " ");
-  const [, headline = ""] = /<span class="headline-who">(.*?)<\/span>/s.exec(markup) ?? [];
+  const [, headline = ""] = /<bdi class="headline-who">(.*?)<\/bdi>/s.exec(markup) ?? [];
   expect(read(headline)).toBe(shown);
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
   expect(read(preview)).toBe(`${shown} needs your help and feedback in completing everyday tasks.`);

@@ -28,7 +28,7 @@ test("an invitation comes with its content, which the CDN may keep for each addr
     "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
   });
   const markup = await response.text();
-  expect(markup).toContain('<h1 tabindex="-1" class="headline"><span class="headline-who">Ana Souza</span>');
+  expect(markup).toContain('<h1 tabindex="-1" class="headline"><bdi class="headline-who">Ana Souza</bdi>');
   expect(markup).toContain('<img src="/picture/ana"');
   expect(markup).toContain('href="/social-sign-up/ana?lg=en"');
 });
