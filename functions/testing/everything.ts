@@ -1,8 +1,9 @@
-import type { CollectionReference } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference } from "firebase-admin/firestore";
 import type { TestServices } from "./test-services.ts";
 
 /**
- * All there is after a test: every document of every collection by its path, and every file. Dates are masked, and generated ids counted, so that two runs of the same story compare as equal.
+ * All there is after a test: every document of every collection by its path, and every file. Dates and the windows of rate
+ * limits are masked, and generated ids counted, so that two runs of the same story compare as equal.
  */
 export async function everythingIn({ db, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
@@ -15,11 +16,16 @@ async function documentsBelow(collection: CollectionReference): Promise<Array<[s
   const found = await Promise.all(
     docs.map(async (document, index) => {
       const below = await Promise.all((await document.ref.listCollections()).map(documentsBelow));
-      const path = isGenerated(document.id) ? `${collection.path}/#${index}` : document.ref.path;
-      return [[path, masked(document.data())] as [string, unknown], ...below.flat()];
+      return [[pathOf(document.ref, index), masked(document.data())] as [string, unknown], ...below.flat()];
     }),
   );
   return found.flat();
+}
+
+function pathOf({ id, path, parent }: DocumentReference, index: number): string {
+  if (isGenerated(id)) return `${parent.path}/#${index}`;
+  // A window may end between two runs.
+  return parent.path === "RateLimits" ? path.replace(/\.\d+$/, ".window") : path;
 }
 
 function isGenerated(id: string): boolean {

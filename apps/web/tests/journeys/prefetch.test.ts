@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
+import { connectionFailed } from "../support/network.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 /** Chunks of the pages after the invitation. */
@@ -33,7 +34,9 @@ test("touching the button preloads the next pages", async ({ visit }) => {
 
 test("preloaded pages open offline", async ({ visit }) => {
   // Offline, its registration would be an error of the browser's own.
-  const { page, context } = await visit({ serviceWorkers: "block" });
+  const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
+  // Auth, as it starts, asks Hosting where its emulator is. In production it asks nobody.
+  expectErrors(connectionFailed);
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");
   await watch.untilHydrated();

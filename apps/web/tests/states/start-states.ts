@@ -40,8 +40,8 @@ export const startStates: PageState[] = [
     errors: [codeLost],
     show: async ({ page, text }) => {
       await withoutContent(page);
-      await cut(page, builtFiles("welcome-page-"));
-      await page.goto("/");
+      await cut(page, builtFiles("sign-up-page-"));
+      await page.goto("/sign-up/ana");
       await page.getByRole("heading", { name: text.crash.title }).waitFor();
     },
   },

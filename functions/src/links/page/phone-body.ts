@@ -9,10 +9,10 @@ import { inAppHint } from "./in-app-hint.ts";
 
 /** What a phone or tablet user can do. */
 export function phoneBody(visit: LinkVisit, settings: LinkSettings, messages: Messages): Html {
-  const { visitor, address } = visit;
+  const { visitor } = visit;
   const platform = visitor.device === "android" ? "android" : "ios";
   return html`${platform === "android" ? androidActions(visit, messages) : iosActions(visit, settings, messages)}
-${visitor.isInApp && inAppHint(platform, address, messages)}`;
+${visitor.isInApp && inAppHint(platform, visit, messages)}`;
 }
 
 function androidActions({ link, visitor }: LinkVisit, messages: Messages): Html {
