@@ -38,7 +38,7 @@ export const layers: Record<string, string[][]> = {
     ["i18n"],
     ["backend", "ui"],
     ["paths.ts", "config.ts"],
-    ["pages.ts", "search-in-language.ts", "storage.ts", "is-on-this-machine.ts"],
+    ["pages.ts", "search-in-language.ts", "storage.ts"],
   ],
   "functions/src": [
     ["index.ts"],

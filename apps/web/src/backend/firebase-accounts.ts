@@ -13,7 +13,7 @@ import {
 import type { AppConfig } from "../config.ts";
 import type { Accounts, Credentials, Mail, Person } from "./accounts.ts";
 import { Failure } from "./failure.ts";
-import { openAuth } from "./firebase-auth.ts";
+import { isOnThisMachine, openAuth } from "./firebase-auth.ts";
 import { attempt, toFailure } from "./firebase-failure.ts";
 
 const toPerson = (user: User): Person => ({
@@ -72,8 +72,11 @@ async function sendConfirmation(
   const user = auth.currentUser;
   if (!user) throw new Failure("sign-in-again");
   auth.languageCode = languageCode;
-  const settings = { url: continueUrl, handleCodeInApp: true };
+  const settings = { url: whereOpened(continueUrl), handleCodeInApp: true };
   // Auth keeps addresses in lower case.
   if (email.toLowerCase() === user.email?.toLowerCase()) await sendEmailVerification(user, settings);
   else await verifyBeforeUpdateEmail(user, email, settings);
 }
+
+/** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
+const whereOpened = (url: string) => (isOnThisMachine() ? location.origin + new URL(url).pathname : url);

@@ -7,9 +7,10 @@ import {
   initializeAuth,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { isOnThisMachine } from "../is-on-this-machine.ts";
-import { Failure } from "./failure.ts";
 import { firebaseApp } from "./firebase-app.ts";
+
+/** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
+export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
 
 let auth: Promise<Auth> | undefined;
 
@@ -29,22 +30,16 @@ async function initialize(
   config: AppConfig,
   popups: Pick<Dependencies, "popupRedirectResolver">,
 ): Promise<Auth> {
-  const emulator = isOnThisMachine() ? await authEmulatorUrl() : undefined;
+  // By this script the Hosting emulator tells an app where the others are. Real accounts are never used from a
+  // developer's machine: without an Auth emulator, no request gets anywhere.
+  const emulators =
+    isOnThisMachine() && (await (await fetch("/__/firebase/init.js?useEmulator=true")).text());
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   const auth = initializeAuth(firebaseApp(config), { persistence, ...popups });
-  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  if (emulators) {
+    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(emulators) ?? [];
+    connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true });
+  }
   await auth.authStateReady();
   return auth;
-}
-
-/**
- * Where the Auth emulator is, from the script by which the Hosting emulator tells an app of the others. Real accounts
- * are never used from a developer's machine, so without one this fails.
- */
-async function authEmulatorUrl(): Promise<string> {
-  const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
-  const [, emulators = "{}"] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
-  const { auth } = JSON.parse(emulators);
-  if (!auth) throw new Failure("unexpected", { cause: new Error("The Auth emulator is not running") });
-  return `http://${auth.hostAndPort}`;
 }

@@ -8,7 +8,6 @@ import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn } from "../paths.ts";
 import { loadPage } from "../preload-pages.ts";
 import { loadConfig } from "./load-config.ts";
-import { whereOpened } from "./where-opened.ts";
 
 /**
  * The props of a page that was sent without content. Everything is fetched in parallel. Rejects when the configuration
@@ -20,7 +19,7 @@ export async function loadInitialProps(): Promise<AppProps> {
   const likely = loadLanguage(initialLanguage());
   // Awaited below. Without this, its rejection would be unhandled whenever the configuration fails first.
   likely.catch(() => {});
-  const config = whereOpened(await loadConfig());
+  const config = await loadConfig();
   const backend = createFirebaseBackend(config);
   const inviterId = inviterIdIn(location);
   if (inviterId) {

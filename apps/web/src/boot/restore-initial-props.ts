@@ -6,7 +6,6 @@ import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
 import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { loadPage } from "../preload-pages.ts";
 import { type HydrationData, isSelfSufficient } from "./hydration-data.ts";
-import { whereOpened } from "./where-opened.ts";
 
 /**
  * The props of a page that the server rendered, once the page's own code is there: what is on the screen is not given up
@@ -19,8 +18,7 @@ export async function restoreInitialProps(data: HydrationData): Promise<AppProps
     isSelfSufficient(data) || loadPage(location.pathname),
   ]);
   saveLanguage(language.languageCode);
-  const config = whereOpened(data.config);
-  return { ...data, config, language, backend: createFirebaseBackend(config) };
+  return { ...data, language, backend: createFirebaseBackend(data.config) };
 }
 
 async function languageOf({ language, config }: HydrationData): Promise<LanguageState> {
