@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
 export default defineConfig({
   test: {
+    // Tests wait for other processes more than they work, so that two files at once suit a machine of two cores as well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,
