@@ -71,6 +71,16 @@ export interface Rows {
 
 export type TableName = keyof Rows;
 
+/** Every table, empty. */
+export const noRows = (): { [Name in TableName]: Map<string, Rows[Name]> } => ({
+  mails: new Map(),
+  pushes: new Map(),
+  documents: new Map(),
+  calls: new Map(),
+  faults: new Map(),
+  snapshots: new Map(),
+});
+
 /** What happened to one row; null: it is gone. */
 export interface Change<Name extends TableName> {
   table: Name;

@@ -1,19 +1,12 @@
 import { EventEmitter } from "node:events";
-import type { AnyChange, Rows, TableName } from "./rows.ts";
+import { type AnyChange, noRows, type Rows, type TableName } from "./rows.ts";
 
 /**
  * Everything that the console shows: rows by their ids, in tables. Whoever listens to "change" is told of each row that
  * is put, with `row: null` of each that goes.
  */
 export class Tables extends EventEmitter<{ change: [AnyChange] }> {
-  readonly #tables: { [Name in TableName]: Map<string, Rows[Name]> } = {
-    mails: new Map(),
-    pushes: new Map(),
-    documents: new Map(),
-    calls: new Map(),
-    faults: new Map(),
-    snapshots: new Map(),
-  };
+  readonly #tables = noRows();
 
   constructor() {
     super();

@@ -42,9 +42,9 @@ function countFetches(page: Page, language: "en" | "hi"): () => number {
   return () => fetches;
 }
 
-/** Reads the Hindi messages that the browser keeps. */
-const inHindi = (page: Page) => () =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}").hi?.content);
+/** The messages of a language that the browser keeps. */
+const keptMessages = (page: Page, language: "en" | "hi") =>
+  page.evaluate((kept) => JSON.parse(localStorage.getItem("portalContent") ?? "{}")[kept]?.content, language);
 
 test("the menu offers the other languages of the configuration by its names", async ({ visit }) => {
   const { page } = await visit();
@@ -79,11 +79,10 @@ test("messages are kept in local storage and not fetched again", async ({ visit 
   const fetches = countFetches(page, "en");
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
-  expect(kept.en.content).toEqual(messages.en);
+  expect(await keptMessages(page, "en")).toEqual(messages.en);
   expect(fetches()).toBe(1);
   // The other languages follow when the browser is idle.
-  await expect.poll(inHindi(page)).toEqual(messages.hi);
+  await expect.poll(() => keptMessages(page, "hi")).toEqual(messages.hi);
   await page.reload();
   await invitationIn(page, "en");
   expect(fetches()).toBe(1);
@@ -95,7 +94,7 @@ test("stored messages of an older version are replaced", async ({ visit }) => {
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
   // Until the other languages are there, the idle browser would replace the older messages itself.
-  await expect.poll(inHindi(page)).toEqual(messages.hi);
+  await expect.poll(() => keptMessages(page, "hi")).toEqual(messages.hi);
   await page.evaluate(() => {
     const older = { title: "Older messages" };
     const content = { en: { address: "/assets/en-older.json", content: { welcome: older } } };
@@ -105,8 +104,7 @@ test("stored messages of an older version are replaced", async ({ visit }) => {
   await page.reload();
   await invitationIn(page, "en");
   expect(fetches()).toBe(1);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("portalContent") ?? "{}"));
-  expect(kept.en.content).toEqual(messages.en);
+  expect(await keptMessages(page, "en")).toEqual(messages.en);
 });
 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {

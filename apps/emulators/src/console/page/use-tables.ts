@@ -1,17 +1,10 @@
 import { useEffect, useState } from "react";
-import type { AnyChange, Rows, TableName } from "../rows.ts";
+import { type AnyChange, noRows, type Rows, type TableName } from "../rows.ts";
 
 /** Every table by the ids of its rows, in the order in which they came. */
 export type ShownTables = { readonly [Name in TableName]: ReadonlyMap<string, Rows[Name]> };
 
-const none: ShownTables = {
-  mails: new Map(),
-  pushes: new Map(),
-  documents: new Map(),
-  calls: new Map(),
-  faults: new Map(),
-  snapshots: new Map(),
-};
+const none: ShownTables = noRows();
 
 function applied(tables: ShownTables, changes: AnyChange[]): ShownTables {
   const result: Record<string, Map<string, unknown>> = {};
