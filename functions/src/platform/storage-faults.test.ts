@@ -3,7 +3,7 @@ import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localServer } from "../../testing/local-server.ts";
 import { inviterPicture } from "../users/inviter-picture.ts";
-import { findFile } from "./storage.ts";
+import { deleteFile, findFile } from "./storage.ts";
 
 /** Cloud Storage's JSON interface as far as a picture needs it, doing what each test asks for. */
 let asked: string[];
@@ -100,4 +100,15 @@ test("a storage that does not begin does not either", async () => {
   answerMedia = () => undefined;
   const file = await foundFile();
   await expect(file.read(50)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a deletion whose connection is lost is asked for again", async () => {
+  answerMetadata = (response) => {
+    if (asked.length === 1) response.destroy();
+    else response.writeHead(204).end();
+  };
+  await deleteFile("Users", "ana");
+  expect(asked.map((request) => request.split("?")[0])).toEqual(
+    Array(2).fill("DELETE /b/demo-faults.appspot.com/o/Users%2Fana"),
+  );
 });

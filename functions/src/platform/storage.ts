@@ -5,6 +5,8 @@ import { error as logError } from "firebase-functions/logger";
 
 const PATIENCE_MILLISECONDS = 2000;
 const READ_TIMEOUT_MILLISECONDS = 20_000;
+// `IdempotencyStrategy.RetryAlways`; the package that exports it is only the Admin SDK's own dependency.
+const RETRY_ALWAYS = 0;
 
 /** A stored file's metadata and content. */
 export interface StoredFile {
@@ -32,9 +34,14 @@ export async function findFile(collection: string, name: string): Promise<Stored
   return Promise.race([found, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
 }
 
-/** Deletes the stored file `{collection}/{name}` if it exists. */
+/**
+ * Deletes the stored file `{collection}/{name}` if it exists. Asked again, up to three times, where the connection is
+ * lost or the storage is briefly out of order: deleting twice is deleting once.
+ */
 export async function deleteFile(collection: string, name: string): Promise<void> {
   const file = await fileAt(`${collection}/${name}`);
+  // The library repeats a deletion only if told that this does no harm.
+  file.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   await file.delete({ ignoreNotFound: true });
 }
 
