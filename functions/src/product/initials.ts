@@ -1,0 +1,28 @@
+// Scripts whose letters join: two initials would look like a word.
+const joins = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Adlam}]/u;
+// Signs that make one syllable of two consonants, as in "श्री". Not by Intl.Segmenter: Firefox has it since 125, and
+// whether it knows of such syllables depends on the browser, so a page would change while it starts.
+const syllable =
+  /\p{L}(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2][\u200c\u200d]?\p{L}|[\p{M}\u200c\u200d])*/u;
+const emoji =
+  /\p{RI}\p{RI}|\p{ExtPict}[\p{EMod}\p{M}]*(?:\u200d\p{ExtPict}[\p{EMod}\p{M}]*)*|[\p{N}\p{S}]\p{M}*/u;
+// In Georgian and others, capitals are for headlines in capitals only, and most fonts do not have them.
+const hasCapitals = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+
+/**
+ * What stands for a person without a picture: the first letter, or syllable, of the first and of the last word of a
+ * cleaned name. Of a name in a script whose letters join, only the first; of a name without letters its first emoji, digit
+ * or symbol. The same in every browser and on the server. "" where there is nothing of that.
+ */
+export function initialsOf(name: string): string {
+  const letters = name.split(" ").flatMap((word) => syllable.exec(word)?.[0] ?? []);
+  const [first = "", last = ""] = [letters.at(0), letters.slice(1).at(-1)];
+  if (!first) return emoji.exec(name)?.[0] ?? "";
+  return joins.test(first + last) ? first : capital(first) + capital(last);
+}
+
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  // "ß" would become two.
+  return hasCapitals.test(letter) && upper.length === letter.length ? upper : letter;
+}
