@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShownDocument } from "../rows.ts";
+import { CommandButton } from "./command-button.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
-import { runCommand } from "./run-command.ts";
 import { Time } from "./time.tsx";
 import { useAttempt } from "./use-notices.ts";
 
@@ -44,12 +44,9 @@ function DocumentBody({ path, json }: { path: string; json: string }) {
         <button type="button" onClick={() => setEdited(true)}>
           Edit
         </button>
-        <button
-          type="button"
-          onClick={() => attempt(`${path} is deleted.`, () => runCommand("deleteDocument", { path }))}
-        >
+        <CommandButton command="deleteDocument" input={{ path }} done={`${path} is deleted.`}>
           Delete
-        </button>
+        </CommandButton>
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 import type { Mail } from "../rows.ts";
+import { CommandButton } from "./command-button.tsx";
 import { Pane } from "./pane.tsx";
-import { runCommand } from "./run-command.ts";
 import { Time } from "./time.tsx";
-import { useAttempt } from "./use-notices.ts";
 
 const codes = { good: "Not used yet", used: "Used", expired: "Expired" };
 
@@ -29,7 +28,6 @@ export function InboxPane({
 }
 
 function MailCard({ code, mail, onOpen }: { code: string; mail: Mail; onOpen: (address: string) => void }) {
-  const attempt = useAttempt();
   return (
     <li className="card arrives">
       <p className="meta">
@@ -47,12 +45,9 @@ function MailCard({ code, mail, onOpen }: { code: string; mail: Mail; onOpen: (a
           Open in a tab
         </a>
         {mail.code === "good" && (
-          <button
-            type="button"
-            onClick={() => attempt("The code has expired.", () => runCommand("expireMail", { code }))}
-          >
+          <CommandButton command="expireMail" input={{ code }} done="The code has expired.">
             Let it expire
-          </button>
+          </CommandButton>
         )}
       </div>
     </li>

@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
-import { languageCodes, languages } from "../../../../../functions/src/product/languages.ts";
-import { Choice } from "./choice.tsx";
 import { forgetPhone } from "./forget-phone.ts";
+import { type Invitation, InvitationChoices } from "./invitation-choices.tsx";
 import { Pane } from "./pane.tsx";
 import { phoneBrowsers } from "./phone-browsers.ts";
-
-const widths = { "320": "320", "360": "360", "393": "393", "430": "430", "768": "768" };
-const schemes = { "": "As this browser", light: "Light", dark: "Dark" };
-const languageNames = Object.fromEntries(languageCodes.map((code) => [code, languages[code].ownName]));
+import { type Phone, PhoneChoices } from "./phone-choices.tsx";
 
 /** An address to open on the phone; another count opens the same one again. */
 export interface Opened {
@@ -26,72 +22,52 @@ interface PhonePaneProps {
 /** The app as an invitee sees it. */
 export function PhonePane({ opened, onOpen, inviter, inviters, onInviter }: PhonePaneProps) {
   const [language, setLanguage] = useState("en");
-  const [width, setWidth] = useState("360");
-  const [scheme, setScheme] = useState("");
-  const [browser, setBrowser] = useState("own");
+  const [phone, setPhone] = useState({ width: "360", scheme: "", browser: "own" });
   const [isOff, setOff] = useState(false);
-  const { userAgent } = phoneBrowsers[browser] ?? {};
-  const phone = encodeURIComponent(JSON.stringify({ userAgent, scheme }));
-  const invite = (id: string, code: string) => onOpen(`/feedback/${encodeURIComponent(id)}/${code}`);
   useEffect(() => {
     if (isOff) void forgetPhone().then(() => setOff(false));
   }, [isOff]);
-  // Before the frame below asks for its page.
-  // biome-ignore lint/suspicious/noDocumentCookie: a cookie store has no way to set one at once
-  document.cookie = `__dev_phone=${phone}; path=/; SameSite=Strict`;
+  const invite = (invitation: Invitation) => {
+    onInviter(invitation.inviter);
+    setLanguage(invitation.language);
+    onOpen(`/feedback/${encodeURIComponent(invitation.inviter)}/${invitation.language}`);
+  };
+  const invitation = { inviter, language };
+  const takeNewPhone = () => {
+    setOff(true);
+    invite(invitation);
+  };
   return (
     <Pane name="phone" title="Invitee’s phone">
       <div className="choices">
-        <Choice
-          label="Invited by"
-          value={inviter}
-          options={inviters}
-          onChange={(id) => {
-            onInviter(id);
-            invite(id, language);
-          }}
-        />
-        <Choice
-          label="Language"
-          value={language}
-          options={languageNames}
-          onChange={(code) => {
-            setLanguage(code);
-            invite(inviter, code);
-          }}
-        />
-        <Choice label="Width" value={width} options={widths} onChange={setWidth} />
-        <Choice label="Colours" value={scheme} options={schemes} onChange={setScheme} />
-        <Choice
-          label="Browser"
-          value={browser}
-          options={Object.fromEntries(Object.entries(phoneBrowsers).map(([key, { name }]) => [key, name]))}
-          onChange={setBrowser}
-        />
-        <button type="button" onClick={() => invite(inviter, language)}>
+        <InvitationChoices invitation={invitation} inviters={inviters} onChange={invite} />
+        <PhoneChoices phone={phone} onChange={setPhone} />
+        <button type="button" onClick={() => invite(invitation)}>
           Open the invitation
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            setOff(true);
-            invite(inviter, language);
-          }}
-        >
+        <button type="button" onClick={takeNewPhone}>
           Take a new phone
         </button>
       </div>
-      <div className="phone-place">
-        {!isOff && (
-          <iframe
-            key={`${opened.count} ${phone}`}
-            title="The app on the invitee’s phone"
-            src={opened.address}
-            width={width}
-            className="phone"
-          />
-        )}
-      </div>
+      <div className="phone-place">{!isOff && <PhoneFrame phone={phone} opened={opened} />}</div>
     </Pane>
+  );
+}
+
+/** The app in a frame. The server learns from a cookie which phone it is for. */
+function PhoneFrame({ phone, opened }: { phone: Phone; opened: Opened }) {
+  const { userAgent } = phoneBrowsers[phone.browser] ?? {};
+  const dress = encodeURIComponent(JSON.stringify({ userAgent, scheme: phone.scheme }));
+  // Before the frame below asks for its page.
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie store has no way to set one at once
+  document.cookie = `__dev_phone=${dress}; path=/; SameSite=Strict`;
+  return (
+    <iframe
+      key={`${opened.count} ${dress}`}
+      title="The app on the invitee’s phone"
+      src={opened.address}
+      width={phone.width}
+      className="phone"
+    />
   );
 }
