@@ -1,65 +1,61 @@
 import { gunzipSync } from "node:zlib";
 import type { Routes } from "emulators/src/google/routes.ts";
-import type { ProjectState } from "./project-state.ts";
+import type { ProjectState, SiteVersion } from "./project-state.ts";
 
-const site = "https://firebasehosting.googleapis.com/v1beta1/projects/:project/sites/:site";
+const api = "https://firebasehosting.googleapis.com/v1beta1";
+const site = `${api}/projects/:project/sites/:site`;
 
 /** Hosting: sites, versions with their files, releases. */
 export function hostingRoutes(state: ProjectState): Routes {
-  const versionOf = (id = "") => {
-    const version = state.versions.get(id) ?? { files: {} };
-    state.versions.set(id, version);
-    return version;
-  };
-  const releaseOf = (id?: string, channel?: string) =>
-    state.releases.findLast((release) => release.site === id && release.channel === channel);
   return {
-    // What is live, at its own address.
-    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => {
-      const { version = "" } = releaseOf(state.projectId, "live") ?? {};
-      const file = state.files.get(state.versions.get(version)?.files[new URL(url).pathname] ?? "");
-      return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
-    },
     [`GET ${site}`]: (_, { project, site }) =>
       Response.json({ name: `projects/${project}/sites/${site}`, defaultUrl: `https://${site}.web.app` }),
-    [`GET ${site}/channels/:channel`]: (_, { site, channel }) => {
-      const release = releaseOf(site, channel);
-      return Response.json({ name: `sites/${site}/channels/${channel}`, ...(release && { release }) });
-    },
-    [`GET ${site}/channels`]: (_, { site }) => {
-      const release = releaseOf(site, "live");
-      return Response.json({
-        channels: [{ name: `sites/${site}/channels/live`, ...(release && { release }) }],
-      });
-    },
+    ...versionRoutes(state),
+    ...uploadRoutes(state),
+    ...releaseRoutes(state),
+    ...liveRoutes(state),
+  };
+}
+
+function versionRoutes(state: ProjectState): Routes {
+  return {
     [`POST ${site}/versions`]: (_, { site }) => {
       const id = `v${state.versions.size + 1}`;
-      versionOf(id);
+      versionOf(state, id);
       return Response.json({ name: `sites/${site}/versions/${id}`, status: "CREATED" });
     },
-    "POST https://firebasehosting.googleapis.com/v1beta1/sites/:site/versions/:id\\:populateFiles": async (
-      request,
-      { id },
-    ) => {
+    [`PATCH ${site}/versions/:id`]: async (request, { id }) =>
+      Response.json(Object.assign(versionOf(state, id), await request.json())),
+  };
+}
+
+/** The files of a version by their hashes, then the contents that Hosting does not have yet. */
+function uploadRoutes(state: ProjectState): Routes {
+  const upload = "https://upload-firebasehosting.googleapis.com/upload";
+  return {
+    [`POST ${api}/sites/:site/versions/:id\\:populateFiles`]: async (request, { id }) => {
       const { files } = (await request.json()) as { files: Record<string, string> };
-      Object.assign(versionOf(id).files, files);
-      const missing = Object.values(files).filter((hash) => !state.files.has(hash));
+      Object.assign(versionOf(state, id).files, files);
       return Response.json({
-        uploadRequiredHashes: missing,
-        uploadUrl: `https://upload-firebasehosting.googleapis.com/upload/sites/x/versions/${id}/files`,
+        uploadRequiredHashes: Object.values(files).filter((hash) => !state.files.has(hash)),
+        uploadUrl: `${upload}/sites/x/versions/${id}/files`,
       });
     },
-    "POST https://upload-firebasehosting.googleapis.com/upload/sites/:site/versions/:id/files/:hash": async (
-      request,
-      { hash = "" },
-    ) => {
+    [`POST ${upload}/sites/:site/versions/:id/files/:hash`]: async (request, { hash = "" }) => {
       state.files.set(hash, new Uint8Array(await request.arrayBuffer()));
       return new Response(null);
     },
-    [`PATCH ${site}/versions/:id`]: async (request, { id }) => {
-      const version = Object.assign(versionOf(id), await request.json());
-      return Response.json(version);
-    },
+  };
+}
+
+function releaseRoutes(state: ProjectState): Routes {
+  const channelOf = (site = "", channel = "") => {
+    const release = releaseOf(state, site, channel);
+    return { name: `sites/${site}/channels/${channel}`, ...(release && { release }) };
+  };
+  return {
+    [`GET ${site}/channels/:channel`]: (_, { site, channel }) => Response.json(channelOf(site, channel)),
+    [`GET ${site}/channels`]: (_, { site }) => Response.json({ channels: [channelOf(site, "live")] }),
     [`POST ${site}/channels/:channel/releases`]: async (request, { site = "", channel = "" }) => {
       const version = new URL(request.url).searchParams.get("versionName") ?? "";
       const { message = "" } = (await request.json()) as { message?: string };
@@ -67,4 +63,25 @@ export function hostingRoutes(state: ProjectState): Routes {
       return Response.json({ name: `sites/${site}/releases/1` });
     },
   };
+}
+
+/** What is live, at its own address. */
+function liveRoutes(state: ProjectState): Routes {
+  return {
+    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => {
+      const { version = "" } = releaseOf(state, state.projectId, "live") ?? {};
+      const file = state.files.get(state.versions.get(version)?.files[new URL(url).pathname] ?? "");
+      return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
+    },
+  };
+}
+
+function versionOf({ versions }: ProjectState, id = ""): SiteVersion {
+  const version = versions.get(id) ?? { files: {} };
+  versions.set(id, version);
+  return version;
+}
+
+function releaseOf({ releases }: ProjectState, site: string, channel: string) {
+  return releases.findLast((release) => release.site === site && release.channel === channel);
 }

@@ -40,45 +40,57 @@ export async function rehearse(state: ProjectState, more: Routes = {}): Promise<
     rulesRoutes,
   ].map((routesOf) => routesOf(state));
   const google = await startGoogle({ routes: Object.assign({ ...more }, ...routes) });
+  const env = operatorEnvironment(google);
+  return {
+    run: async (command, ...args) => {
+      const { hasFailed, printed } = await runToEnd(env, command, args);
+      if (hasFailed) throw new Error(`${command} fails:\n${printed}`);
+      return printed;
+    },
+    runInVain: async (command, ...args) => {
+      const { hasFailed, printed } = await runToEnd(env, command, args);
+      if (!hasFailed) throw new Error(`${command} succeeds:\n${printed}`);
+      return printed;
+    },
+    google,
+    folder: env.DEPLOYMENT_FOLDER,
+    close() {
+      google.close();
+      rmSync(env.HOME, { recursive: true, force: true });
+    },
+  };
+}
+
+type OperatorEnvironment = ReturnType<typeof operatorEnvironment>;
+
+function operatorEnvironment(google: Google) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
   const credentials = path.join(home, "credentials.json");
   writeFileSync(credentials, JSON.stringify(account));
-  const folder = path.join(home, "deployment");
-  const env = {
+  return {
     PATH: process.env.PATH,
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
     COMPANION_CONFIG: inRepository("apps/deployment/src/rehearsal/companion.config.ts"),
-    DEPLOYMENT_FOLDER: folder,
+    DEPLOYMENT_FOLDER: path.join(home, "deployment"),
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
   };
-  const end = (isExpected: (hasFailed: boolean) => boolean): Rehearsal["run"] => {
-    return (command, ...args) =>
-      new Promise((resolve, reject) => {
-        const file = inRepository(`apps/deployment/src/${command}.ts`);
-        execFile(
-          process.execPath,
-          [file, ...args],
-          { env, cwd: home, timeout: 180_000 },
-          (error, stdout, stderr) => {
-            if (isExpected(error !== null)) resolve(stdout + stderr);
-            else reject(new Error(`${command} ends with ${error?.code ?? 0}:\n${stdout}${stderr}`));
-          },
-        );
-      });
-  };
-  return {
-    run: end((hasFailed) => !hasFailed),
-    runInVain: end((hasFailed) => hasFailed),
-    google,
-    folder,
-    close() {
-      google.close();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
+}
+
+function runToEnd(
+  env: OperatorEnvironment,
+  command: string,
+  args: string[],
+): Promise<{ hasFailed: boolean; printed: string }> {
+  const file = inRepository(`apps/deployment/src/${command}.ts`);
+  const options = { env, cwd: env.HOME, timeout: 180_000 };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
+      resolve({ hasFailed: error !== null, printed: stdout + stderr }),
+    ),
+  );
 }
 
 const account = {

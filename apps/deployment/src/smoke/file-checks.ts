@@ -10,23 +10,8 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
   const { text } = await ask(origin, page);
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
   return [
-    {
-      name: `the page ${page}`,
-      path: page,
-      problem: ({ status, text }) =>
-        status === 200 && text.includes("<html") && assets.length > 0
-          ? null
-          : `answers ${status}, and no page`,
-    },
+    ...pageChecks(page, assets.length > 0),
     ...headerChecks(page),
-    {
-      name: `the policy of ${page}`,
-      path: page,
-      problem: ({ text }) =>
-        text.includes(`http-equiv="Content-Security-Policy" content="default-src 'none'`)
-          ? null
-          : "is missing: the page may load whatever it likes",
-    },
     {
       name: "the configuration",
       path: "/config.json",
@@ -35,17 +20,38 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
           ? null
           : "is another than companion.config.ts says",
     },
-    ...[...new Set(assets)].map(
-      (path): Check => ({
-        name: `the file ${path}`,
-        path,
-        problem: ({ status, headers }) =>
-          status === 200 && headers.get("cache-control")?.includes("immutable")
-            ? null
-            : `answers ${status}, for "${headers.get("cache-control")}"`,
-      }),
-    ),
+    ...[...new Set(assets)].map(assetCheck),
   ];
+}
+
+function pageChecks(path: string, hasAssets: boolean): Check[] {
+  return [
+    {
+      name: `the page ${path}`,
+      path,
+      problem: ({ status, text }) =>
+        status === 200 && text.includes("<html") && hasAssets ? null : `answers ${status}, and no page`,
+    },
+    {
+      name: `the policy of ${path}`,
+      path,
+      problem: ({ text }) =>
+        text.includes(`http-equiv="Content-Security-Policy" content="default-src 'none'`)
+          ? null
+          : "is missing: the page may load whatever it likes",
+    },
+  ];
+}
+
+function assetCheck(path: string): Check {
+  return {
+    name: `the file ${path}`,
+    path,
+    problem: ({ status, headers }) =>
+      status === 200 && headers.get("cache-control")?.includes("immutable")
+        ? null
+        : `answers ${status}, for "${headers.get("cache-control")}"`,
+  };
 }
 
 /** A page has the headers that firebase.json gives to every path. */
