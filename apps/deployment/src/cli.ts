@@ -11,8 +11,13 @@ export function letTheCliSpeak(): void {
   firebase.logger.useConsoleLoggers();
 }
 
-/** Says what went wrong, as the CLI does, and exits with 1 or 2. */
-export function endWith(error: unknown): void {
+/** Runs a command and ends the process, with 1 or 2 where it fails; a timer of the CLI's would keep it for 15 seconds. */
+export function runCommand(command: () => Promise<void>): void {
+  command().then(() => process.exit(), endWith);
+}
+
+/** Says what went wrong, as the CLI does. */
+function endWith(error: unknown): void {
   if (!process.env.IS_FIREBASE_CLI) letTheCliSpeak();
   firebase.errorOut(error);
 }

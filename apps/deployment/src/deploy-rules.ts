@@ -3,7 +3,7 @@ import path from "node:path";
 import firebase from "firebase-tools";
 import { assembleRules } from "./assemble-rules.ts";
 import { chosen } from "./chosen.ts";
-import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
+import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
 import { missingIndexes, ruleDifferences } from "./differences.ts";
 import { liveRules } from "./live-rules.ts";
 import { assembled } from "./paths.ts";
@@ -49,4 +49,4 @@ function print(title: string, lines: string[]): void {
   console.log(`${title}:\n${lines.map((line) => `  ${line}\n`).join("") || "  nothing\n"}`);
 }
 
-deployRules().catch(endWith);
+runCommand(deployRules);

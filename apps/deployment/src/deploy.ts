@@ -2,7 +2,7 @@ import path from "node:path";
 import firebase from "firebase-tools";
 import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
-import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
+import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
 import { conflicts } from "./conflicts.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
 import { CODEBASE } from "./firebase-config.ts";
@@ -39,4 +39,4 @@ async function deploy(): Promise<void> {
 
 const isAnswered = (line: string) => line.includes("--take-site") && process.argv.includes("--take-site");
 
-deploy().catch(endWith);
+runCommand(deploy);

@@ -2,7 +2,7 @@ import path from "node:path";
 import firebase from "firebase-tools";
 import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
-import { cliOptions, endWith, letTheCliSpeak } from "./cli.ts";
+import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
 import { assembled } from "./paths.ts";
 
 /**
@@ -19,4 +19,4 @@ async function preview(): Promise<void> {
   await firebase.hosting.channel.deploy(channel, options);
 }
 
-preview().catch(endWith);
+runCommand(preview);
