@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, connectionFailed, hold } from "../support/network.ts";
+import { invitationIn } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 interface PortalLanguage {
@@ -23,28 +24,11 @@ async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<voi
   });
 }
 
-const invitationIn = (page: Page, language: "en" | "hi") =>
-  page.getByRole("link", { name: messages[language].invitation.signUp, exact: true }).waitFor();
-
 const languageLinks = (page: Page) =>
   page
     .getByRole("navigation", { name: /^(Language|भाषा)$/ })
     .getByRole("link")
     .allTextContents();
-
-/** Counts how often the messages of a language are fetched. */
-function countFetches(page: Page, language: "en" | "hi"): () => number {
-  const isWording = builtFiles(`${language}-`);
-  let fetches = 0;
-  page.on("request", (request) => {
-    if (isWording(new URL(request.url()))) fetches++;
-  });
-  return () => fetches;
-}
-
-/** The messages of a language that the browser keeps. */
-const keptMessages = (page: Page, language: "en" | "hi") =>
-  page.evaluate((kept) => JSON.parse(localStorage.getItem("portalContent") ?? "{}")[kept]?.content, language);
 
 test("the menu offers the other languages of the configuration by its names", async ({ visit }) => {
   const { page } = await visit();
@@ -71,40 +55,6 @@ test("an unknown language in the configuration is not offered", async ({ visit }
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
   expect(await languageLinks(page)).toEqual([]);
-});
-
-test("messages are kept in local storage and not fetched again", async ({ visit }) => {
-  const { page } = await visit();
-  await withoutContent(page);
-  const fetches = countFetches(page, "en");
-  await page.goto("/feedback/ana");
-  await invitationIn(page, "en");
-  expect(await keptMessages(page, "en")).toEqual(messages.en);
-  expect(fetches()).toBe(1);
-  // The other languages follow when the browser is idle.
-  await expect.poll(() => keptMessages(page, "hi")).toEqual(messages.hi);
-  await page.reload();
-  await invitationIn(page, "en");
-  expect(fetches()).toBe(1);
-});
-
-test("stored messages of an older version are replaced", async ({ visit }) => {
-  const { page } = await visit();
-  await withoutContent(page);
-  await page.goto("/feedback/ana");
-  await invitationIn(page, "en");
-  // Until the other languages are there, the idle browser would replace the older messages itself.
-  await expect.poll(() => keptMessages(page, "hi")).toEqual(messages.hi);
-  await page.evaluate(() => {
-    const older = { title: "Older messages" };
-    const content = { en: { address: "/assets/en-older.json", content: { welcome: older } } };
-    localStorage.setItem("portalContent", JSON.stringify(content));
-  });
-  const fetches = countFetches(page, "en");
-  await page.reload();
-  await invitationIn(page, "en");
-  expect(fetches()).toBe(1);
-  expect(await keptMessages(page, "en")).toEqual(messages.en);
 });
 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {

@@ -13,6 +13,11 @@ interface SignUpForm {
   confirmPassword?: string;
 }
 
+/** Waits for the invitation's button in a language. */
+export async function invitationIn(page: Page, language: LanguageCode): Promise<void> {
+  await page.getByRole("link", { name: messages[language].invitation.signUp, exact: true }).waitFor();
+}
+
 /** Goes from the invitation to the sign-up form. */
 export async function openSignUpForm(
   page: Page,

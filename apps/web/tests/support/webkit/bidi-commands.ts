@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { userAgents } from "../user-agents.ts";
 import type { Emit } from "./emit.ts";
+import { emulationCommands } from "./emulation-commands.ts";
 import type { Handlers } from "./handlers.ts";
 import { networkCommands } from "./network-commands.ts";
 import { Profiles } from "./profiles.ts";
@@ -9,24 +10,21 @@ import { UserContext } from "./user-context.ts";
 import type { WebkitPrograms } from "./webkit-programs.ts";
 import { windowCommands } from "./window-commands.ts";
 
-const nothing = () => ({});
-
-/** The commands of WebDriver BiDi that Playwright gives, for WebKit. What makes no difference here is answered by {}. */
+/** The WebDriver BiDi commands that Playwright sends. Those that make no difference in WebKit answer {}. */
 export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
   const profiles = new Profiles();
   return {
     ...windowCommands(profiles),
     ...scriptCommands(profiles),
     ...networkCommands(profiles),
+    ...emulationCommands(profiles),
     "session.new": () => ({
       sessionId: randomUUID(),
       capabilities: { browserName: "webkit", browserVersion: "", userAgent: userAgents.iphone },
     }),
-    "session.subscribe": nothing,
-    "browser.setDownloadBehavior": nothing,
-    "emulation.setScreenOrientationOverride": nothing,
-    "emulation.setScreenSettingsOverride": nothing,
-    "permissions.setPermission": nothing,
+    "session.subscribe": () => ({}),
+    "browser.setDownloadBehavior": () => ({}),
+    "permissions.setPermission": () => ({}),
     "browser.createUserContext": () => {
       const profile = new UserContext(programs, emit);
       profiles.add(profile);
@@ -41,14 +39,6 @@ export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
       const open = profiles.some();
       for (const { id } of open) profiles.remove(id);
       await Promise.all(open.map((profile) => profile.close()));
-      return {};
-    },
-    "emulation.setUserAgentOverride": ({ userContexts, userAgent }) => {
-      if (userAgent) for (const { options } of profiles.some(userContexts)) options.userAgent = userAgent;
-      return {};
-    },
-    "emulation.setLocaleOverride": ({ userContexts, locale }) => {
-      if (locale) for (const { options } of profiles.some(userContexts)) options.locale = locale;
       return {};
     },
   };

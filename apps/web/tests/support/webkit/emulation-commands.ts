@@ -1,0 +1,18 @@
+import type { Handlers } from "./handlers.ts";
+import type { Profiles } from "./profiles.ts";
+
+/** Who a profile says that it is. The screen's own settings make no difference here. */
+export function emulationCommands(profiles: Profiles): Handlers {
+  return {
+    "emulation.setScreenOrientationOverride": () => ({}),
+    "emulation.setScreenSettingsOverride": () => ({}),
+    "emulation.setUserAgentOverride": ({ userContexts, userAgent }) => {
+      if (userAgent) for (const { options } of profiles.some(userContexts)) options.userAgent = userAgent;
+      return {};
+    },
+    "emulation.setLocaleOverride": ({ userContexts, locale }) => {
+      if (locale) for (const { options } of profiles.some(userContexts)) options.locale = locale;
+      return {};
+    },
+  };
+}
