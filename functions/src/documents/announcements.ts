@@ -1,11 +1,5 @@
-import {
-  type CollectionReference,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-} from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { typedCollection } from "./typed-collection.ts";
 
 /**
  * `Announcements/{friendshipId}`: the state of announcing a new friend to the inviter. Created with the history entry.
@@ -33,13 +27,9 @@ const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 const LEASE_MILLISECONDS = 10_000;
 
 export type AnnouncementSnapshot = DocumentSnapshot<Announcement, Announcement>;
-type Announcements = CollectionReference<Announcement, Announcement>;
 
-export function announcementDocument(
-  db: Firestore,
-  friendshipId: string,
-): DocumentReference<Announcement, Announcement> {
-  return (db.collection("Announcements") as Announcements).doc(friendshipId);
+export function announcementDocument(db: Firestore, friendshipId: string) {
+  return typedCollection<Announcement>(db, "Announcements").doc(friendshipId);
 }
 
 /** A new announcement. If a push is due, its writer holds the lease. */

@@ -7,7 +7,7 @@ const isSource = (file: string) => !file.endsWith(".test.ts") && !file.startsWit
 
 test("collections and the stored names of fields stand in the typed documents and nowhere else", () => {
   const files = globSync("**/*.ts", { cwd: folder }).filter(isSource);
-  const stored = /\.collection\(|\b(friendId|friendName|fcmToken|userName)\b/;
+  const stored = /\.collection\(|typedCollection\b|\b(friendId|friendName|fcmToken|userName)\b/;
   const naming = files.filter((file) => stored.test(readFileSync(path.join(folder, file), "utf8")));
   // The link service is a whole of its own.
   expect(naming).toEqual(["links/link-documents.ts"]);

@@ -1,11 +1,11 @@
 import type {
-  CollectionReference,
   DocumentReference,
   DocumentSnapshot,
   Firestore,
   Query,
   UpdateData,
 } from "firebase-admin/firestore";
+import { typedCollection } from "./typed-collection.ts";
 
 /**
  * `Friends/{friendshipId}` with the specification's field names (§3): `userId` invited, `friendId` joined. Dates are
@@ -22,12 +22,11 @@ interface FriendDocument {
 
 export type FriendReference = DocumentReference<FriendDocument, FriendDocument>;
 export type FriendSnapshot = DocumentSnapshot<FriendDocument, FriendDocument>;
-type Friends = CollectionReference<FriendDocument, FriendDocument>;
 
 /** The path pattern for an event trigger. */
 export const friendPath = "Friends/{friendshipId}";
 
-const friends = (db: Firestore) => db.collection("Friends") as Friends;
+const friends = (db: Firestore) => typedCollection<FriendDocument>(db, "Friends");
 const inviterField = "userId" satisfies keyof FriendDocument;
 const inviteeField = "friendId" satisfies keyof FriendDocument;
 

@@ -1,9 +1,5 @@
-import type {
-  CollectionReference,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-} from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { typedCollection } from "./typed-collection.ts";
 
 /** `Invitations/{inviteeId}`: the invitation that was accepted at email sign-up. Dates are ISO. */
 export interface Invitation {
@@ -15,11 +11,8 @@ export interface Invitation {
 
 export type InvitationSnapshot = DocumentSnapshot<Invitation, Invitation>;
 
-export function invitationDocument(
-  db: Firestore,
-  inviteeId: string,
-): DocumentReference<Invitation, Invitation> {
-  return (db.collection("Invitations") as CollectionReference<Invitation, Invitation>).doc(inviteeId);
+export function invitationDocument(db: Firestore, inviteeId: string) {
+  return typedCollection<Invitation>(db, "Invitations").doc(inviteeId);
 }
 
 /** The inviter of a pending invitation, if any. */

@@ -1,10 +1,6 @@
-import type {
-  CollectionReference,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-} from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { NotificationKindName } from "../product/notification-kinds.ts";
+import { typedCollection } from "./typed-collection.ts";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -30,17 +26,16 @@ interface HistoryDocument {
   movedAt: string;
 }
 
-type Pages = CollectionReference<StoredHistory, HistoryDocument>;
 export type HistoryReference = DocumentReference<StoredHistory, HistoryDocument>;
 export type HistorySnapshot = DocumentSnapshot<StoredHistory, HistoryDocument>;
 
 export function historyDocument(db: Firestore, inviterId: string): HistoryReference {
-  return (db.collection("NotificationHistory") as Pages).doc(inviterId);
+  return typedCollection<StoredHistory, HistoryDocument>(db, "NotificationHistory").doc(inviterId);
 }
 
 /** The older pages of a history. */
-export function olderPages(history: HistoryReference): Pages {
-  return history.collection("Older") as Pages;
+export function olderPages(history: HistoryReference) {
+  return typedCollection<StoredHistory, HistoryDocument>(history, "Older");
 }
 
 /** The new friend that an entry is about. */

@@ -1,16 +1,14 @@
-import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
+import { typedCollection } from "./typed-collection.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 type NotificationsDocument = ReturnType<typeof defaultNotifications>;
 
 /** `Notifications/{userId}`: a user's notification settings. */
-export function notificationsDocument(
-  db: Firestore,
-  userId: string,
-): DocumentReference<NotificationsDocument> {
-  return (db.collection("Notifications") as CollectionReference<NotificationsDocument>).doc(userId);
+export function notificationsDocument(db: Firestore, userId: string) {
+  return typedCollection<NotificationsDocument>(db, "Notifications").doc(userId);
 }
 
 /**

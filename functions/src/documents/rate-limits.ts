@@ -1,11 +1,11 @@
 import {
-  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
   Timestamp,
 } from "firebase-admin/firestore";
+import { typedCollection } from "./typed-collection.ts";
 
 /** `RateLimits/{what}.{who}.{window}`. Firestore's time to live deletes it after `expiresAt`. */
 interface Counter {
@@ -17,7 +17,7 @@ export type CounterReference = DocumentReference<Counter, Counter>;
 export type CounterSnapshot = DocumentSnapshot<Counter, Counter>;
 
 export function counterDocument(db: Firestore, id: string): CounterReference {
-  return (db.collection("RateLimits") as CollectionReference<Counter, Counter>).doc(id);
+  return typedCollection<Counter>(db, "RateLimits").doc(id);
 }
 
 export function countIn(counter: CounterSnapshot | undefined): number {

@@ -1,10 +1,6 @@
-import type {
-  CollectionReference,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-} from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
+import { typedCollection } from "./typed-collection.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -39,7 +35,7 @@ export type UserReference = DocumentReference<StoredUser, UserDocument>;
 export type UserSnapshot = DocumentSnapshot<StoredUser, UserDocument>;
 
 export function userDocument(db: Firestore, userId: string): UserReference {
-  return (db.collection("Users") as CollectionReference<StoredUser, UserDocument>).doc(userId);
+  return typedCollection<StoredUser, UserDocument>(db, "Users").doc(userId);
 }
 
 /** The record of an email sign-up (spec §3), neither active nor verified. Dates are ISO. */

@@ -1,10 +1,5 @@
-import type {
-  CollectionReference,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-} from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { typedCollection } from "../documents/typed-collection.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import type { SuffixOption } from "./short-code.ts";
 
@@ -31,11 +26,10 @@ interface LinkHash {
 type Clicks = { day: string } & Partial<ClickCounts>;
 
 export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
-type ShortLinks = CollectionReference<ShortLink, ShortLink>;
 
-const shortLinks = (db: Firestore) => db.collection("ShortLinks") as ShortLinks;
+const shortLinks = (db: Firestore) => typedCollection<ShortLink>(db, "ShortLinks");
 
-export function shortLinkDocument(db: Firestore, code: string): DocumentReference<ShortLink, ShortLink> {
+export function shortLinkDocument(db: Firestore, code: string) {
   return shortLinks(db).doc(code);
 }
 
@@ -52,12 +46,12 @@ export function shortLinksTo(db: Firestore, link: string): Query<ShortLink, Shor
   );
 }
 
-export function hashDocument(db: Firestore, hash: string): DocumentReference<LinkHash, LinkHash> {
-  return (db.collection("ShortLinkHashes") as CollectionReference<LinkHash, LinkHash>).doc(hash);
+export function hashDocument(db: Firestore, hash: string) {
+  return typedCollection<LinkHash>(db, "ShortLinkHashes").doc(hash);
 }
 
-export function clicksOf(db: Firestore, code: string): CollectionReference<Clicks, Clicks> {
-  return shortLinkDocument(db, code).collection("Clicks") as CollectionReference<Clicks, Clicks>;
+export function clicksOf(db: Firestore, code: string) {
+  return typedCollection<Clicks>(shortLinkDocument(db, code), "Clicks");
 }
 
 /** The clicks since a day. */
