@@ -43,8 +43,8 @@ export default {
   appleTeamId: null,
   /** SHA-256 of each certificate that signs the Android app, Play's too: "AA:BB:…". Without one, links open in Chrome. */
   androidCertFingerprints: [],
-  /** In the order of the language menu; the first is for whoever speaks none of them. */
-  languages: ["en", "hi"],
+  /** Whether each is offered, in the order of the language menu; where English is not, the first is the default. */
+  languages: { en: true, hi: true },
   links: {
     /** Where links may lead beside the domain, and beside it and the stores for people without the app. */
     hosts: [],

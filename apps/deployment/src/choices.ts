@@ -1,6 +1,6 @@
 import { options } from "functions/src/platform/options.ts";
-import { languageCodes } from "functions/src/product/languages.ts";
-import { array, type InferType, number, object, string, ValidationError } from "yup";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
 
 type FunctionName = keyof typeof options;
 
@@ -21,6 +21,7 @@ const instances = (most: number) => {
     >,
   ).noUnknown(true, ({ unknown }) => `there is no such function: ${unknown}`);
 };
+const offered = () => boolean().strict().required("is it offered, true or false?");
 
 const choices = object({
   project: real("Firebase console, Project settings, General, Project ID", /^demo-/).matches(
@@ -68,7 +69,14 @@ const choices = object({
         "is no SHA-256 fingerprint: Play Console, Setup, App integrity",
       ),
   ).required(),
-  languages: array(string().strict().oneOf(languageCodes).required()).min(1).required(),
+  languages: object(
+    Object.fromEntries(languageCodes.map((code) => [code, offered()])) as Record<
+      LanguageCode,
+      ReturnType<typeof offered>
+    >,
+  )
+    .noUnknown(true, ({ unknown }) => `there is no such language: ${unknown}`)
+    .test("some", "none is offered", (languages) => Object.values(languages).includes(true)),
   links: object({
     hosts: hosts(),
     fallbackHosts: hosts(),

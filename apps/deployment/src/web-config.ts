@@ -14,7 +14,7 @@ export function webConfig(
     productImageLink: `https://${domain}/preview.png`,
     appStoreUrl: `https://apps.apple.com/app/id${product.appStoreId}`,
     playStoreUrl: `https://play.google.com/store/apps/details?id=${product.androidPackageName}`,
-    portalLanguages: languages.map((code) => ({ code })),
+    portalLanguages: Object.entries(languages).flatMap(([code, isOffered]) => (isOffered ? [{ code }] : [])),
     // Hosting serves the sign-in helper on the product's own domain, so that no other site's frames are needed.
     firebase: { ...app, projectId: project, authDomain: domain },
     ...(appCheckSiteKey && { appCheckSiteKey }),

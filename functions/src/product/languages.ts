@@ -7,7 +7,7 @@ interface Language {
 }
 
 /**
- * The languages of the product. An operator offers all of them or some: `portalLanguages` in config.json. Whatever is
+ * The languages of the product. An operator offers all of them or some: `languages` in companion.config.ts. Whatever is
  * said in a language is a record over `LanguageCode`, so the compiler names each place where a new one is missing.
  */
 export const languages = {

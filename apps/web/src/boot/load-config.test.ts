@@ -1,13 +1,11 @@
+import { languageCodes, languages } from "functions/src/product/languages.ts";
 import { expect, test, vi } from "vitest";
 import committed from "../../public/config.json" with { type: "json" };
 import { parseConfig } from "./load-config.ts";
 
-const portalLanguages = [
-  { code: "en", name: "English" },
-  { code: "hi", name: "हिन्दी" },
-];
+const portalLanguages = languageCodes.map((code) => ({ code, name: languages[code].ownName }));
 
-test("the committed config.json is valid; languages go by their own names", () => {
+test("the committed config.json is valid, and offers every language by its own name", () => {
   expect(parseConfig(committed)).toEqual({ ...committed, portalLanguages });
 });
 

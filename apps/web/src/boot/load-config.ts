@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { isLanguageCode, languages } from "functions/src/product/languages.ts";
 import type { AppConfig, ConfigFile } from "../config.ts";
 
 type Check = (value: unknown) => boolean;
@@ -15,7 +15,6 @@ const hasShape =
   (value) =>
     brokenKeys(value, shape).length === 0;
 
-const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
 const isLanguageList: Check = (value) =>
   Array.isArray(value) &&
   value.every(hasShape({ code: isText, name: isAbsentOr(isText) })) &&
