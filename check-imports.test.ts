@@ -108,6 +108,8 @@ test("`check` fails on a forbidden import, and names it", () => {
   expect(status).toBe(1);
 });
 
+const linter = join(import.meta.dirname, "lint/node_modules/.bin/biome");
+
 test("`check` fails on an import cycle", () => {
   const { vcs, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
   const files = {
@@ -115,7 +117,7 @@ test("`check` fails on an import cycle", () => {
     "one.ts": `import { two } from "./two.ts";\nexport const one = () => two;\n`,
     "two.ts": `import type { one } from "./one.ts";\nexport const two = (x: typeof one) => x;\n`,
   };
-  const { status, stderr } = runWith(files, "biome", "lint", "--only=suspicious/noImportCycles", ".");
+  const { status, stderr } = runWith(files, linter, "lint", "--only=suspicious/noImportCycles", ".");
   expect(stderr).toContain("lint/suspicious/noImportCycles");
   expect(status).toBe(1);
 });

@@ -1,7 +1,7 @@
+import { type Firestore, getFirestore } from "@firebase/firestore";
 import { type Analytics, getAnalytics, isSupported as isAnalyticsSupported } from "firebase/analytics";
 import { initializeApp } from "firebase/app";
 import { type Auth, getAuth } from "firebase/auth";
-import { type Firestore, getFirestore } from "firebase/firestore";
 import { connectFunctionsEmulator, type Functions, getFunctions } from "firebase/functions";
 import { getMessaging, isSupported as isMessagingSupported, type Messaging } from "firebase/messaging";
 import { type FirebaseStorage, getStorage } from "firebase/storage";
