@@ -3,6 +3,7 @@ import path from "node:path";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";
+import type { Needed } from "./conflicts.ts";
 import { deployedConfig } from "./firebase-config.ts";
 import { environmentFile, functionVariables } from "./function-variables.ts";
 import { functionsManifest } from "./functions-manifest.ts";
@@ -11,9 +12,9 @@ import { webConfig } from "./web-config.ts";
 
 /**
  * Puts together in a folder what is deployed, from what is built: firebase.json, the functions, the files of Hosting,
- * and the variables of the functions, which are in no archive. Answers the functions' names.
+ * and the variables of the functions, which are in no archive. Answers what it needs of the project.
  */
-export async function assemble(choices: Choices, folder: string): Promise<{ functions: string[] }> {
+export async function assemble(choices: Choices, folder: string): Promise<Needed> {
   await rm(folder, { recursive: true, force: true });
   for (const name of ["functions", "hosting", "variables"])
     await mkdir(path.join(folder, name), { recursive: true });
@@ -31,7 +32,10 @@ export async function assemble(choices: Choices, folder: string): Promise<{ func
   ]);
   await write("hosting/config.json", config);
   await writePrerenderedPages(config, path.join(folder, "hosting"));
-  return { functions: Object.keys(manifest.endpoints) };
+  return {
+    functions: Object.keys(manifest.endpoints),
+    secrets: manifest.params.filter(({ type }) => type === "secret").map(({ name }) => name),
+  };
 }
 
 /** The manifest of the build and whatever else begins with a dot stays here. */

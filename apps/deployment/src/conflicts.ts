@@ -1,29 +1,63 @@
 import type { Choices } from "./choices.ts";
-import { CODEBASE } from "./firebase-config.ts";
-import type { LiveProject } from "./live-project.ts";
+import { CODEBASE, OURS } from "./firebase-config.ts";
+import type { LiveFunction, LiveProject } from "./live-project.ts";
+
+/** What a deployment needs of a project: its functions and their secrets, by name. */
+export interface Needed {
+  functions: string[];
+  secrets: string[];
+}
 
 /** What a deployment would take from somebody else in the project, or has no place for: a line for each. */
-export function conflicts(choices: Choices, names: string[], live: LiveProject): string[] {
-  const { databaseLocation, region, site } = choices;
-  const others = live.functions.filter(
-    (live) => names.includes(live.id) && live.region === region && live.codebase !== CODEBASE,
-  );
+export function conflicts(choices: Choices, needed: Needed, live: LiveProject): string[] {
   return [
-    ...others.map(
-      ({ id, codebase = "default" }) =>
-        `The function ${id} in ${region} is of codebase "${codebase}", and would be replaced. Rename either, or choose another region.`,
-    ),
-    ...(live.database
-      ? live.database.locationId === databaseLocation
-        ? []
-        : [`The database is in ${live.database.locationId}: databaseLocation says ${databaseLocation}.`]
-      : [
-          `There is no database. \`npx pnpm@12 deploy:rules --indexes\` creates it in ${databaseLocation}, for ever.`,
-        ]),
-    ...(live.release !== null && !live.release.startsWith(CODEBASE)
+    ...live.functions.filter((deployed) => !isOurs(deployed)).flatMap(functionConflict(choices, needed)),
+    ...appConflicts(choices, live),
+    ...databaseConflicts(choices, live),
+    ...needed.secrets.filter((name) => !live.secrets.includes(name)).map(missingSecret),
+    ...(live.site === "theirs"
       ? [
-          `The site ${site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go with --take-site.`,
+          `The site ${choices.site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go with --take-site.`,
         ]
       : []),
   ];
 }
+
+/** Whether a deployment may replace a function, or delete it: for the CLI, the codebase's name is enough. */
+function isOurs({ codebase, labels }: LiveFunction): boolean {
+  return codebase === CODEBASE && Object.entries(OURS).every(([key, value]) => labels?.[key] === value);
+}
+
+function functionConflict({ region }: Choices, { functions }: Needed) {
+  return (live: LiveFunction): string[] => {
+    const { id, codebase = "default" } = live;
+    if (codebase === CODEBASE)
+      return [
+        `The codebase "${CODEBASE}" is somebody else's here, and its function ${id} in ${live.region} would be deleted or replaced. Choose another name for ours, CODEBASE in apps/deployment/src/firebase-config.ts.`,
+      ];
+    return live.region === region && functions.includes(id)
+      ? [
+          `The function ${id} in ${region} is of codebase "${codebase}", and would be replaced. Rename either, or choose another region.`,
+        ]
+      : [];
+  };
+}
+
+function appConflicts({ project, webApp }: Choices, live: LiveProject): string[] {
+  if (live.webAppProject === project) return [];
+  const where = live.webAppProject ? `of the project ${live.webAppProject}` : "of no project";
+  return [`The web app ${webApp.appId} is ${where}, not of ${project}: see webApp.appId, and project.`];
+}
+
+function databaseConflicts({ databaseLocation }: Choices, { database }: LiveProject): string[] {
+  if (!database)
+    return [
+      `There is no database. \`npx pnpm@12 deploy:rules --indexes\` creates it in ${databaseLocation}, for ever.`,
+    ];
+  return database.locationId === databaseLocation
+    ? []
+    : [`The database is in ${database.locationId}: databaseLocation says ${databaseLocation}.`];
+}
+
+const missingSecret = (name: string) =>
+  `The secret ${name} has no value: \`npx pnpm@12 exec firebase functions:secrets:set ${name}\`.`;

@@ -6,7 +6,8 @@ import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
 import { conflicts } from "./conflicts.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
 import { CODEBASE } from "./firebase-config.ts";
-import { liveProject } from "./live-project.ts";
+import { leaveImagesAlone } from "./leave-images-alone.ts";
+import { type LiveFunction, liveProject } from "./live-project.ts";
 import { assembled } from "./paths.ts";
 
 /**
@@ -15,16 +16,16 @@ import { assembled } from "./paths.ts";
  */
 async function deploy(): Promise<void> {
   const choices = await chosen();
-  const { functions } = await assemble(choices, assembled);
+  const needed = await assemble(choices, assembled);
   const config = path.join(assembled, "firebase.json");
-  const live = await liveProject(choices, config);
-  const found = conflicts(choices, functions, live).filter((line) => !isAnswered(line));
+  const live = await liveProject(choices, config, needed.secrets);
+  const found = conflicts(choices, needed, live).filter((line) => !isAnswered(line));
   if (found.length > 0) {
     console.error(`Nothing was sent:\n${found.map((line) => `  ${line}`).join("\n")}`);
     process.exit(1);
   }
-  const site = live.release === null ? null : `https://${choices.site}.web.app`;
-  await carryEarlierAssets(path.join(assembled, "hosting"), site);
+  await carryEarlierAssets(path.join(assembled, "hosting"), `https://${choices.site}.web.app`, live.releases);
+  if (live.functions.some(isOfOthersIn(choices.region))) leaveImagesAlone(choices);
   letTheCliSpeak();
   await firebase.deploy({
     ...cliOptions(choices, config),
@@ -32,10 +33,17 @@ async function deploy(): Promise<void> {
     // left closed is opened by the next.
     only: `functions:${CODEBASE},hosting`,
     message: CODEBASE,
-    // Says yes to retries, to instances that are kept warm, and to deleting what this codebase no longer has.
+    // Says yes to retries, to instances that are kept warm, to deleting what this codebase no longer has, and to
+    // deleting images that are a day old.
     force: true,
   });
 }
+
+/** Whether a function there is of another codebase, so that its images lie beside ours. */
+const isOfOthersIn =
+  (region: string) =>
+  (live: LiveFunction): boolean =>
+    live.region === region && live.codebase !== CODEBASE;
 
 const isAnswered = (line: string) => line.includes("--take-site") && process.argv.includes("--take-site");
 

@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Scripts, styles and messages of one release, by name. */
-interface Release {
+export interface Release {
   /** When another release took its place; null while it is live. */
   replacedAt: string | null;
   assets: string[];
@@ -15,17 +15,17 @@ const isName = (name: unknown) => typeof name === "string" && /^[\w-]+(\.[\w-]+)
 
 /**
  * Puts into a folder of Hosting what open tabs and cached pages of earlier releases still load: a release replaces all
- * files, so it has to carry along those of the 30 days before. Which they are is told by releases.json of the live site,
- * "https://…", and they are fetched from there; null where nothing is live. Writes the folder's own list. Rejects where
- * the site does not answer.
+ * files, so it has to carry along those of the 30 days before. `releases` are those of the live site, "https://…", and
+ * their files are fetched from there. Writes the folder's own list. Rejects where the site does not answer.
  */
 export async function carryEarlierAssets(
   folder: string,
-  live: string | null,
+  live: string,
+  releases: Release[],
   now = new Date(),
 ): Promise<void> {
   const assets = await readdir(path.join(folder, "assets"));
-  const kept = (live ? await releasesAt(live) : [])
+  const kept = releases
     .map((release) => ({ ...release, replacedAt: release.replacedAt ?? now.toISOString() }))
     .filter(({ replacedAt }) => now.getTime() - Date.parse(replacedAt) < KEPT_MILLISECONDS);
   const earlier = new Set(kept.flatMap((release) => release.assets));
@@ -36,14 +36,14 @@ export async function carryEarlierAssets(
   await writeFile(path.join(folder, LIST), JSON.stringify(list));
 }
 
-/** The releases that a site lists, or none where it has no list. */
-async function releasesAt(live: string): Promise<Release[]> {
+/** The releases that a site lists; null where it has no list, so is not ours. Rejects where it does not answer. */
+export async function releasesAt(live: string): Promise<Release[] | null> {
   const response = await fetch(`${live}/${LIST}`);
-  if (response.status === 404) return [];
-  const list: unknown = response.ok ? await response.json() : null;
-  if (!Array.isArray(list) || !list.every(isRelease))
-    throw new Error(`${live}/${LIST} is no list of releases`);
-  return list;
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${live}/${LIST} answers ${response.status}`);
+  // A website may answer any path with a page.
+  const list: unknown = await response.json().catch(() => null);
+  return Array.isArray(list) && list.every(isRelease) ? list : null;
 }
 
 const isRelease = (release: Partial<Release> | null) =>

@@ -4,6 +4,9 @@ import type { Choices } from "./choices.ts";
 /** What all our functions in the project are marked with. The CLI deletes none that is marked otherwise. */
 export const CODEBASE = "companion";
 
+/** A label of each of our functions, by which they are told from another codebase of that name. */
+export const OURS = { "sundial-companion": "function" };
+
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
 export function deployedConfig({ site, region }: Choices): object {
   const { hosting, functions } = readFirebaseConfig();

@@ -8,13 +8,17 @@ declare module "firebase-tools" {
   const commands: {
     deploy(options: Options & { only: string; force?: true; message?: string }): Promise<unknown>;
     functions: {
-      list(options: Options): Promise<{ id: string; region: string; codebase?: string; state?: string }[]>;
+      list(
+        options: Options,
+      ): Promise<
+        { id: string; region: string; codebase?: string; labels?: Record<string, string>; state?: string }[]
+      >;
     };
     hosting: {
       channel: {
         list(
           options: Options & { site: string },
-        ): Promise<{ channels: { name: string; release?: { message?: string } }[] }>;
+        ): Promise<{ channels: { name: string; release?: object }[] }>;
         deploy(channel: string, options: Options & { site: string; expires: string }): Promise<unknown>;
       };
     };

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import type { options } from "functions/src/platform/options.ts";
 import { type Choices, mostInstances } from "./choices.ts";
+import { OURS } from "./firebase-config.ts";
 
 interface Endpoint {
   callableTrigger?: object;
@@ -16,7 +17,7 @@ interface Endpoint {
 /** The SDK's list of the built functions, which the CLI takes from functions.yaml where there is one. */
 export interface FunctionsManifest {
   specVersion: string;
-  params: object[];
+  params: { name: string; type: string }[];
   endpoints: Record<string, Endpoint>;
 }
 
@@ -32,6 +33,7 @@ export async function functionsManifest(choices: Choices): Promise<FunctionsMani
         ...endpoint,
         ...triggerOf(endpoint, choices),
         region: [region],
+        labels: OURS,
         maxInstances: mostInstances(choices, name as keyof typeof options),
         ...(minimum && { minInstances: minimum }),
         ...(serviceAccount && {

@@ -1,26 +1,81 @@
+import { createRequire } from "node:module";
 import firebase from "firebase-tools";
 import type { Choices } from "./choices.ts";
 import { cliOptions } from "./cli.ts";
+import { type Release, releasesAt } from "./earlier-assets.ts";
 import { unlessMissing } from "./unless-missing.ts";
+
+export interface LiveFunction {
+  id: string;
+  region: string;
+  codebase?: string;
+  labels?: Record<string, string>;
+}
 
 /** What a project holds already. */
 export interface LiveProject {
-  functions: { id: string; region: string; codebase?: string }[];
+  functions: LiveFunction[];
   /** Null where there is none. */
   database: { locationId: string } | null;
-  /** The message of the site's last release; null where it has never had one. */
-  release: string | null;
+  /** Of the secrets that were asked for, those with a value. */
+  secrets: string[];
+  /** The project that the chosen web app is of, or null where it is of none that can be seen. */
+  webAppProject: string | null;
+  /** Whose pages the site shows. */
+  site: "nobody's" | "ours" | "theirs";
+  /** Our releases that the site still has the files of. */
+  releases: Release[];
+}
+
+// The CLI has no command that tells these without turning on an API, or writing to the terminal.
+const inside = createRequire(import.meta.url);
+const { listSecretVersions }: SecretManager = inside("firebase-tools/lib/gcp/secretManager.js");
+const { getAppConfig }: Apps = inside("firebase-tools/lib/management/apps.js");
+
+interface SecretManager {
+  listSecretVersions(project: string, name: string): Promise<{ state: string }[]>;
+}
+
+interface Apps {
+  getAppConfig(appId: string, platform: "WEB"): Promise<{ projectId: string }>;
 }
 
 /** Asks the project. What no API is turned on for yet is not there. Rejects with the CLI's error. */
-export async function liveProject(choices: Choices, config: string): Promise<LiveProject> {
+export async function liveProject(choices: Choices, config: string, secrets: string[]): Promise<LiveProject> {
   const options = () => cliOptions(choices, config);
-  const { site } = choices;
-  const [functions, database, channels] = await Promise.all([
-    firebase.functions.list(options()).catch(unlessMissing([])),
+  const { project, webApp } = choices;
+  // First a command of the CLI, which signs in.
+  const functions = await firebase.functions.list(options()).catch(unlessMissing([]));
+  const [database, site, app, ...found] = await Promise.all([
     firebase.firestore.databases.get("(default)", options()).catch(unlessMissing(null)),
-    firebase.hosting.channel.list({ ...options(), site }).catch(unlessMissing({ channels: [] })),
+    liveSite(choices, config),
+    getAppConfig(webApp.appId, "WEB").catch(unlessMissing(null)),
+    ...secrets.map((name) => listSecretVersions(project, name).catch(unlessMissing([]))),
   ]);
-  const live = channels.channels.find(({ name }) => name.endsWith("/live"));
-  return { functions, database, release: live?.release ? (live.release.message ?? "") : null };
+  const hasValue = (_: string, index: number) => found[index]?.some(({ state }) => state === "ENABLED");
+  return {
+    functions,
+    database,
+    secrets: secrets.filter(hasValue),
+    webAppProject: app?.projectId ?? null,
+    ...site,
+  };
+}
+
+/**
+ * Whose the site is, told by the list of releases in it: a release's message is anybody's, and the console writes none
+ * when it goes back to an older one.
+ */
+export async function liveSite(
+  choices: Choices,
+  config: string,
+): Promise<Pick<LiveProject, "site" | "releases">> {
+  const { site } = choices;
+  const { channels } = await firebase.hosting.channel
+    .list({ ...cliOptions(choices, config), site })
+    .catch(unlessMissing({ channels: [] }));
+  if (!channels.find(({ name }) => name.endsWith("/live"))?.release)
+    return { site: "nobody's", releases: [] };
+  const releases = await releasesAt(`https://${site}.web.app`);
+  return { site: releases ? "ours" : "theirs", releases: releases ?? [] };
 }

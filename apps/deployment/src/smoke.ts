@@ -1,5 +1,5 @@
 import { chosen } from "./chosen.ts";
-import { ask, remedyFor } from "./smoke/check.ts";
+import { ask, type Check, remedyFor } from "./smoke/check.ts";
 import { fileChecks } from "./smoke/file-checks.ts";
 import { functionChecks } from "./smoke/function-checks.ts";
 import { missingFunctions } from "./smoke/missing-functions.ts";
@@ -13,18 +13,24 @@ async function smoke(): Promise<void> {
   const [origin = `https://${choices.domain}`] = process.argv.slice(2);
   const missing = missingFunctions(choices);
   const checks = [...functionChecks(choices), ...(await fileChecks(origin, choices))];
-  const results = await Promise.all(
-    checks.map(async ({ name, path, init, problem }) => {
-      const answer = await ask(origin, path, init);
-      const found = problem(answer);
-      return found ? [`${name}: ${found}. ${remedyFor(answer)}`] : [];
-    }),
-  );
-  const failures = [...results.flat(), ...((await missing) ?? [])];
+  const results = await Promise.all(checks.map((check) => failure(origin, check)));
+  const failures = [...results.flatMap((line) => line ?? []), ...((await missing) ?? [])];
   for (const line of failures) console.error(line);
   const events = (await missing) ? "" : " What events set off was not asked: nobody is signed in to the CLI.";
   console.log(`${checks.length} checks of ${origin}, ${failures.length} failed.${events}`);
   process.exit(failures.length > 0 ? 1 : 0);
+}
+
+/**
+ * What fails is asked again, twice: the first start of a function after a deployment may take longer than its page has
+ * time for, and then comes without its content.
+ */
+async function failure(origin: string, check: Check, repeats = 2): Promise<string | null> {
+  const { name, path, init, problem } = check;
+  const answer = await ask(origin, path, init);
+  const found = problem(answer);
+  if (found && repeats > 0) return failure(origin, check, repeats - 1);
+  return found && `${name}: ${found}. ${remedyFor(answer)}`;
 }
 
 await smoke();

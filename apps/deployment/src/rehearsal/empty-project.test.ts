@@ -62,6 +62,14 @@ describe("the functions", () => {
     ]);
   });
 
+  test("leave no image behind that is older than a day, in a region that is theirs alone", () => {
+    expect(state.registries.get(choices.region)).toMatchObject({
+      cleanupPolicies: {
+        "firebase-functions-cleanup": { action: "DELETE", condition: { olderThan: "86400s" } },
+      },
+    });
+  });
+
   test("are given the secrets that they use", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
     const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];

@@ -28,11 +28,26 @@ export function functionsRoutes(state: ProjectState): Routes {
     "GET https://cloudfunctions.googleapis.com/v2/projects/:project/operations/:id": (_, { id = "" }) =>
       Response.json({ name: id, done: true, response: operations.get(id) }),
     ...cloudRunRoutes(state),
-    "GET https://artifactregistry.googleapis.com/v1/projects/:project/locations/:region/repositories/:name": (
-      _,
-      { region },
-    ) => Response.json({ name: `gcf-artifacts in ${region}`, format: "DOCKER" }),
-    "PATCH https://artifactregistry.googleapis.com/*": async (request) => Response.json(await request.json()),
+    ...registryRoutes(state),
+  };
+}
+
+/** The registry of the functions' images, which Cloud Functions makes with the first function in a region. */
+function registryRoutes({ registries }: ProjectState): Routes {
+  const registry =
+    "https://artifactregistry.googleapis.com/v1/projects/:project/locations/:region/repositories/gcf-artifacts";
+  return {
+    [`GET ${registry}`]: (_, { project, region = "" }) =>
+      Response.json({
+        name: `projects/${project}/locations/${region}/repositories/gcf-artifacts`,
+        format: "DOCKER",
+        ...registries.get(region),
+      }),
+    [`PATCH ${registry}`]: async (request, { region = "" }) => {
+      const changes = (await request.json()) as object;
+      registries.set(region, { ...registries.get(region), ...changes });
+      return Response.json(changes);
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Routes } from "emulators/src/google/routes.ts";
-import type { ProjectState } from "./project-state.ts";
+import type { Policy, ProjectState } from "./project-state.ts";
 
 export const PROJECT_NUMBER = "123456789012";
 
 /** Who is asking, which project it is, which APIs are on, who has which role. */
-export function projectRoutes({ projectId }: ProjectState): Routes {
+export function projectRoutes(state: ProjectState): Routes {
+  const { projectId } = state;
   const project = {
     projectId,
     projectNumber: PROJECT_NUMBER,
@@ -19,6 +20,10 @@ export function projectRoutes({ projectId }: ProjectState): Routes {
     "GET https://firebase.googleapis.com/v1beta1/projects/:project": () => Response.json(project),
     "GET https://firebase.googleapis.com/v1beta1/projects/:project/adminSdkConfig": () =>
       Response.json({ projectId, storageBucket: `${projectId}.firebasestorage.app` }),
+    "GET https://firebase.googleapis.com/v1beta1/projects/-/webApps/:app/config": (_, { app = "" }) =>
+      state.webApps.has(app)
+        ? Response.json({ appId: app, projectId: state.webApps.get(app) })
+        : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
     "GET https://serviceusage.googleapis.com/v1/projects/:project/services/:name": (_, { name }) =>
       Response.json({ name, state: "ENABLED" }),
     "POST https://serviceusage.googleapis.com/v1beta1/projects/:project/services/*": () =>
@@ -29,9 +34,13 @@ export function projectRoutes({ projectId }: ProjectState): Routes {
     "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:testIamPermissions": (request) =>
       allPermissions(request),
     "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:getIamPolicy": () =>
-      Response.json({ bindings: [], etag: "BwX" }),
-    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:setIamPolicy": async (request) =>
-      Response.json(((await request.json()) as { policy: object }).policy),
+      Response.json({ ...state.projectPolicy, etag: "BwX" }),
+    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:setIamPolicy": async (
+      request,
+    ) => {
+      state.projectPolicy = ((await request.json()) as { policy: Policy }).policy;
+      return Response.json(state.projectPolicy);
+    },
     "GET https://compute.googleapis.com/compute/v1/projects/:project": () =>
       Response.json({ defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` }),
     "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>

@@ -62,6 +62,12 @@ export interface ProjectState {
   cpuQuota: number;
   /** Whether nobody may be allowed to call a function, as an organisation's policy can say. */
   refusesInvokers: boolean;
+  /** Registries of the functions' images, by region. Every codebase of the project shares them. */
+  registries: Map<string, object>;
+  /** Who has which role in the whole project. */
+  projectPolicy: Policy;
+  /** The projects of web apps, by the apps' ids. */
+  webApps: Map<string, string>;
 }
 
 /** A project in which there is nothing but two secrets and an empty database. */
@@ -83,6 +89,9 @@ export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState 
     deletions: [],
     cpuQuota: 20,
     refusesInvokers: false,
+    registries: new Map(),
+    projectPolicy: { bindings: [] },
+    webApps: new Map([["1:123456789012:web:0123456789abcdef012345", "sundial-rehearsal"]]),
     ...changes,
   };
 }

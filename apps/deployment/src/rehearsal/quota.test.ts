@@ -1,20 +1,25 @@
+import { gzipSync } from "node:zlib";
 import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { passTo } from "emulators/src/google/backends.ts";
+import { options } from "functions/src/platform/options.ts";
 import { cloudRun } from "functions/testing/cloud-run.ts";
 import { accountEvent, documentCreated, sendEvent } from "functions/testing/events.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterAll, describe, expect, test } from "vitest";
+import type { Release } from "../earlier-assets.ts";
 import choices from "./companion.config.ts";
 import { serveLiveVersion, unpackUploads } from "./live-site.ts";
-import { emptyProject } from "./project-state.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
+import { sentFunctions } from "./sent-functions.ts";
 
 /**
- * A project that gives each function 20 CPUs, as a new one does. What it took is what then runs: the uploaded archive,
- * unpacked, under Google's framework with the environment that was sent, and the live version of Hosting in front.
+ * A project that gives each function 8 CPUs, and later 20 as a new one does, with an earlier release of ours. What it took is
+ * what then runs: the uploaded archive, unpacked, under Google's framework with the environment that was sent, and the
+ * live version of Hosting in front.
  */
-const state = emptyProject({ cpuQuota: 20 });
+const state = emptyProject({ cpuQuota: 8, ...earlierRelease() });
 let site: { host: string } | undefined;
 let outage: Response | undefined;
 const origin = `https://${choices.domain}`;
@@ -22,6 +27,9 @@ const { run, runInVain, close } = await rehearse(state, {
   [`* ${origin}/s/*`]: (request, parts) => outage?.clone() ?? passTo(site?.host ?? "")(request, parts),
   [`* ${origin}/*`]: (request, parts) => passTo(site?.host ?? "")(request, parts),
 });
+const refused = await runInVain("deploy");
+const whileRefused = structuredClone({ releases: state.releases, functions: state.functions });
+state.cpuQuota = 20;
 await run("deploy");
 const { folder, remove } = unpackUploads(state);
 const services = testServices();
@@ -44,6 +52,42 @@ function instance(service: string): Promise<Instance> {
   instances.set(service, started);
   return started;
 }
+
+/** A release that is live since the console went back to it, for which it writes no message. */
+function earlierRelease(): Pick<ProjectState, "versions" | "files" | "releases"> {
+  const contents = {
+    "/releases.json": JSON.stringify([{ replacedAt: null, assets: ["main-earlier1.js"] }]),
+    "/assets/main-earlier1.js": "export const release = 0;",
+  };
+  return {
+    versions: new Map([
+      ["v0", { files: Object.fromEntries(Object.keys(contents).map((file) => [file, file])) }],
+    ]),
+    files: new Map(Object.entries(contents).map(([file, text]) => [file, gzipSync(text)])),
+    releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "" }],
+  };
+}
+
+test("a deployment that is refused CPUs says so and leaves the earlier release alone; the next one makes every function", () => {
+  expect(refused).toContain("quotas don't allow for the current max instances setting of 20");
+  expect(whileRefused.releases).toHaveLength(1);
+  const made = Object.keys(sentFunctions({ ...state, functions: whileRefused.functions }));
+  expect(made).toContain("registerUser");
+  expect(made).not.toContain("openLink");
+  expect(Object.keys(sentFunctions(state)).toSorted()).toEqual(Object.keys(options).toSorted());
+});
+
+test("what tabs of the earlier release load is still there, and who takes its place says until when", async () => {
+  const at = (path: string) => fetch(`http://${hosting.host}${path}`);
+  expect(await (await at("/assets/main-earlier1.js")).text()).toBe("export const release = 0;");
+  const [ours, earlier] = (await (await at("/releases.json")).json()) as Release[];
+  expect(ours).toEqual({
+    replacedAt: null,
+    assets: expect.arrayContaining([expect.stringMatching(/^main-/)]),
+  });
+  expect(earlier).toEqual({ replacedAt: expect.any(String), assets: ["main-earlier1.js"] });
+  expect(state.releases).toHaveLength(2);
+});
 
 describe("smoke", () => {
   test("finds every rewrite, header, file and function as it should be", async () => {

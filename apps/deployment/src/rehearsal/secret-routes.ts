@@ -11,6 +11,8 @@ export function secretRoutes({ secrets, projectId }: ProjectState): Routes {
       : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
   return {
     [`GET ${api}\\:getIamPolicy`]: () => Response.json({ bindings: [] }),
+    [`GET ${api}/versions`]: (_, { name }) =>
+      found(name, (path) => ({ versions: [{ name: `${path}/versions/1`, state: "ENABLED" }] })),
     [`GET ${api}/versions/:version`]: (_, { name }) =>
       found(name, (path) => ({ name: `${path}/versions/1`, state: "ENABLED" })),
     [`GET ${api}`]: (_, { name }) => found(name, (path) => ({ name: path, replication: { automatic: {} } })),

@@ -5,9 +5,9 @@ import { sentFunctions } from "./sent-functions.ts";
 
 /** The mobile app's project: functions, rules, an index, a website, a function that is named as one of ours. */
 const appsRules = "rules_version = '2';\nservice cloud.firestore { /* the app's own */ }\n";
-const appsFunction = (id: string, region: string): CloudFunction => ({
+const appsFunction = (id: string, region: string, labels = {}): CloudFunction => ({
   name: `projects/sundial-rehearsal/locations/${region}/functions/${id}`,
-  labels: { "deployment-tool": "cli-firebase" },
+  labels: { "deployment-tool": "cli-firebase", ...labels },
   buildConfig: { runtime: "nodejs24", entryPoint: id },
   serviceConfig: { maxInstanceCount: 3, service: "a service", uri: "https://app.example" },
 });
@@ -24,24 +24,40 @@ const appsIndex = {
     { fieldPath: "day", order: "ASCENDING" },
   ],
 };
+const appsRole = { role: "roles/run.invoker", members: ["serviceAccount:app@sundial-rehearsal.test"] };
 const state = emptyProject({
   functions: new Map(appsFunctions),
+  projectPolicy: { bindings: [structuredClone(appsRole)] },
   rules: new Map([["cloud.firestore", appsRules]]),
   indexes: [appsIndex],
   releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "the app's website" }],
 });
-const before = structuredClone({ functions: state.functions, rules: state.rules, releases: state.releases });
+const { functions, rules, releases, projectPolicy } = state;
+const before = structuredClone({ functions, rules, releases, projectPolicy });
 const { run, runInVain, google, close } = await rehearse(state);
 afterAll(close);
 
 describe("nothing is sent", () => {
-  test("where functions and site of the app's would be replaced, and each is named", async () => {
-    const taken = appsFunction("openLink", "asia-south1");
-    state.functions.set(taken.name, taken);
+  test("where something of the app's would be replaced or deleted, or something is missing, and each is named", async () => {
+    const taken = [
+      appsFunction("openLink", "asia-south1"),
+      appsFunction("nightly", "europe-west1", { "firebase-functions-codebase": "companion" }),
+    ];
+    for (const theirs of taken) state.functions.set(theirs.name, theirs);
+    const [secret = ""] = state.secrets;
+    state.secrets.delete(secret);
+    const [[app = ""] = []] = state.webApps;
+    state.webApps.set(app, "another-project");
     const output = await runInVain("deploy");
-    state.functions.delete(taken.name);
+    for (const theirs of taken) state.functions.delete(theirs.name);
+    state.secrets.add(secret);
+    state.webApps.set(app, state.projectId);
     expect(output).toContain('The function openLink in asia-south1 is of codebase "default"');
+    expect(output).toMatch(/"companion" is somebody else's here, and its function nightly in europe-west1/);
+    expect(output).toContain(`The web app ${app} is of the project another-project`);
+    expect(output).toContain(`functions:secrets:set ${secret}`);
     expect(output).toContain("The site sundial-rehearsal shows something else");
+    expect(output.match(/^ {2}/gm)).toHaveLength(5);
     expect(state).toMatchObject(before);
     expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
   });
@@ -64,6 +80,9 @@ describe("deployed beside the app", () => {
     expect(state.rules).toEqual(before.rules);
     expect(state.indexes).toEqual(expect.arrayContaining([appsIndex]));
     expect(state.indexes).toHaveLength(2);
+    // Its functions' images lie beside ours, and keep the end that it chose for them.
+    expect(state.registries).toEqual(new Map());
+    expect(state.projectPolicy.bindings?.[0]?.members).toEqual(expect.arrayContaining(appsRole.members));
     for (const [name, deployed] of before.functions) expect(state.functions.get(name)).toEqual(deployed);
     const ours = Object.entries(sentFunctions(state)).filter(([, { codebase }]) => codebase === "companion");
     expect(ours).toHaveLength(12);
