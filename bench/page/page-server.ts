@@ -57,7 +57,13 @@ function answerElsewhere(method: string | undefined, response: ServerResponse): 
   else setTimeout(() => response.end(inviterAnswer), CALL_MILLISECONDS);
 }
 
-const inviterAnswer = JSON.stringify({ result: { name: "Ana Torres", pictureUrl: "/picture/ana" } });
+const inviterAnswer = JSON.stringify({
+  result: {
+    name: "Ana Torres",
+    pictureUrl: "/picture/ana",
+    placeholder: { initials: "AT", background: "#2047F9", ink: "#FFFFFF" },
+  },
+});
 
 function sendFile(
   url: string,

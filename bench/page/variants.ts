@@ -2,7 +2,11 @@ import type { PageModule } from "functions/src/ssr/page-module.ts";
 import { usualApp } from "./usual-app.ts";
 import type { Variant } from "./variant.ts";
 
-const inviter = { name: "Ana Torres", pictureUrl: "/picture/ana" };
+const inviter = {
+  name: "Ana Torres",
+  pictureUrl: "/picture/ana",
+  placeholder: { initials: "AT", background: "#2047F9", ink: "#FFFFFF" },
+};
 
 /** The landing page as it might be served; the first is the floor, the least that can show the same. */
 export async function variants(): Promise<Variant[]> {

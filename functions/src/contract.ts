@@ -42,6 +42,17 @@ export interface Inviter {
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
+  /** What stands for a missing picture. */
+  placeholder: Placeholder;
+}
+
+/** A person's initials on the person's colour, which never changes. */
+export interface Placeholder {
+  /** "" for a person without a name. */
+  initials: string;
+  /** CSS colours of the ground and of the letters. */
+  background: string;
+  ink: string;
 }
 
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */

@@ -23,7 +23,7 @@ describe("who asks around", () => {
       .doc(`Users/${ana}`)
       .set({ userId: ana, name: "Ana", email: "ana@example.com", fcmToken: "a token" });
     const { body } = await call("getInviter", { userId: ana });
-    expect(body).toEqual({ result: { name: "Ana", pictureUrl: null } });
+    expect(body).toMatchObject({ result: { name: "Ana", pictureUrl: null, placeholder: { initials: "A" } } });
   });
 
   test("learns nothing of a person from an activation, whether it works or not", async () => {

@@ -23,7 +23,7 @@ test.each([
   ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
 ])("%s shows who invites, in the language of the link", async (_app, agent) => {
   const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
-  const title = "रवि शर्मा को रोज़मर्रा के काम पूरे करने में आपकी मदद और राय चाहिए।";
+  const title = "रवि शर्मा को आपकी मदद चाहिए, और आपकी राय भी – रोज़ के काम पूरे करने में।";
   expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
     "og:title": title,
     "og:description": expect.stringContaining("Sundial"),

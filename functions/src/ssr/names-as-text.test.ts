@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { unescaped } from "../../testing/markup.ts";
+import { initialsOf } from "../product/initials.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage } from "./web-page.ts";
 
 const page = await loadPageModule();
 
 async function pageOf(name: string): Promise<string> {
-  const getInviter = async () => ({ name, pictureUrl: "/picture/ana" });
+  const getInviter = async () => ({
+    name,
+    pictureUrl: "/picture/ana",
+    placeholder: { initials: initialsOf(name), background: "#2047F9", ink: "#FFFFFF" },
+  });
   const request = new Request("http://localhost/feedback/ana/en");
   return (await webPage({ page, getInviter, patienceMilliseconds: 10_000 }, request)).text();
 }

@@ -9,7 +9,11 @@ import { loadPageModule } from "./load-page-module.ts";
 import { type WebPages, webPage } from "./web-page.ts";
 
 const page = await loadPageModule();
-const ana: Inviter = { name: "Ana Souza", pictureUrl: "/picture/ana" };
+const ana: Inviter = {
+  name: "Ana Souza",
+  pictureUrl: "/picture/ana",
+  placeholder: { initials: "A", background: "#2047F9", ink: "#FFFFFF" },
+};
 
 const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
   webPage(

@@ -73,7 +73,11 @@ describe("a user of the mobile app", () => {
     await activate();
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
     const inviter = await getInviter({ ...services, findFile: async () => false }, "ana");
-    expect(inviter).toEqual({ name: "Sundial friend", pictureUrl: null });
+    expect(inviter).toMatchObject({
+      name: "Sundial friend",
+      pictureUrl: null,
+      placeholder: { initials: "" },
+    });
   });
 
   test("keeps fields that this product knows nothing of when it is activated", async () => {

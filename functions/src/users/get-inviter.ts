@@ -1,8 +1,11 @@
-import type { Inviter } from "../contract.ts";
+import type { Inviter, Placeholder } from "../contract.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
+import { brand } from "../product/brand.ts";
+import { initialsOf } from "../product/initials.ts";
+import { personColourOf } from "../product/person-colour.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 
@@ -16,5 +19,16 @@ export async function getInviter(
     findPicture(services, inviterId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
-  return { name: displayName(user.data()?.name), pictureUrl: picture ? picturePath(inviterId) : null };
+  const name = displayName(user.data()?.name);
+  return {
+    name,
+    pictureUrl: picture ? picturePath(inviterId) : null,
+    placeholder: placeholderOf(inviterId, name),
+  };
 }
+
+/** Made here and not in the browser, which would have to load the tables of letters. */
+const placeholderOf = (inviterId: string, name: string): Placeholder => ({
+  initials: name === brand.genericDisplayName ? "" : initialsOf(name),
+  ...personColourOf(inviterId),
+});

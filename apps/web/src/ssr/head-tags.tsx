@@ -17,7 +17,9 @@ export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const { config, language, knownInviter } = data;
   const inviter = knownInviter?.inviter && displayedInviter(knownInviter.inviter, t);
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
-  const title = inviter ? t("invitation.headline", { name: inviter.name }).replace("\n", " ") : brand.title;
+  const title = inviter
+    ? t("invitation.headline", { name: inviter.name }).replaceAll("\n", " ")
+    : brand.title;
   const description = t("invitation.about");
   const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
   const address = `${config.productDomain}${path}`;

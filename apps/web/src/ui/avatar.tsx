@@ -1,16 +1,26 @@
 import { useState } from "react";
 
+interface Person {
+  pictureUrl?: string | null;
+  /** The initials, if any, and the colours of ground and letters. */
+  placeholder?: { initials: string; background: string; ink: string };
+}
+
+interface AvatarProps {
+  /** Absent while the person is loading, and if unknown. */
+  person: Person | undefined;
+  /** What the picture is called; "" where the name stands beside it. */
+  label: string;
+}
+
 /** A profile picture over a placeholder, which stays visible when the picture is missing or fails to load. */
-export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label: string }) {
+export function Avatar({ person, label }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const isShown = pictureUrl !== null && pictureUrl !== brokenUrl;
+  const pictureUrl = person?.pictureUrl ?? null;
   return (
     <span className="avatar">
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="18" r="8" />
-        <path d="M8 44c1-10 8-15 16-15s15 5 16 15z" />
-      </svg>
-      {isShown && (
+      <Placeholder {...person?.placeholder} />
+      {pictureUrl !== brokenUrl && pictureUrl && (
         <img
           src={pictureUrl}
           alt={label}
@@ -26,5 +36,25 @@ export function Avatar({ pictureUrl, label }: { pictureUrl: string | null; label
         />
       )}
     </span>
+  );
+}
+
+/** The initials, or a silhouette. Coloured by attributes: the Content-Security-Policy allows no styles in the first HTML. */
+function Placeholder({ initials, background, ink }: Partial<Required<Person>["placeholder"]>) {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true">
+      <rect width="48" height="48" fill={background ?? "var(--tint)"} />
+      {initials ? (
+        // Syllables of other scripts are several signs, and wider.
+        <text x="24" y="24" dy="0.35em" fill={ink} fontSize={initials.length > 2 ? 14 : 19}>
+          {initials}
+        </text>
+      ) : (
+        <path
+          fill={ink ?? "var(--line-strong)"}
+          d="M24 10a8 8 0 1 1 0 16a8 8 0 1 1 0-16M8 44c1-10 8-15 16-15s15 5 16 15z"
+        />
+      )}
+    </svg>
   );
 }

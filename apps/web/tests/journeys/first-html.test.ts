@@ -14,7 +14,7 @@ import { userAgents } from "../support/user-agents.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const headlineOf = (language: LanguageCode, name: string) =>
-  interpolate(messages[language].invitation.headline, { name }).replace("\n", " ");
+  interpolate(messages[language].invitation.headline, { name }).replaceAll("\n", " ");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 describe("without JavaScript", () => {

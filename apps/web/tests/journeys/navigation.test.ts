@@ -9,7 +9,7 @@ const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 /** The pages of a sign-up with their headings, titles and the action that leads to the next one. */
 const steps = (inviter: Inviter, email: string) => [
   {
-    heading: interpolate(invitation.headline, { name: inviter.name }).replace("\n", " "),
+    heading: interpolate(invitation.headline, { name: inviter.name }).replaceAll("\n", " "),
     title: invitation.pageTitle,
     goOn: (page: Page) => page.getByRole("link", { name: invitation.signUp, exact: true }).click(),
   },

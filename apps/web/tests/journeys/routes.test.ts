@@ -5,7 +5,7 @@ import { interpolate, messages } from "../support/messages.ts";
 
 const { authAction, confirmEmail, invitation, notFound, signUp, socialSignUp, welcome } = messages.en;
 
-const invites = interpolate(invitation.headline, { name: "Ana Torres" }).replace("\n", " ");
+const invites = interpolate(invitation.headline, { name: "Ana Torres" }).replaceAll("\n", " ");
 
 /** Addresses of each page, and its heading for a visitor who is not signed in. */
 const examples: Record<PageName, { heading: string; paths: string[] }> = {

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
+import type { Inviter } from "../../backend/contract.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
+import { inviterQuery } from "../../inviter/inviter-query.ts";
+import { displayedInviter } from "../../inviter/known-inviter.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -22,7 +25,8 @@ function Activation() {
   const { uid: userId = "", fid: inviterId } = useParams();
   const request = inviterId ? { userId, inviterId } : { userId };
   const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
-  if (isSuccess) return <WelcomePage />;
+  const friend = useFriend(inviterId);
+  if (isSuccess) return <WelcomePage friend={friend} />;
   return (
     <Page title={t("welcome.pageTitle")} hero={<Dial />}>
       {error ? (
@@ -35,4 +39,12 @@ function Activation() {
       )}
     </Page>
   );
+}
+
+/** Asked for beside the activation, which does not wait for it. */
+function useFriend(inviterId = ""): Inviter | undefined | null {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery(inviterQuery(useBackend(), inviterId));
+  if (isError || data === null) return null;
+  return data && displayedInviter(data, t);
 }

@@ -14,7 +14,7 @@ export function InvitationActions({ inviterId, disabled }: InvitationActionsProp
   const { t } = useTranslation();
   const account = useAccountLink(inviterId);
   return (
-    <div className="actions">
+    <div className="actions dock">
       <ButtonLink to={disabled ? "" : signUpMethodsPath(inviterId)} disabled={disabled}>
         {t("invitation.signUp")}
       </ButtonLink>

@@ -1,20 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { Heading } from "../../ui/page.tsx";
 
+/** Longer names are set smaller, and end after two lines. */
+const LONG_NAME = 20;
+
 /**
- * "{name} needs your help …" with a large first line, or a skeleton while the name loads. A name of another script keeps
- * its own direction.
+ * "{name} needs your help …", of which name and "needs your help" are large; a skeleton while the name loads. A name of
+ * another script keeps its own direction.
  */
 export function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   const isLoading = name === undefined;
-  const [who, what] = t("invitation.headline", {
+  const [who = "", ask, rest] = t("invitation.headline", {
     name: isLoading ? "…" : name.replaceAll(/\s+/g, " "),
   }).split("\n");
   return (
-    <Heading className="headline">
+    <Heading className={who.length > LONG_NAME ? "headline headline-long" : "headline"}>
       <bdi className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</bdi> <br />
-      {what}
+      <span className="headline-ask">{ask}</span> <br />
+      {rest}
     </Heading>
   );
 }

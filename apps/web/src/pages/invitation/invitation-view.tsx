@@ -11,7 +11,7 @@ import { InvitationHeadline } from "./invitation-headline.tsx";
 
 interface InvitationViewProps {
   /** Absent while it loads, and if it is unknown. */
-  inviter: Inviter | undefined;
+  inviter: (Pick<Inviter, "name"> & Partial<Inviter>) | undefined;
   /** The inviter's id is unknown. */
   isMissing: boolean;
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function InvitationView({ inviter, isMissing, children }: InvitationViewP
       title={isMissing ? t("invitation.invalidTitle") : t("invitation.pageTitle")}
       hero={
         <Dial>
-          <Avatar pictureUrl={inviter?.pictureUrl ?? null} label={picture} />
+          <Avatar person={inviter} label={picture} />
         </Dial>
       }
     >

@@ -14,7 +14,7 @@ export const QueriedInvitation = () => (
 function Invitation() {
   const { t } = useTranslation();
   const { inviter, isMissing, error, refetch, isFetching } = useInviter();
-  const someone = { name: t("invitation.someone"), pictureUrl: null };
+  const someone = { name: t("invitation.someone") };
   return (
     <InvitationView inviter={error ? someone : inviter} isMissing={isMissing}>
       {error && <InvitationError error={error} isRetrying={isFetching} onRetry={refetch} />}

@@ -19,7 +19,7 @@ function SignUpMethodChoice() {
   const { inviterId, inviter, isMissing } = useInviter();
   const account = useAccountLink(inviterId);
   return (
-    <Page title={t("socialSignUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
+    <Page title={t("socialSignUp.title")} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
       <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
       <div className="actions">

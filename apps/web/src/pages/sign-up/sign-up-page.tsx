@@ -19,7 +19,7 @@ function SignUp() {
   const { t } = useTranslation();
   const { inviterId, inviter, isMissing } = useInviter();
   return (
-    <Page title={t("signUp.title")} hero={<InviterHero pictureUrl={inviter?.pictureUrl ?? null} />}>
+    <Page title={t("signUp.title")} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("signUp.title")}</Heading>
       <SignUpForm inviterId={inviterId} disabled={isMissing} />
       {/* A new document, because popups must be prepared before Auth starts and this page started it without. */}

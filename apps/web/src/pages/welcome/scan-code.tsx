@@ -1,0 +1,37 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { pathInLanguage, welcomePath } from "../../paths.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+// A wide screen with a mouse: the app has to be installed on another device. The same as in welcome.css.
+const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
+
+/** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
+export function ScanCode() {
+  const { t } = useTranslation();
+  const { languageCode } = useLanguage();
+  const { pathname } = useLocation();
+  const isDesktop = useMediaQuery(desktop);
+  return (
+    <div className="scan">
+      <div className="qr-code">
+        {isDesktop && (
+          <ErrorBoundary pathname={pathname} fallback={() => <span className="no-qr-code" />}>
+            <Suspense>
+              <QrCode text={addressForPhone(languageCode)} label={t("welcome.scan")} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      <p>{t("welcome.scan")}</p>
+    </div>
+  );
+}
+
+const addressForPhone = (languageCode: string) =>
+  location.origin + pathInLanguage({ pathname: welcomePath, search: "" }, languageCode);

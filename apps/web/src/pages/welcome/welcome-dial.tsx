@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Inviter } from "../../backend/contract.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Dial } from "../../ui/dial.tsx";
+
+/** The two friends side by side, or a tick where there is nobody to show; with a moment of joy. */
+export function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="joy">
+      <Dial>
+        {friend === null ? (
+          <Tick />
+        ) : (
+          <div className="pair">
+            <Avatar person={friend} label="" />
+            <span className="avatar you">{t("welcome.you")}</span>
+          </div>
+        )}
+      </Dial>
+    </div>
+  );
+}
+
+const Tick = () => (
+  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
+    <circle cx="24" cy="24" r="24" />
+    <path d="M14 25l7 7 14-15" />
+  </svg>
+);
