@@ -10,7 +10,13 @@ export const packages: Record<string, string[]> = {
   "functions/src": ["functions"],
   functions: ["functions/src", "apps/emulators"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
-  "apps/web/tests": ["apps/web/src", "apps/web/build", "apps/emulators/src", "functions"],
+  "apps/web/tests": [
+    "apps/web/src",
+    "apps/web/build",
+    "apps/emulators/src",
+    "apps/deployment/src/earlier-assets.ts",
+    "functions",
+  ],
   // The style sheet of the console imports the app's tokens.css, which no rule here sees.
   "apps/emulators": ["functions"],
   "apps/deployment": [

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, expect, vi } from "vitest";
 import { failingPages, type Mood } from "../support/failing-pages.ts";
@@ -33,19 +34,37 @@ async function isInvited(page: Page, { id, name }: Inviter): Promise<boolean> {
   return true;
 }
 
-test("a sign-up that is under way is finished while the rendering function is silent", async ({
+test("a sign-up that is under way is finished while a new release is deployed and the rendering function is silent", async ({
   visit,
   inviter,
   email,
 }) => {
   const { page, context } = await visit({ baseURL: site.origin });
+  const { promise: deployed, resolve: goOn } = Promise.withResolvers<void>();
+  // Or the tab has the next page before it is needed.
+  await context.route(/confirm-email-page-/, async (route) => {
+    await deployed;
+    await route.continue();
+  });
   await openSignUpForm(page, inviter);
+  const earlier = await site.deploy();
   site.make("is silent");
+  const loaded: string[] = [];
+  page.on("response", (response) => {
+    if (response.ok()) loaded.push(path.basename(new URL(response.url()).pathname));
+  });
+  goOn();
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
   await heading(page, confirmEmail.title);
+  // This tab goes on with the release that it began with, and the next page that it opens is the new one's.
+  expect(earlier).toEqual(expect.arrayContaining(loaded.filter((name) => name.endsWith(".js"))));
+  expect(loaded).toContainEqual(expect.stringMatching(/^confirm-email-page-/));
+  loaded.length = 0;
   await page.reload();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+  expect(loaded).toContainEqual(expect.stringMatching(/^main-/));
+  expect(earlier.filter((name) => loaded.includes(name))).toEqual([]);
   await confirmByMail(await context.newPage(), email);
 });
 

@@ -1,9 +1,11 @@
 import { createServer, type Server } from "node:http";
-import { startHosting } from "emulators/src/cloud-run/hosting.ts";
+import { type Hosting, startHosting } from "emulators/src/cloud-run/hosting.ts";
 import { listen } from "emulators/src/listen.ts";
 import { passOn } from "emulators/src/pass-on.ts";
+import { readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll } from "vitest";
+import { nextRelease } from "./next-release.ts";
 import { sharedCache } from "./shared-cache.ts";
 
 /** What the rendering function does: its work, or what Google answers in its place, or nothing at all. */
@@ -15,6 +17,8 @@ export interface FailingPages {
   origin: string;
   /** From now on, the rendering function does this. */
   make(mood: Mood): void;
+  /** Puts the next release in the place of the one that is live. Answers the names of the earlier one's assets. */
+  deploy(): Promise<string[]>;
 }
 
 /**
@@ -30,25 +34,39 @@ export async function failingPages(): Promise<FailingPages> {
     else if (mood === "works") passOn(suite, incoming, outgoing);
   });
   const rendering = await listen(webPage, 0);
-  const hosting = await startHosting(async (id) => (id === "webPage" ? `http://${rendering.host}` : suite));
+  const originOf = async (id: string) => (id === "webPage" ? `http://${rendering.host}` : suite);
   // Hosting waits for a minute.
   const patience = () => AbortSignal.timeout(mood === "is silent" ? 1000 : 60_000);
-  const cached = sharedCache(`http://${hosting.host}`, patience);
+  const release = (hosting: Hosting) => ({
+    ...hosting,
+    origin: `http://${hosting.host}`,
+    cached: sharedCache(`http://${hosting.host}`, patience),
+  });
+  let live = release(await startHosting(originOf));
+  const closing = [() => live.close()];
   const front: Server = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith("/__/")) passOn(suite, incoming, outgoing);
-    else if (incoming.method === "GET") void cached(incoming, outgoing);
-    else passOn(`http://${hosting.host}`, incoming, outgoing);
+    else if (incoming.method === "GET") void live.cached(incoming, outgoing);
+    else passOn(live.origin, incoming, outgoing);
   });
   const { host, close } = await listen(front, 0);
   afterAll(async () => {
     await close();
-    hosting.close();
+    for (const end of closing) await end();
     await rendering.close();
   });
   return {
     origin: `http://${host}`,
     make(next) {
       mood = next;
+    },
+    async deploy() {
+      const next = await nextRelease(live.origin);
+      const replaced = live;
+      const config = { ...readFirebaseConfig().hosting, public: "." };
+      live = release(await startHosting(originOf, { cwd: next.folder, config }));
+      closing.push(replaced.close, next.remove);
+      return next.earlier;
     },
   };
 }

@@ -1,0 +1,46 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import { carryEarlierAssets } from "../../../deployment/src/earlier-assets.ts";
+
+export interface NextRelease {
+  /** What is deployed to Hosting. */
+  folder: string;
+  /** The assets of the release before it, by name. */
+  earlier: string[];
+  remove(): Promise<void>;
+}
+
+/**
+ * The built site as a later release would be: every script, style and message has another name, in the files that load
+ * it, too. As each deployment does, it carries the assets of the release before it, which is live at "http://…".
+ */
+export async function nextRelease(live: string): Promise<NextRelease> {
+  const folder = await mkdtemp(path.join(tmpdir(), "sundial-release-"));
+  await cp(inRepository("apps/web/dist"), folder, { recursive: true });
+  const earlier = await readdir(path.join(folder, "assets"));
+  for (const name of earlier)
+    await rename(path.join(folder, "assets", name), path.join(folder, "assets", renamed(name)));
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (/\.(html|js|css)$/.test(file)) await renameIn(path.join(folder, file), earlier);
+  }
+  await carryEarlierAssets(folder, live, [{ replacedAt: null, assets: earlier }]);
+  return { folder, earlier, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A name with another hash of its content: "main-abcdefgh.js" becomes "main-hgfedcba.js". */
+function renamed(name: string): string {
+  return name.replace(
+    /-([\w-]{8})(\.\w+)$/,
+    (_, hash: string, end: string) => `-${[...hash].reverse().join("")}${end}`,
+  );
+}
+
+async function renameIn(file: string, names: string[]): Promise<void> {
+  const text = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    names.reduce((changed, name) => changed.replaceAll(name, renamed(name)), text),
+  );
+}
