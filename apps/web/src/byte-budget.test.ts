@@ -37,10 +37,10 @@ function weigh(file: string): number {
 // router 8 %, and all that is written here 10 %: less is to be had from fewer packages only. Of the latter, 0.4 KB are
 // what becomes of a page whose code was lost, and links that keep the language.
 const budgets: Record<PageName, number> = {
-  invitation: 92_300,
+  invitation: 92_400,
   "sign-up-methods": 138_400,
-  "sign-up": 160_500,
-  "confirm-email": 134_900,
+  "sign-up": 160_600,
+  "confirm-email": 135_000,
   activation: 117_300,
   welcome: 104_700,
   "auth-action": 135_400,

@@ -1,4 +1,10 @@
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import type { Choices } from "../choices.ts";
+
+const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, true])) as Record<
+  LanguageCode,
+  boolean
+>;
 
 /** What an operator in India may have chosen, with a function kept warm and an account of the functions' own. */
 export default {
@@ -16,7 +22,7 @@ export default {
   },
   appleTeamId: "A1B2C3D4E5",
   androidCertFingerprints: [Array(32).fill("AB").join(":")],
-  languages: { en: true, hi: true },
+  languages: everyLanguage,
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
   instances: { cpuQuota: 20, minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
   serviceAccount: "companion",

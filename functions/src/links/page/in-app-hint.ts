@@ -13,7 +13,7 @@ export function inAppHint(device: "android" | "ios", visit: LinkVisit, messages:
       ? html`<a class="button" href="${openInBrowser(address)}">${messages.openInBrowser}</a>`
       : html`<p>${messages.openInBrowserSteps}</p>
 <button type="button" class="button" data-copy="${address}" data-copied="${messages.copied}" hidden>${messages.copy}</button>
-<code class="address">${address}</code>`;
+<code class="address" dir="ltr">${address}</code>`;
   return html`<div class="hint">
 <p>${messages.buttonProblem}</p>
 ${wayOut}

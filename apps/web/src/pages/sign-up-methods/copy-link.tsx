@@ -15,7 +15,11 @@ export function CopyLink({ address }: { address: string }) {
         {copy.data === true && t("inApp.steps")}
         {copy.data === false && t("inApp.copyFailed")}
       </p>
-      {copy.data === false && <code className="address">{address}</code>}
+      {copy.data === false && (
+        <code className="address" dir="ltr">
+          {address}
+        </code>
+      )}
     </>
   );
 }
