@@ -73,6 +73,22 @@ describe.each(Object.entries(cases))("%s", (name, requests) => {
   });
 });
 
+test("an operator's configuration reaches the pages that a function renders without a new build", async () => {
+  const config = {
+    portalLanguages: [{ code: "hi", name: "हिन्दी (भारत)" }],
+    productDomain: "https://join.sundial.example",
+  };
+  const { origin, close } = await start("webPage", { ...variables, WEB_CONFIG: JSON.stringify(config) });
+  onTestFinished(close);
+  for (const path of ["/feedback", "/social-sign-up", "/sign-up"]) {
+    const page = await fetch(`${origin}${path}/${ana}`, { headers: { "accept-language": "en" } });
+    expect(page.headers.get("content-language"), path).toBe("hi");
+    const markup = await page.text();
+    expect(markup).toContain(`<link rel="canonical" href="https://join.sundial.example/feedback/${ana}`);
+    expect(markup).toContain(`"portalLanguages":${JSON.stringify(config.portalLanguages)}`);
+  }
+});
+
 // The emulator gives every request a process of its own, so only a deployed instance can mix two of them up.
 test("one instance that renders many invitations at once never shows one inviter to another's guests", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { choosingScript } from "./choosing-script.ts";
+import { inlineScript } from "./inline-script.ts";
 
 const name = "virtual:built-page";
 
@@ -11,9 +11,14 @@ export function builtPage(folder: string): Plugin {
     name: "built-page",
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: async (id) =>
-      id === `\0${name}` ? moduleOf({ ...readBuild(folder), script: await choosingScript() }) : null,
+      id === `\0${name}` ? moduleOf({ ...readBuild(folder), ...(await scripts()) }) : null,
   };
 }
+
+const scripts = async () => ({
+  choosingScript: await inlineScript("show-prerendered"),
+  pressScript: await inlineScript("keep-early-press"),
+});
 
 function readBuild(folder: string) {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");

@@ -34,8 +34,8 @@ function weigh(file: string): number {
 }
 
 // Bytes of scripts and styles, as a visitor's browser gets them. Of the invitation's, React is 62 %, i18next 17 %, the
-// router 8 %, and all that is written here 10 %: less is to be had from fewer packages only. Of the latter, 0.4 KB are
-// what becomes of a page whose code was lost, and links that keep the language.
+// router 8 %, and all that is written here 10 %: less is to be had from fewer packages only. Of the latter, 0.7 KB are
+// what becomes of a page whose code was lost, links that keep the language, and what to do when something takes long.
 const budgets: Record<PageName, number> = {
   invitation: 92_400,
   "sign-up-methods": 138_400,

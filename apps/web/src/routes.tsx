@@ -7,6 +7,7 @@ import { allPages } from "./pages.ts";
 import { preloadOnApproach } from "./preload-pages.ts";
 import { PreloadContext } from "./ui/button-link.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { LongWait } from "./ui/long-wait.tsx";
 import { Loader } from "./ui/spinner.tsx";
 
 const routes = allPages.flatMap(([name, { patterns }]) => {
@@ -15,15 +16,27 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
 });
 
 export function AppRoutes() {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
     <PreloadContext value={preloadOnApproach}>
       <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-        <Suspense fallback={<Loader label={t("common.loading")} />}>
+        <Suspense fallback={<LoadingPage />}>
           <Routes>{routes}</Routes>
         </Suspense>
       </ErrorBoundary>
     </PreloadContext>
+  );
+}
+
+function LoadingPage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Loader label={t("common.loading")} />
+      <LongWait>
+        {t("common.longWait")} <a href={pathname + search}>{t("crash.reload")}</a>
+      </LongWait>
+    </>
   );
 }

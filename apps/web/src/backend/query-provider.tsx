@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createQueryClient, visitQueryClient } from "./query-client.ts";
+import { SlowAnswer } from "./slow-answer.tsx";
 
 // On the server every render has its own client, so that nothing leaks from one visitor to the next.
 const clientOfPage = import.meta.env.SSR ? createQueryClient : () => visitQueryClient;
@@ -8,5 +9,10 @@ const clientOfPage = import.meta.env.SSR ? createQueryClient : () => visitQueryC
 /** Provides TanStack Query. Each page that queries wraps itself, so that the others do not load the library. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(clientOfPage);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <SlowAnswer />
+    </QueryClientProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import { startMessages } from "../i18n/start-messages.ts";
-import { lateNoticeId } from "./late-notice.ts";
+import { lateNoticeId } from "../ui/late-notice.ts";
 
 /**
  * What a page says in these languages while its script has not run: that it needs one, or, after some seconds that

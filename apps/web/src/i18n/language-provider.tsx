@@ -6,6 +6,8 @@ import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language
 import { loadLanguage } from "./load-messages.ts";
 import { saveLanguage } from "./locale-preferences.ts";
 
+const patienceMilliseconds = 10_000;
+
 interface Language {
   languageCode: LanguageCode;
   /**
@@ -27,7 +29,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
         wanted.current = code;
-        const data = await loadLanguage(code);
+        const data = await loadLanguage(code, AbortSignal.timeout(patienceMilliseconds));
         if (wanted.current !== code) return false;
         saveLanguage(code);
         dispatch({ type: PORTAL_LANGUAGE, data });

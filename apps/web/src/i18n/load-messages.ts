@@ -9,10 +9,13 @@ const urls = import.meta.glob<string>("./*.json", { query: "?url", import: "defa
 
 type StoredMessages = Partial<Record<LanguageCode, { address: string; content: Messages }>>;
 
-/** Loads a language. Rejects when it cannot be fetched. */
-export const loadLanguage = async (languageCode: LanguageCode): Promise<LanguageState> => ({
+/** Loads a language. Rejects when it cannot be fetched, or with the signal. */
+export const loadLanguage = async (
+  languageCode: LanguageCode,
+  signal?: AbortSignal,
+): Promise<LanguageState> => ({
   languageCode,
-  portalContent: await loadMessages(languageCode),
+  portalContent: await loadMessages(languageCode, signal),
 });
 
 /** Stores the messages of a language (spec §4), with their URL as version. */
@@ -23,13 +26,13 @@ export function storeMessages({ languageCode, portalContent: content }: Language
   writeStored(storageKey, { ...stored, [languageCode]: { address, content } });
 }
 
-async function loadMessages(languageCode: LanguageCode): Promise<Messages> {
+async function loadMessages(languageCode: LanguageCode, signal?: AbortSignal): Promise<Messages> {
   const url = urls[`./${languageCode}.json`];
   if (!url) throw new Error(`No messages in "${languageCode}"`);
   const stored = storedMessages()[languageCode];
   // In development the URL has no hash.
   if (stored?.address === url && import.meta.env.PROD) return stored.content;
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: signal ?? null });
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   const messages: Messages = await response.json();
   storeMessages({ languageCode, portalContent: messages });

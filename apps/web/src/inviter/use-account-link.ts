@@ -6,6 +6,8 @@ import { useConfig } from "../config.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 import { opensElsewhere } from "../ui/opens-elsewhere.ts";
 
+const patienceMilliseconds = 8000;
+
 /** The link behind "I already have an account", in the page's language: the long link, and on click the short one. */
 export function useAccountLink(inviterId: string) {
   const { domainUriPrefix, productDomain } = useConfig();
@@ -17,14 +19,15 @@ export function useAccountLink(inviterId: string) {
   const [isPending, setIsPending] = useState(false);
   const open = async () => {
     setIsPending(true);
-    const shortLink = await shortInviteLink(backend, inviterId);
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null));
+    const shortLink = await Promise.race([shortInviteLink(backend, inviterId), tooLate]);
     location.assign(shortLink ? `${shortLink}?hl=${languageCode}` : href);
     setIsPending(false);
   };
   return {
     href,
     isPending,
-    /** Opens the short link, or the long one if there is none. */
+    /** Opens the short link, or the long one if there is none or it takes long. */
     onClick: (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();

@@ -5,7 +5,9 @@ declare module "virtual:built-page" {
   /** The style sheet. */
   export const css: string;
   /** The script that shows one language of a prerendered page. */
-  export const script: string;
+  export const choosingScript: string;
+  /** The script that keeps a press of a button until the app can act on it. */
+  export const pressScript: string;
   /** config.json, parsed. */
   export const config: unknown;
   /** Vite's manifest: the built files of each source. */

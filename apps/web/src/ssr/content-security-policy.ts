@@ -48,4 +48,4 @@ export function contentSecurityPolicy({ projectId }: Project, { style, script }:
 }
 
 const hashOf = (code: string | undefined) =>
-  code === undefined ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];
+  !code ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];

@@ -1,4 +1,4 @@
-import { css, html, script } from "virtual:built-page";
+import { choosingScript, css, html, pressScript } from "virtual:built-page";
 import { brand } from "functions/src/product/brand.ts";
 import { languages } from "functions/src/product/languages.ts";
 import type { PageHtml } from "../backend/contract.ts";
@@ -20,11 +20,15 @@ export interface PageContent {
 
 /** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
 export function fillPage(content: PageContent): PageHtml {
-  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css });
+  // On an invitation there are links alone, which work without the app.
+  const script = content.name === "invitation" ? "" : pressScript;
+  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css, script });
   const fillings = [
     policy(contentSecurityPolicy),
     ...headOf(content),
-    body(rootOf(content) + noticesOf([content]) + dataOf(content)),
+    body(
+      `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${dataOf(content)}`,
+    ),
   ];
   return { html: fill(fillings), contentSecurityPolicy };
 }
@@ -39,8 +43,8 @@ interface Languages {
 /** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
 export function fillTemplates({ contents, shown }: Languages): string {
   // The script comes before anything can be seen, so nobody sees another language first.
-  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${script}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
-  const ownPolicy = policy(policyOf(shown.data.config.firebase, { style: css, script }));
+  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
+  const ownPolicy = policy(policyOf(shown.data.config.firebase, { style: css, script: choosingScript }));
   return fill([ownPolicy, ...headOf(shown), body(markup)]);
 }
 

@@ -50,7 +50,7 @@ test("the first HTML of the sign-up methods has the inviter", async ({ visit }) 
   expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
 });
 
-test("input typed before hydration is kept, and the form cannot be submitted before", async ({
+test("what is typed and pressed before hydration is kept, and done once the form can do it", async ({
   visit,
   inviter,
   email,
@@ -59,13 +59,27 @@ test("input typed before hydration is kept, and the form cannot be submitted bef
   const release = await hold(page, builtFiles("sign-up-page-"));
   await page.goto(`/sign-up/${inviter.id}`, { waitUntil: "commit" });
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  const { href } = new URL(page.url());
   await page.keyboard.press("Enter");
   const submit = page.getByRole("button", { name: messages.en.signUp.submit, exact: true });
-  expect(await submit.isDisabled()).toBe(true);
+  await submit.and(page.locator("[data-pressed]")).waitFor();
+  expect(page.url()).toBe(href);
   release();
-  await submit.and(page.locator(":enabled")).click();
   await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
   await page.getByText(email).waitFor();
+});
+
+test("without scripts the form sends nothing, least of all the password in an address", async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  const sent: string[] = [];
+  await page.goto("/sign-up/ana");
+  page.on("request", (request) => sent.push(request.url()));
+  await fillSignUpForm(page, { name: "Mira", email: "mira@example.com", password: PASSWORD });
+  await page.keyboard.press("Enter");
+  // The browser would have gone there before it follows this link.
+  await page.getByRole("link", { name: messages.en.signUp.otherWays }).press("Enter");
+  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
+  expect(sent.filter((url) => url.includes(PASSWORD))).toEqual([]);
 });
 
 test("a saved language replaces the first HTML's without a loader", async ({ visit }) => {

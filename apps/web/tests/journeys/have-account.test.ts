@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { callsOf, hold } from "../support/network.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
@@ -81,6 +82,19 @@ test("in an in-app browser without clipboard access the link can be copied by ha
   await page.getByRole("button", { name: link.copy }).click();
   await address.click();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+});
+
+test("where the short link takes long, the long one leads to the same page", async ({ visit, inviter }) => {
+  const { page } = await visit({ userAgent: userAgents.android });
+  await page.clock.install();
+  await hold(page, callsOf("createInviteLink"));
+  await page.goto(`/feedback/${inviter.id}`);
+  const asked = page.waitForRequest((request) => callsOf("createInviteLink")(new URL(request.url())));
+  await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
+  await asked;
+  await page.clock.fastForward(8000);
+  await page.waitForURL("**/s/?*");
+  await page.getByRole("link", { name: link.openApp }).waitFor();
 });
 
 test("the link's page is in the browser's language", async ({ visit, inviter }) => {

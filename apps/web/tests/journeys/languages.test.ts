@@ -49,6 +49,14 @@ test("a language that is not offered is never used, even if the browser prefers 
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
+test("where Hindi alone is offered, the app starts in Hindi", async ({ visit }) => {
+  const { page } = await visit();
+  await offer(page, [hindi]);
+  await page.goto("/feedback/ana");
+  await invitationIn(page, "hi");
+  expect(await languageLinks(page)).toEqual([]);
+});
+
 test("an unknown language in the configuration is not offered", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [english, { code: "fr", name: "Français" }]);

@@ -4,17 +4,11 @@ import { expect } from "vitest";
 import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, hold } from "../support/network.ts";
+import { builtFiles, codeLost, cut, hold } from "../support/network.ts";
+import { passSeconds } from "../support/pass-seconds.ts";
+import { withoutContent } from "../support/without-content.ts";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: startMessages.en.late });
-
-/** Lets the seconds pass after which a page says that its script is late; styles count them, not the page's clock. */
-const passSeconds = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSAnimation && animation.animationName === "late") animation.finish();
-    }
-  });
 
 test.for<[path: string, code: string]>([
   ["/auth/action?mode=verifyEmail&oobCode=code-of-a-mail", "main-"],
@@ -33,6 +27,18 @@ test.for<[path: string, code: string]>([
   release();
   await notice(page).waitFor({ state: "detached" });
   expect(page.url()).toContain(path);
+});
+
+test("a page that has crashed says what to do, and nothing besides", async ({ visit }) => {
+  const { page, expectErrors } = await visit();
+  expectErrors(codeLost);
+  await withoutContent(page);
+  await cut(page, builtFiles("sign-up-page-"));
+  await hold(page, builtFiles("firebase-accounts-"));
+  await page.goto("/sign-up/ana", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: messages.en.crash.title }).waitFor();
+  await passSeconds(page);
+  expect(await page.getByRole("status").allTextContents()).toEqual([]);
 });
 
 test("without JavaScript every page says so in its language, where it can be seen", async ({ visit }) => {

@@ -1,12 +1,22 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { builtFiles, callsOf, hold } from "../support/network.ts";
+import { passSeconds } from "../support/pass-seconds.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchLayoutShift } from "../support/watch-layout-shift.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
+
+/** Something takes long: the page says what to do, and not before. */
+async function expectAdvice(page: Page): Promise<void> {
+  const advice = page.getByRole("status").filter({ hasText: common.longWait });
+  expect(await advice.isVisible()).toBe(false);
+  await passSeconds(page);
+  await advice.waitFor();
+}
 
 test("the invitation shows a skeleton while the inviter loads, without a layout shift", async ({
   visit,
@@ -38,12 +48,16 @@ test("a loader shows while the messages are loading", async ({ visit }) => {
   await page.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
 });
 
-test("an announced loader shows while a page's code is loading", async ({ visit, inviter }) => {
+test("an announced loader shows while a page's code is loading, and what to do when that takes long", async ({
+  visit,
+  inviter,
+}) => {
   const { page } = await visit();
   await withoutContent(page);
   const release = await hold(page, builtFiles("sign-up-methods-page-"));
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("status").filter({ hasText: common.loading }).waitFor();
+  await expectAdvice(page);
   release();
   await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
@@ -54,6 +68,7 @@ test("a loader shows during the activation, until it returns 200", async ({ visi
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("status").filter({ hasText: welcome.activating }).waitFor();
   expect(await page.getByText(welcome.download).count()).toBe(0);
+  await expectAdvice(page);
   release();
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
 });
@@ -76,8 +91,10 @@ test("the submit button shows a spinner while the account is created, and ignore
   await submit.locator(".spinner").waitFor();
   await page.keyboard.press("Enter");
   await submit.click({ force: true });
+  await expectAdvice(page);
   release();
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  expect(await page.getByText(common.longWait).isVisible()).toBe(false);
   expect(registrations).toBe(1);
 });
 

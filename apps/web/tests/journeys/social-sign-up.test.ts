@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
+import { passSeconds } from "../support/pass-seconds.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 
 const { socialSignUp, welcome } = messages.en;
@@ -100,6 +101,8 @@ test("after the popup was closed, nobody needs to wait until Auth has noticed", 
   // Auth looks every other second and then waits for eight more: here, for ever.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await popup.close();
+  await passSeconds(page);
+  await page.getByRole("status").filter({ hasText: socialSignUp.noWindow }).waitFor();
   await page.getByRole("button", { name: socialSignUp.cancel }).click();
   await page.clock.resume();
   await signInAsSomebodyNew(await pressProvider(page, socialSignUp.apple), "Mira");

@@ -27,27 +27,32 @@ async function take(browser: Browser, { state, device, language, files }: Pictur
   const fullPage = (await page.getByRole("alertdialog").count()) === 0;
   for (const { colorScheme, name } of files) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}${name}`, fullPage, animations: "disabled" });
+    await page.screenshot({ path: `${folder}${name}`, fullPage });
   }
   await visit.close();
 }
 
-async function takeAll(browser: Browser): Promise<void> {
+async function takeAll(browser: Browser, prefixes: string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const waiting = pictures(states);
+  const chosen = states.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
+  const waiting = pictures(chosen);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await take(browser, next);
   };
   await Promise.all(Array.from({ length: workers }, work));
-  await writeFile(`${folder}index.html`, contactSheet(pictures(states)));
+  await writeFile(`${folder}index.html`, contactSheet(pictures(chosen)));
   console.log(`The contact sheet: ${folder}index.html`);
 }
 
-/** `screenshots` photographs every state of every page; `screenshots --readme` takes the README's pictures. */
+/**
+ * `screenshots` photographs every state of every page, `screenshots social crash` those whose names begin so;
+ * `screenshots --readme` takes the README's pictures.
+ */
 const browser = await launchBrowser();
+const [, , ...asked] = process.argv;
 try {
-  if (!process.argv.includes("--readme")) await takeAll(browser);
+  if (!asked.includes("--readme")) await takeAll(browser, asked.length > 0 ? asked : [""]);
   else {
     await takeReadmePicture(browser, picture("invitation"));
     await takeConsolePicture(browser, picture("console"));

@@ -25,7 +25,7 @@ function haveTouch(): void {
   Object.defineProperty(Navigator.prototype, "maxTouchPoints", { get: () => 5 });
 }
 
-/** The pages have no script inside them. */
+/** Those inside of pages are left, which do nothing alone. */
 async function withoutScripts(context: BrowserContext): Promise<void> {
   await context.route("**", (route) =>
     route.request().resourceType() === "script" ? route.abort() : route.fallback(),

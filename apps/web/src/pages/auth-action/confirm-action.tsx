@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { useConfig } from "../../config.ts";
+import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { keepLanguage } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Heading } from "../../ui/page.tsx";
@@ -47,7 +48,13 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
   return (
     <>
       <Heading>{t("authAction.title")}</Heading>
-      <p className="lead">{email ? t("authAction.confirm", { email }) : t("authAction.confirmUnnamed")}</p>
+      <p className="lead">
+        {email ? (
+          <TextWithName text={(email) => t("authAction.confirm", { email })} name={email} />
+        ) : (
+          t("authAction.confirmUnnamed")
+        )}
+      </p>
       <div className="actions">
         <Button busy={apply.isPending || apply.isSuccess} onClick={() => apply.mutate()}>
           {apply.isIdle ? t("authAction.press") : t("authAction.confirming")}

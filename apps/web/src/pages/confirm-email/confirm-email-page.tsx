@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
+import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { activationPath, keepLanguage } from "../../paths.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -40,7 +41,13 @@ function ConfirmEmail() {
       }
     >
       <Heading>{t("confirmEmail.title")}</Heading>
-      <p className="lead">{email ? t("confirmEmail.sentTo", { email }) : t("confirmEmail.sent")}</p>
+      <p className="lead">
+        {email ? (
+          <TextWithName text={(email) => t("confirmEmail.sentTo", { email })} name={email} />
+        ) : (
+          t("confirmEmail.sent")
+        )}
+      </p>
       <p>{session ? t("confirmEmail.next") : t("confirmEmail.nextElsewhere")}</p>
       {session && (
         <p className="waiting" role="status">

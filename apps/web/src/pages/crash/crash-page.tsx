@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dial } from "../../ui/dial.tsx";
+import { hideLateNotice } from "../../ui/late-notice.ts";
 import { CodeNotLoaded } from "../../ui/lazy-with-preload.tsx";
 import { mayLoadAgain } from "../../ui/may-load-again.ts";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -13,6 +14,7 @@ export function CrashPage({ error }: { error: Error }) {
   const [loadsAgain] = useState(() => error instanceof CodeNotLoaded && mayLoadAgain());
   useEffect(() => {
     if (loadsAgain) location.reload();
+    else hideLateNotice();
   }, [loadsAgain]);
   if (loadsAgain) return <Loader label={t("common.loading")} />;
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "../../ui/name.tsx";
 import { Heading } from "../../ui/page.tsx";
 
 /** Longer names are set smaller, and end after two lines. */
@@ -16,7 +17,7 @@ export function InvitationHeadline({ name }: { name: string | undefined }) {
   }).split("\n");
   return (
     <Heading className={who.length > LONG_NAME ? "headline headline-long" : "headline"}>
-      <bdi className={isLoading ? "headline-who skeleton" : "headline-who"}>{who}</bdi> <br />
+      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} /> <br />
       <span className="headline-ask">{ask}</span> <br />
       {rest}
     </Heading>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { QueryProvider } from "../../backend/query-provider.tsx";
+import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { AccountLink } from "../../inviter/account-link.tsx";
 import { InviterHero } from "../../inviter/inviter-hero.tsx";
 import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
@@ -21,7 +22,9 @@ function SignUpMethodChoice() {
   return (
     <Page title={t("socialSignUp.title")} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
-      <p className="one-line">{inviter && t("socialSignUp.joining", { name: inviter.name })}</p>
+      <p className="one-line">
+        {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
+      </p>
       <div className="actions">
         <SignUpMethods inviterId={inviterId} disabled={isMissing} />
         <AccountLink variant="quiet" account={account} disabled={isMissing}>

@@ -2,6 +2,7 @@ import { type ProviderName, providerNames } from "functions/src/product/provider
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../i18n/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { LongWait } from "../../ui/long-wait.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { providerIcons } from "./provider-icons.tsx";
 import { useSocialSignUp } from "./use-social-sign-up.ts";
@@ -30,6 +31,9 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
         <Button variant="quiet" onClick={cancel}>
           {t("socialSignUp.cancel")}
         </Button>
+      )}
+      {signUp.isPending && (
+        <LongWait key={progress}>{isSignedIn ? t("common.longWait") : t("socialSignUp.noWindow")}</LongWait>
       )}
       {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
       {popups.error && (

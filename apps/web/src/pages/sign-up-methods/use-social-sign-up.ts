@@ -27,6 +27,8 @@ export function useSocialSignUp(inviterId: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const signUp = useMutation({
+    // Somebody who signs in takes their time.
+    meta: { isExplained: true },
     mutationFn: async ({ signedIn }: Attempt) => {
       await signedIn;
       if (signedIn === cancelled.current) throw new Failure("popup-closed");

@@ -21,7 +21,7 @@ export function SignUpFields({ register, errors }: SignUpFieldsProps) {
   const password = { maxLength: passwordLimit, autoComplete: "new-password" };
   return (
     <>
-      <TextField {...field("username")} autoComplete="name" />
+      <TextField {...field("username")} dir="auto" autoComplete="name" />
       <TextField {...field("email")} type="email" inputMode="email" autoComplete="email" />
       <PasswordField
         {...field("password")}

@@ -1,20 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { useSignUpForm } from "./use-sign-up-form.ts";
 
 /** Validation failures are shown in one alert (spec §5) and beside each field. */
 export function SignUpForm({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const isHydrated = useIsHydrated();
   const { register, errors, isPending, submit, alert, closeAlert } = useSignUpForm(inviterId);
   return (
-    <form className="actions" noValidate onSubmit={submit}>
+    // By this method a browser sends nothing by itself: it would write the password into the address.
+    <form method="dialog" className="actions" noValidate onSubmit={submit}>
       <SignUpFields register={register} errors={errors} />
-      {/* A browser that sends the form by itself would write the password into the address. */}
-      <Button type="submit" busy={isPending} disabled={disabled || !isHydrated}>
+      <Button type="submit" busy={isPending} disabled={disabled}>
         {isPending ? t("signUp.submitting") : t("signUp.submit")}
       </Button>
       {alert && (

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { buildTarget } from "./oldest-browsers.ts";
 
-/** Builds the script that prerendered pages carry, src/boot/show-prerendered.ts. */
-export async function choosingScript(): Promise<string> {
+/** Builds a script of src/boot that pages carry inside. */
+export async function inlineScript(name: string): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, ".."),
     configFile: false,
@@ -13,8 +13,8 @@ export async function choosingScript(): Promise<string> {
       target: buildTarget,
       write: false,
       rolldownOptions: {
-        input: "src/boot/show-prerendered.ts",
-        // A classic script, because the page has to wait for it.
+        input: `src/boot/${name}.ts`,
+        // A classic script, because it has to run before the page can be used.
         output: { format: "iife" },
       },
     },

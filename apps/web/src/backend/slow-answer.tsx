@@ -1,0 +1,18 @@
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { LongWait } from "../ui/long-wait.tsx";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `isExplained`: whoever started it says what to do when it takes long. */
+    mutationMeta: { isExplained: true };
+  }
+}
+
+/** Says what to do when an answer takes long, whatever was asked. */
+export function SlowAnswer() {
+  const { t } = useTranslation();
+  const queries = useIsFetching();
+  const mutations = useIsMutating({ predicate: ({ meta }) => !meta?.isExplained });
+  return queries + mutations > 0 && <LongWait>{t("common.longWait")}</LongWait>;
+}

@@ -1,0 +1,23 @@
+import type { LanguageCode } from "functions/src/product/languages.ts";
+import { expect, test } from "vitest";
+import { Failure } from "../backend/failure.ts";
+import { allMessages } from "./all-messages.ts";
+import { createI18n } from "./create-i18n.ts";
+import { failureText } from "./failure-text.ts";
+
+const textIn = (languageCode: LanguageCode, retryAfterSeconds: number) => {
+  const { t } = createI18n({ languageCode, portalContent: allMessages[languageCode] });
+  return failureText(t, new Failure("too-many-requests", { retryAfterSeconds }));
+};
+
+test.for<[seconds: number, english: string, hindi: string]>([
+  [0, "in 0 seconds.", " 0 सेकंड बाद "],
+  [1, "in 1 second.", " 1 सेकंड बाद "],
+  [2, "in 2 seconds.", " 2 सेकंड बाद "],
+  [90, "in 90 seconds.", " 90 सेकंड बाद "],
+  [91, "in 2 minutes.", " 2 मिनट बाद "],
+  [540, "in 9 minutes.", " 9 मिनट बाद "],
+])("after %i seconds one may try again %s", ([seconds, english, hindi]) => {
+  expect(textIn("en", seconds)).toContain(english);
+  expect(textIn("hi", seconds)).toContain(hindi);
+});

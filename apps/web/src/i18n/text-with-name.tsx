@@ -1,0 +1,19 @@
+import { Name } from "../ui/name.tsx";
+
+interface TextWithNameProps {
+  /** The text with the name in it. */
+  text: (name: string) => string;
+  name: string;
+}
+
+/** A sentence with a name, or with an address, which does not turn what stands beside it. */
+export function TextWithName({ text, name }: TextWithNameProps) {
+  const [before, after] = text("\n").split("\n");
+  return (
+    <>
+      {before}
+      <Name name={name} />
+      {after}
+    </>
+  );
+}
