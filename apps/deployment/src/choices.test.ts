@@ -30,6 +30,16 @@ test("each problem says where to find the value", () => {
 
 test.each<[string, Partial<Choices> | object]>([
   ["domain", { domain: "https://join.app" }],
+  ["domain", { domain: "join.app/invite" }],
+  ["domain", { domain: "join.app\n" }],
+  ["project", { project: "sundial; rm -rf ." }],
+  ["site", { site: "$(id)" }],
+  ["region", { region: "asia-south1`id`" }],
+  [
+    "webApp.apiKey",
+    { webApp: { ...rehearsed.webApp, apiKey: `AIza"\nLINK_HOSTS=${"evil.example".repeat(2)}` } },
+  ],
+  ["links.hosts[0]", { links: { hosts: ["a.app,evil.app"], fallbackHosts: [] } }],
   ["region", { region: "asia" }],
   ["databaseLocation", { databaseLocation: "mars" }],
   ["site", { site: "" }],
@@ -52,5 +62,8 @@ test.each<[string, Partial<Choices> | object]>([
 });
 
 test("a setting that there is not is named", () => {
+  expect(problemsOf({ ...rehearsed, webApp: { ...rehearsed.webApp, apikey: "AIza" } })).toEqual([
+    "webApp: there is no such setting: apikey",
+  ]);
   expect(problemsOf({ ...rehearsed, regoin: "asia-south1" })).toEqual(["there is no such setting: regoin"]);
 });

@@ -1,6 +1,7 @@
 import { options } from "functions/src/platform/options.ts";
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
-import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
+import { array, boolean, type InferType, number, object, string } from "yup";
+import { problemLines } from "./problem-lines.ts";
 
 type FunctionName = keyof typeof options;
 
@@ -22,6 +23,8 @@ const instances = (most: number) => {
   ).noUnknown(true, ({ unknown }) => `there is no such function: ${unknown}`);
 };
 const offered = () => boolean().strict().required("is it offered, true or false?");
+
+const unknownSetting = ({ unknown }: { unknown?: string }) => `there is no such setting: ${unknown}`;
 
 const choices = object({
   project: real("Firebase console, Project settings, General, Project ID", /^demo-/).matches(
@@ -54,7 +57,9 @@ const choices = object({
       .nullable()
       .defined("Firebase console, App Check, Apps")
       .matches(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
-  }).required(settings),
+  })
+    .noUnknown(true, unknownSetting)
+    .required(settings),
   appleTeamId: string()
     .strict()
     .nullable()
@@ -80,12 +85,16 @@ const choices = object({
   links: object({
     hosts: hosts(),
     fallbackHosts: hosts(),
-  }).required("is missing"),
+  })
+    .noUnknown(true, unknownSetting)
+    .required("is missing"),
   instances: object({
     cpuQuota: number().strict().integer().min(1).required(),
     minimum: instances(10),
     maximum: instances(1000),
-  }).required("is missing"),
+  })
+    .noUnknown(true, unknownSetting)
+    .required("is missing"),
   serviceAccount: string()
     .strict()
     .nullable()
@@ -94,25 +103,15 @@ const choices = object({
       /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
       "is no name of a service account, which is what comes before its @",
     ),
-}).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
+}).noUnknown(true, unknownSetting);
 
 /** What an operator chooses, companion.config.ts. */
 export type Choices = InferType<typeof choices>;
 
 /** Checks choices. Answers a line for each that is missing, wrong or an example still: its name, why, where to find it. */
 export function problemsOf(value: unknown): string[] {
-  try {
-    return tooManyCpus(choices.validateSync(value, { abortEarly: false, strict: true }));
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const inner = error.inner.length > 0 ? error.inner : [error];
-    const firstOfEach = new Map(inner.toReversed().map(({ path = "", message }) => [path, message]));
-    return [...firstOfEach]
-      .toReversed()
-      .map(([path, message]) =>
-        [path, path ? message.replace(`${path} `, "") : message].filter(Boolean).join(": "),
-      );
-  }
+  const problems = problemLines(choices, value);
+  return problems.length > 0 ? problems : tooManyCpus(value as Choices);
 }
 
 /** The most instances of a function under these choices. */

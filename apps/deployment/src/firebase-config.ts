@@ -10,6 +10,8 @@ export const OURS = { "sundial-companion": "function" };
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
 export function deployedConfig({ site, region }: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
+  // Nothing else of what somebody may have written there, such as a site or a command of their own.
+  const { headers, cleanUrls, trailingSlash, i18n, appAssociation } = hosting;
   return {
     functions: [
       {
@@ -22,10 +24,13 @@ export function deployedConfig({ site, region }: Choices): object {
       },
     ],
     hosting: {
-      ...hosting,
       site,
       public: "hosting",
-      predeploy: undefined,
+      headers,
+      cleanUrls,
+      trailingSlash,
+      i18n,
+      appAssociation,
       rewrites: hosting.rewrites.map((rewrite) => inRegion(rewrite, region)),
     },
   };

@@ -15,6 +15,10 @@ export interface FirebaseConfig {
   hosting: {
     rewrites: Rewrite[];
     headers: { source: string; headers: { key: string; value: string }[] }[];
+    cleanUrls: boolean;
+    trailingSlash: boolean;
+    i18n: { root: string };
+    appAssociation: string;
   };
   emulators: Record<string, object | boolean>;
 }
