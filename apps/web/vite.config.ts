@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
+import { reportPolicy } from "./build/report-policy.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
 /** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
@@ -21,7 +22,7 @@ const serviceWorker = "firebase-messaging-sw";
 const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents()],
+  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents(), reportPolicy()],
   build: {
     target: buildTarget,
     // For the server build and for byte-budget.test.ts.

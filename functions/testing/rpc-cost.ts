@@ -30,7 +30,8 @@ export function costOf(calls: Rpc[]): RpcCost {
   };
 }
 
-function longestChain(calls: Rpc[]): number {
+/** How many of the calls had to wait for one another. */
+export function longestChain(calls: Rpc[]): number {
   let length = 0;
   let endOfLast = Number.NEGATIVE_INFINITY;
   for (const { startedAt, endedAt } of calls.toSorted((one, other) => one.endedAt - other.endedAt)) {

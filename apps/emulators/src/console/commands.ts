@@ -2,17 +2,24 @@ import { seedVariants } from "../seed-variants.ts";
 import type { DocumentJson } from "./document-json.ts";
 import { type FaultName, type Faults, faultNames } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
+import { noteViolation } from "./note-violation.ts";
 import type { Snapshots } from "./snapshots.ts";
+import type { Tables } from "./tables.ts";
 import type { World } from "./world.ts";
+import type { WorldClock } from "./world-clock.ts";
 import type { DocumentWrite } from "./write-documents.ts";
 
 export interface Controlled {
+  tables: Tables;
   world: World;
   snapshots: Snapshots;
   faults: Faults;
   inbox: Inbox;
+  clock: WorldClock;
   write: (writes: DocumentWrite[]) => Promise<void>;
 }
+
+const LONGEST_STEP = 366 * 24 * 60 * 60 * 1000;
 
 type Input = Record<string, unknown>;
 
@@ -41,8 +48,26 @@ export const commands = {
     inbox.isLate = faults.isOn("mail-late");
     await inbox.refresh();
   },
+  /** Some milliseconds, and whatever is then too old goes, as it does in production by and by. */
+  putClockForward: async ({ world, inbox, clock }, input) => {
+    const { milliseconds } = input;
+    if (typeof milliseconds !== "number" || !(milliseconds > 0 && milliseconds <= LONGEST_STEP))
+      throw new TypeError("The clock goes forward, by up to a year at once.");
+    clock.forward(milliseconds);
+    inbox.expireOld();
+    await world.removeExpired();
+  },
   /** Lets a mailed code become older than Auth allows. */
   expireMail: async ({ inbox }, input) => inbox.expire(text(input, "code")),
+  /** A page on the phone did what the policy of what is deployed forbids. */
+  noteViolation: async ({ tables }, input) => {
+    const [directive, blocked, page] = [
+      text(input, "directive"),
+      text(input, "blocked"),
+      text(input, "page"),
+    ];
+    noteViolation(tables, { directive, blocked, page });
+  },
   /** The functions are told of these two, as of anybody's change. */
   writeDocument: ({ write }, input) => write([[documentOf(input), input.fields as DocumentJson]]),
   deleteDocument: ({ write }, input) => write([[documentOf(input), null]]),

@@ -1,7 +1,8 @@
 import { pattern } from "../dev/function-proxy.ts";
 import type { Rewrite } from "../suite/firebase-config.ts";
 
-const pages = "webPage";
+/** The function that renders them. */
+export const pages = "webPage";
 
 /** Which function Hosting takes a path to, by the rewrites of firebase.json; undefined for a file. */
 export function functionPaths(rewrites: Rewrite[]): (path: string) => string | undefined {

@@ -13,6 +13,17 @@ const subjects: Record<MailedCode["requestType"], string> = {
   EMAIL_SIGNIN: `Sign in to ${brand.name}`,
 };
 
+const HOUR = 60 * 60 * 1000;
+
+/** How long Auth takes a code for, as far as it is known: the documentation does not say, and its emulator forgets none. */
+const lifetimes: Record<MailedCode["requestType"], number> = {
+  VERIFY_EMAIL: 3 * 24 * HOUR,
+  VERIFY_AND_CHANGE_EMAIL: 3 * 24 * HOUR,
+  PASSWORD_RESET: HOUR,
+  RECOVER_EMAIL: 3 * 24 * HOUR,
+  EMAIL_SIGNIN: 6 * HOUR,
+};
+
 /** Follows the codes that the Auth emulator hands out into the table of mails. */
 export class Inbox {
   /** While true, mails are on their way and not there yet. */
@@ -42,6 +53,14 @@ export class Inbox {
   expire(code: string): void {
     const mail = this.#tables.get("mails", code);
     if (mail?.code === "good") this.#tables.put("mails", code, { ...mail, code: "expired" });
+  }
+
+  /** Expires each code that is older by now than Auth lets it become. */
+  expireOld(): void {
+    for (const code of this.#tables.ids("mails")) {
+      const mail = this.#tables.get("mails", code);
+      if (mail && mail.goodUntil <= Date.now()) this.expire(code);
+    }
   }
 
   isExpired(code: unknown): boolean {
@@ -74,6 +93,7 @@ export class Inbox {
       language: this.language,
       link: appLink(oobLink, this.#webOrigin, this.language),
       code: "good",
+      goodUntil: Date.now() + lifetimes[requestType],
       at: Date.now(),
     };
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Call } from "./rows.ts";
+import type { Call, RoundTrips } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
 const KEPT_CALLS = 200;
@@ -12,20 +12,30 @@ export function addCall(tables: Tables, call: Call): void {
   if (tables.ids("calls").length > KEPT_CALLS) tables.remove("calls", oldest);
 }
 
+/** What was asked for, and what tells the round trips that a function has made since a moment of `performance.now()`. */
+export interface NotedCall extends Pick<Call, "name" | "kind"> {
+  roundTripsSince: (since: number) => RoundTrips | null;
+}
+
 /** Notes how a request for a function or a page ends, and with which failure. */
 export function noteCall(
   tables: Tables,
-  { name, kind }: Pick<Call, "name" | "kind">,
+  { name, kind, roundTripsSince }: NotedCall,
   [request, response]: [IncomingMessage, ServerResponse],
 ): void {
   const at = Date.now();
+  const since = performance.now();
   const body = kind === "callable" ? copyOf(response) : () => "";
   // Without its query, which may hold a code.
   const [target = ""] = (request.url ?? "").split("?");
   response.once("close", () => {
     const status = response.statusCode;
     const failure = !response.writableEnded ? "cut off" : status >= 400 ? reasonIn(body()) : null;
-    addCall(tables, { name, kind, target, status, failure, milliseconds: Date.now() - at, at });
+    const milliseconds = Math.round(performance.now() - since);
+    addCall(tables, {
+      ...{ name, kind, target, status, failure, milliseconds, at },
+      roundTrips: roundTripsSince(since),
+    });
   });
 }
 

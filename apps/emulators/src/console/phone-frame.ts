@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { moveDates } from "./move-dates.ts";
 import { rewriteBody } from "./rewrite-body.ts";
 
 /** What the console's page chooses for the phone, and keeps in this cookie: a user agent and a colour scheme. */
@@ -27,7 +28,8 @@ export function dressPhone(request: IncomingMessage, response: ServerResponse): 
 
 /** Makes a page believe that it runs on the chosen phone. */
 export function phoneScript(request: IncomingMessage): string {
-  return `(${actAs})(${JSON.stringify(chosenPhone(request))});`;
+  const clock = `(${moveDates})(() => parent.clockAhead ?? 0);`;
+  return `${clock} (${actAs})(${JSON.stringify(chosenPhone(request))}); (${tellOfViolations})();`;
 }
 
 function chosenPhone({ headers }: IncomingMessage): Phone {
@@ -44,6 +46,15 @@ function chosenPhone({ headers }: IncomingMessage): Phone {
     return {};
   }
 }
+
+/** Runs in the page, as text. */
+const tellOfViolations = `function () {
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+    const violation = { directive: effectiveDirective, blocked: blockedURI, page: location.pathname };
+    const headers = { "content-type": "application/json" };
+    void fetch("/__dev/commands/noteViolation", { method: "POST", headers, body: JSON.stringify(violation) });
+  });
+}`;
 
 /** Runs in the page, as text: it may use nothing from outside. */
 const actAs = `function ({ userAgent, scheme }) {

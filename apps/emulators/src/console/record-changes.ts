@@ -41,7 +41,7 @@ export function recordPush(tables: Tables, { name, devices, body: { message } }:
 export function recordEventFailure(tables: Tables, { event, functionId, problem = "" }: Delivery): void {
   const name = functionId.split("-").at(-1) ?? functionId;
   const call = { name, kind: "trigger", target: event.document, status: null, milliseconds: 0 } as const;
-  addCall(tables, { ...call, failure: problem, at: Date.now() });
+  addCall(tables, { ...call, failure: problem, roundTrips: null, at: Date.now() });
 }
 
 /** As much of it as is shown. */

@@ -10,6 +10,7 @@ export interface Mail {
   link: string;
   /** What became of the code in the link. */
   code: "good" | "used" | "expired";
+  goodUntil: number;
   at: number;
 }
 
@@ -44,8 +45,31 @@ export interface Call {
   /** The HTTP status; null for a trigger. */
   status: number | null;
   failure: string | null;
+  /** What it asked Firestore for. Null: nothing, or it is not known. */
+  roundTrips: RoundTrips | null;
   milliseconds: number;
   at: number;
+}
+
+export interface RoundTrips {
+  calls: number;
+  /** How many of them had to wait for one another. */
+  inARow: number;
+}
+
+/** Something that the Content-Security-Policy forbids, or would forbid in what is deployed. */
+export interface Violation {
+  directive: string;
+  /** The address, or a word such as "inline". */
+  blocked: string;
+  page: string;
+  times: number;
+  at: number;
+}
+
+/** How many milliseconds the suite's clock is ahead of this machine's. */
+export interface ClockRow {
+  ahead: number;
 }
 
 export interface Fault {
@@ -67,6 +91,8 @@ export interface Rows {
   calls: Call;
   faults: Fault;
   snapshots: Snapshot;
+  clock: ClockRow;
+  violations: Violation;
 }
 
 export type TableName = keyof Rows;
@@ -79,6 +105,8 @@ export const noRows = (): { [Name in TableName]: Map<string, Rows[Name]> } => ({
   calls: new Map(),
   faults: new Map(),
   snapshots: new Map(),
+  clock: new Map(),
+  violations: new Map(),
 });
 
 /** What happened to one row; null: it is gone. */

@@ -5,8 +5,10 @@ import type { Launch } from "../suite/launch.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import { Accounts } from "./accounts.ts";
 import { Faults } from "./faults.ts";
+import { FunctionFirestores } from "./function-firestores.ts";
 import { functionPaths } from "./function-paths.ts";
 import { Inbox } from "./inbox.ts";
+import { moveDates } from "./move-dates.ts";
 import { isConsolePath, serveConsole } from "./serve-console.ts";
 import { Snapshots } from "./snapshots.ts";
 import { type SuiteHooks, suiteHooks } from "./suite-hooks.ts";
@@ -14,6 +16,7 @@ import { Tables } from "./tables.ts";
 import { watchRequest } from "./watch-requests.ts";
 import { watchTriggers } from "./watch-triggers.ts";
 import { World } from "./world.ts";
+import { WorldClock } from "./world-clock.ts";
 import { documentWriter } from "./write-documents.ts";
 
 export interface DevConsole {
@@ -29,20 +32,24 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   const faults = new Faults(tables);
   const accounts = new Accounts(authUrl);
   const inbox = new Inbox(tables, accounts, webOrigin);
+  const clock = new WorldClock(tables);
+  moveDates(() => clock.ahead);
+  const firestores = await FunctionFirestores.withFreePorts();
   const files = new Map<string, StoredFile>();
   const write = documentWriter(ports.firestore);
   const world = new World({ tables, accounts, inbox, files, write, fcmHost: `127.0.0.1:${ports.fcm}` });
-  const controlled = { world, snapshots: new Snapshots(tables), faults, inbox, write };
+  const controlled = { tables, world, snapshots: new Snapshots(tables), faults, inbox, clock, write };
   const served = { tables, controlled, addresses };
   const watched = {
     tables,
     faults,
     inbox,
+    firestores,
     authUrl,
     functionOf: functionPaths(readFirebaseConfig().hosting.rewrites),
   };
 
-  watchTriggers(tables, log);
+  watchTriggers(tables, firestores, log);
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
   });
@@ -56,6 +63,6 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
         response.destroy();
       });
     },
-    suite: await suiteHooks({ tables, faults, world, files, firestorePort: ports.firestore }),
+    suite: suiteHooks({ tables, faults, firestores, clock, world, files, firestorePort: ports.firestore }),
   };
 }

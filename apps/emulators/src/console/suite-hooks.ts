@@ -1,33 +1,34 @@
 import { showEventFailure, showPush } from "../dev/show.ts";
 import type { StoredFile } from "../storage/stored-file.ts";
-import { freePorts } from "../suite/free-ports.ts";
 import { isOfficial } from "../suite/official.ts";
 import type { ServerOptions } from "../suite/start-servers.ts";
 import type { Faults } from "./faults.ts";
-import { startFaultyFirestore } from "./faulty-firestore.ts";
+import type { FunctionFirestores } from "./function-firestores.ts";
 import { recordChange, recordEventFailure, recordPush } from "./record-changes.ts";
 import type { Tables } from "./tables.ts";
 import type { World } from "./world.ts";
+import type { WorldClock } from "./world-clock.ts";
 
 export type SuiteHooks = Omit<ServerOptions, "addresses">;
 
 export interface HookedParts {
   tables: Tables;
   faults: Faults;
+  firestores: FunctionFirestores;
+  clock: WorldClock;
   world: World;
   files: Map<string, StoredFile>;
   firestorePort: number;
 }
 
 /** How the suite tells the console what happens, and asks it what is to fail. */
-export async function suiteHooks(parts: HookedParts): Promise<SuiteHooks> {
-  const { tables, faults, world, files, firestorePort } = parts;
-  const [faultyPort = 0] = await freePorts(1);
+export function suiteHooks(parts: HookedParts): SuiteHooks {
+  const { tables, faults, firestores, clock, world, files, firestorePort } = parts;
   return {
     files,
     // Google's own Firestore can be neither followed nor made to fail.
-    functionsEnvironment: isOfficial ? {} : { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${faultyPort}` },
-    onServing: () => startFaultyFirestore(`127.0.0.1:${firestorePort}`, faultyPort, faults),
+    functionsEnvironment: isOfficial ? {} : preloaded(clock, firestores),
+    onServing: () => firestores.start(`127.0.0.1:${firestorePort}`, faults),
     onChange: (change) => recordChange(tables, change),
     tellsFunctions: () => world.isTold,
     onDelivered: (message) => {
@@ -39,5 +40,14 @@ export async function suiteHooks(parts: HookedParts): Promise<SuiteHooks> {
       recordEventFailure(tables, delivery);
       showEventFailure(delivery);
     },
+  };
+}
+
+/** See preload.ts. */
+function preloaded(clock: WorldClock, firestores: FunctionFirestores): Record<string, string> {
+  return {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${import.meta.resolve("./preload.ts")}`.trim(),
+    CONSOLE_CLOCK: clock.file,
+    CONSOLE_FIRESTORES: JSON.stringify(firestores.hosts),
   };
 }

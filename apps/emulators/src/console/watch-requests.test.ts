@@ -16,7 +16,9 @@ async function watchedServer() {
   const inbox = new Inbox(tables, new Accounts("http://127.0.0.1:1"), "http://localhost:5173");
   const functionOf = (path: string) => (path === "/call/getInviter" ? "getInviter" : undefined);
   const server = createServer((request, response) => {
-    const watched = { tables, faults, inbox, authUrl: "http://127.0.0.1:1", functionOf };
+    const roundTripsOf = (name: string) => (name === "getInviter" ? { calls: 2, inARow: 1 } : null);
+    const own = { authUrl: "http://127.0.0.1:1", functionOf, firestores: { roundTripsOf } };
+    const watched = { tables, faults, inbox, ...own };
     void watchRequest(watched, [request, response], () => {
       const error = { message: "inviter-not-found", details: { reason: "inviter-not-found" } };
       if (request.url === "/") response.writeHead(200, { "content-type": "text/html", etag: "1" }).end(page);
@@ -33,7 +35,8 @@ test("a call is noted with its status and the reason that it failed for, and wit
   const { calls, get } = await watchedServer();
   await (await get("/call/getInviter?token=secret")).text();
   const noted = { name: "getInviter", kind: "callable", status: 404, failure: "inviter-not-found" };
-  await expect.poll(calls).toMatchObject([{ ...noted, target: "/call/getInviter" }]);
+  const roundTrips = { calls: 2, inARow: 1 };
+  await expect.poll(calls).toMatchObject([{ ...noted, roundTrips, target: "/call/getInviter" }]);
 });
 
 test("functions that crash take nothing else with them", async () => {

@@ -6,6 +6,8 @@ import { authPaths } from "../auth-paths.ts";
 import { sendJson } from "../json-body.ts";
 import { passOn } from "../pass-on.ts";
 import type { Faults } from "./faults.ts";
+import type { FunctionFirestores } from "./function-firestores.ts";
+import { pages } from "./function-paths.ts";
 import type { Inbox } from "./inbox.ts";
 import { noteCall } from "./note-call.ts";
 import { dressPhone } from "./phone-frame.ts";
@@ -18,6 +20,7 @@ export interface Watched {
   tables: Tables;
   faults: Faults;
   inbox: Inbox;
+  firestores: Pick<FunctionFirestores, "roundTripsOf">;
   authUrl: string;
   /** The function that a path leads to. */
   functionOf: (path: string) => string | undefined;
@@ -33,10 +36,11 @@ export async function watchRequest(
   if (authPaths.test(path)) return watchAuth(watched, [request, response], next);
   const { tables, faults } = watched;
   const name = watched.functionOf(path);
-  const isPage = isDocument(request);
-  if (name)
-    noteCall(tables, { name, kind: path.startsWith("/call/") ? "callable" : "page" }, [request, response]);
-  else if (isPage) noteCall(tables, { name: "page", kind: "page" }, [request, response]);
+  const roundTripsSince = (since: number) => watched.firestores.roundTripsOf(name ?? pages, since);
+  const kind = path.startsWith("/call/") ? "callable" : "page";
+  if (name) noteCall(tables, { name, kind, roundTripsSince }, [request, response]);
+  else if (isDocument(request))
+    noteCall(tables, { name: "page", kind: "page", roundTripsSince }, [request, response]);
   dressPhone(request, response);
   if (name && faults.isOn("functions-cold")) await wait(COLD_MILLISECONDS);
   // As Cloud Run answers for an instance that is gone.

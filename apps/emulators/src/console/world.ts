@@ -1,5 +1,6 @@
 import type { StoredFile } from "../storage/stored-file.ts";
 import type { Accounts } from "./accounts.ts";
+import { isExpired } from "./expired-document.ts";
 import type { Inbox } from "./inbox.ts";
 import type { SavedWorld } from "./snapshots.ts";
 import type { Tables } from "./tables.ts";
@@ -72,6 +73,16 @@ export class World {
     } finally {
       this.isTold = true;
     }
+  }
+
+  /** Deletes the documents whose time to live is over. Functions are told of that, as in production. */
+  async removeExpired(): Promise<void> {
+    const { tables, write } = this.#parts;
+    const paths = tables.ids("documents").filter((path) => {
+      const fields = tables.get("documents", path)?.fields;
+      return fields && isExpired(path, fields);
+    });
+    await write(paths.map((path) => [path, null]));
   }
 
   async #empty(): Promise<void> {

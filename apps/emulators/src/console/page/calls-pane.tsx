@@ -1,11 +1,17 @@
-import type { Call } from "../rows.ts";
+import type { Call, RoundTrips, Violation } from "../rows.ts";
 import { Pane } from "./pane.tsx";
+import { PolicyViolations } from "./policy-violations.tsx";
 import { Time } from "./time.tsx";
 
 const MOST_SHOWN = 60;
 
+interface CallsPaneProps {
+  calls: ReadonlyMap<string, Call>;
+  violations: ReadonlyMap<string, Violation>;
+}
+
 /** What functions were asked for and given, the latest first. */
-export function CallsPane({ calls }: { calls: ReadonlyMap<string, Call> }) {
+export function CallsPane({ calls, violations }: CallsPaneProps) {
   const latest = [...calls].reverse().slice(0, MOST_SHOWN);
   return (
     <Pane name="calls" title="Calls" note={calls.size}>
@@ -17,6 +23,7 @@ export function CallsPane({ calls }: { calls: ReadonlyMap<string, Call> }) {
               <th scope="col">At</th>
               <th scope="col">Function</th>
               <th scope="col">Answer</th>
+              <th scope="col">Firestore</th>
               <th scope="col">Took</th>
             </tr>
           </thead>
@@ -30,12 +37,18 @@ export function CallsPane({ calls }: { calls: ReadonlyMap<string, Call> }) {
                   <strong>{call.name}</strong> <span className="meta">{call.target}</span>
                 </td>
                 <td>{[call.status, call.failure].filter(Boolean).join(" ") || "done"}</td>
+                <td>{call.roundTrips && roundTripsIn(call.roundTrips)}</td>
                 <td>{call.milliseconds} ms</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <PolicyViolations violations={violations} />
     </Pane>
   );
+}
+
+function roundTripsIn({ calls, inARow }: RoundTrips): string {
+  return calls === 1 ? "1 call" : `${calls} calls, ${inARow} in a row`;
 }

@@ -1,6 +1,7 @@
 import { seedVariants } from "../../seed-variants.ts";
-import type { Fault, Snapshot } from "../rows.ts";
+import type { ClockRow, Fault, Snapshot } from "../rows.ts";
 import { Addresses } from "./addresses.tsx";
+import { ClockControls } from "./clock-controls.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { FaultSwitches } from "./fault-switches.tsx";
 import { Pane } from "./pane.tsx";
@@ -9,10 +10,11 @@ import { Snapshots } from "./snapshots.tsx";
 interface WorldPaneProps {
   faults: ReadonlyMap<string, Fault>;
   snapshots: ReadonlyMap<string, Snapshot>;
+  clock: ReadonlyMap<string, ClockRow>;
 }
 
 /** What happens to everything at once: it is reset, filled, saved, loaded, or made to fail. */
-export function WorldPane({ faults, snapshots }: WorldPaneProps) {
+export function WorldPane({ faults, snapshots, clock }: WorldPaneProps) {
   return (
     <Pane name="world" title="World">
       <FaultSwitches faults={faults} />
@@ -29,6 +31,7 @@ export function WorldPane({ faults, snapshots }: WorldPaneProps) {
           ))}
         </div>
       </fieldset>
+      <ClockControls clock={clock} />
       <Snapshots snapshots={snapshots} />
       <Addresses />
     </Pane>

@@ -1,0 +1,66 @@
+import { options } from "../../../../functions/src/platform/options.ts";
+import { FirestoreTap } from "../../../../functions/testing/firestore-tap.ts";
+import { grpcStatus } from "../../../../functions/testing/grpc-fault.ts";
+import { longestChain } from "../../../../functions/testing/rpc-cost.ts";
+import { freePorts } from "../suite/free-ports.ts";
+import type { Faults } from "./faults.ts";
+import type { RoundTrips } from "./rows.ts";
+
+// More than a page is worth waiting for, and less than it waits.
+const SLOW_MILLISECONDS = 2500;
+
+// More than one run of a function makes.
+const KEPT_CALLS = 1000;
+
+const names = Object.keys(options);
+
+/**
+ * Stands between each function and Firestore, at a port of its own, so that a call there is known to be that function's,
+ * and lets the faults of Firestore happen.
+ */
+export class FunctionFirestores {
+  readonly #ports: number[];
+  readonly #taps = new Map<string, FirestoreTap>();
+
+  private constructor(ports: number[]) {
+    this.#ports = ports;
+  }
+
+  /** Chooses the ports; nothing listens there before `start`. */
+  static async withFreePorts(): Promise<FunctionFirestores> {
+    return new FunctionFirestores(await freePorts(names.length));
+  }
+
+  /** Where each function finds Firestore, by its name. */
+  get hosts(): Record<string, string> {
+    return Object.fromEntries(names.map((name, index) => [name, `127.0.0.1:${this.#ports[index]}`]));
+  }
+
+  async start(firestoreHost: string, faults: Faults): Promise<void> {
+    await Promise.all(
+      names.map(async (name, index) => {
+        const tap = new FirestoreTap(firestoreHost);
+        tap.cut = () => {
+          tap.calls.splice(0, tap.calls.length - KEPT_CALLS);
+          tap.latency = faults.isOn("firestore-slow") ? SLOW_MILLISECONDS : 0;
+          // No client tries this status again, so that whoever waits for it sees it at once.
+          return faults.isOn("firestore-refuses")
+            ? { when: "before", status: grpcStatus.permissionDenied }
+            : undefined;
+        };
+        this.#taps.set(name, tap);
+        await tap.listen(this.#ports[index]);
+      }),
+    );
+  }
+
+  /**
+   * What the function has asked Firestore for since then, in milliseconds of `performance.now()`. Of two runs of the same
+   * function at the same time, each has the calls of both.
+   */
+  roundTripsOf(name: string, since: number): RoundTrips | null {
+    const calls = this.#taps.get(name)?.calls.filter(({ startedAt }) => startedAt >= since) ?? [];
+    const ended = calls.filter(({ endedAt }) => endedAt > 0);
+    return calls.length > 0 ? { calls: calls.length, inARow: longestChain(ended) } : null;
+  }
+}
