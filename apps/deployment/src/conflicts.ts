@@ -14,7 +14,7 @@ export function conflicts(choices: Choices, needed: Needed, live: LiveProject): 
     ...live.functions.filter((deployed) => !isOurs(deployed)).flatMap(functionConflict(choices, needed)),
     ...appConflicts(choices, live),
     ...databaseConflicts(choices, live),
-    ...needed.secrets.filter((name) => !live.secrets.includes(name)).map(missingSecret),
+    ...needed.secrets.filter((name) => !live.secrets.includes(name)).map(missingSecret(choices)),
     ...(live.site === "theirs"
       ? [
           `The site ${choices.site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go with --take-site.`,
@@ -59,5 +59,7 @@ function databaseConflicts({ databaseLocation }: Choices, { database }: LiveProj
     : [`The database is in ${database.locationId}: databaseLocation says ${databaseLocation}.`];
 }
 
-const missingSecret = (name: string) =>
-  `The secret ${name} has no value: \`npx pnpm@12 exec firebase functions:secrets:set ${name}\`.`;
+const missingSecret =
+  ({ project }: Choices) =>
+  (name: string): string =>
+    `The secret ${name} has no value: \`npx pnpm@12 exec firebase functions:secrets:set ${name} --project ${project}\`.`;

@@ -1,3 +1,4 @@
+import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { ask, type Check, remedyFor } from "./smoke/check.ts";
 import { fileChecks } from "./smoke/file-checks.ts";
@@ -11,12 +12,13 @@ import { missingFunctions } from "./smoke/missing-functions.ts";
 async function smoke(): Promise<void> {
   const choices = await chosen();
   const [origin = `https://${choices.domain}`] = process.argv.slice(2);
-  const missing = missingFunctions(choices);
+  const missing = missingFunctions(choices).catch((error: Error) => error);
   const checks = [...functionChecks(choices), ...(await fileChecks(origin, choices))];
-  const results = await Promise.all(checks.map((check) => failure(origin, check)));
-  const failures = [...results.flatMap((line) => line ?? []), ...((await missing) ?? [])];
+  const results = await Promise.all(checks.map((check) => failure(origin, check, choices)));
+  const asked = await missing;
+  const failures = [...results.flatMap((line) => line ?? []), ...(asked instanceof Error ? [] : asked)];
   for (const line of failures) console.error(line);
-  const events = (await missing) ? "" : " What events set off was not asked: nobody is signed in to the CLI.";
+  const events = asked instanceof Error ? ` What events set off was not asked: ${asked.message}` : "";
   console.log(`${checks.length} checks of ${origin}, ${failures.length} failed.${events}`);
   process.exit(failures.length > 0 ? 1 : 0);
 }
@@ -25,12 +27,12 @@ async function smoke(): Promise<void> {
  * What fails is asked again, twice: the first start of a function after a deployment may take longer than its page has
  * time for, and then comes without its content.
  */
-async function failure(origin: string, check: Check, repeats = 2): Promise<string | null> {
+async function failure(origin: string, check: Check, choices: Choices, repeats = 2): Promise<string | null> {
   const { name, path, init, problem } = check;
   const answer = await ask(origin, path, init);
   const found = problem(answer);
-  if (found && repeats > 0) return failure(origin, check, repeats - 1);
-  return found && `${name}: ${found}. ${remedyFor(answer)}`;
+  if (found && repeats > 0) return failure(origin, check, choices, repeats - 1);
+  return found && `${name}: ${found}. ${remedyFor(answer, choices.project)}`;
 }
 
 await smoke();

@@ -58,6 +58,7 @@ describe("nothing is sent", () => {
     expect(output).toContain(`functions:secrets:set ${secret}`);
     expect(output).toContain("The site sundial-rehearsal shows something else");
     expect(output.match(/^ {2}/gm)).toHaveLength(5);
+    expect(output).not.toContain("Deploying to");
     expect(state).toMatchObject(before);
     expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
   });

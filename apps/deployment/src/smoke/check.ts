@@ -16,12 +16,13 @@ export interface Check {
 }
 
 /** What to do where an answer is none of the product's, whatever was asked for. */
-export function remedyFor({ status, text }: Answer): string {
+export function remedyFor({ status, text }: Answer, project: string): string {
   if (status === 0) return `Nothing answers (${text}): see Hosting in the console, the domain and its DNS.`;
   if (status === 403) return "It may not be called: deploy again, and see the invoker in docs/deploy.md.";
   if (status === 404) return "Hosting knows no such path: deploy again; then see which version is live.";
   if (status === 429) return "No instance is free: see instances.maximum, and the quota of CPUs.";
-  if (status >= 500) return "The function fails: `npx pnpm@12 exec firebase functions:log` says why.";
+  if (status >= 500)
+    return `The function fails: \`npx pnpm@12 exec firebase functions:log --project ${project}\` says why.`;
   return "Another version may be live: see Hosting, release history, and deploy again.";
 }
 
