@@ -37,10 +37,10 @@ function weigh(file: string): number {
 // router 8 %, and all that is written here 10 %: less is to be had from fewer packages only. Of the latter, 0.7 KB are
 // what becomes of a page whose code was lost, links that keep the language, and what to do when something takes long.
 const budgets: Record<PageName, number> = {
-  invitation: 92_700,
+  invitation: 92_800,
   "sign-up-methods": 139_000,
   "sign-up": 161_200,
-  "confirm-email": 135_600,
+  "confirm-email": 136_200,
   activation: 117_800,
   welcome: 105_200,
   "auth-action": 135_400,

@@ -26,6 +26,7 @@ test("the email can be sent again after a cooldown", async ({ visit, inviter, em
   await page.clock.install();
   await signUpByEmail(page, { inviter, email });
   expect(await mailsTo(email)).toBe(1);
+  await page.getByText(confirmEmail.help).click();
   await page.getByText(/Send again in \d+ seconds?/).waitFor();
   await page.clock.runFor(90_000);
   await page.getByRole("button", { name: confirmEmail.resend }).click();

@@ -4,8 +4,8 @@ import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
-async function wait({ page, language, text }: Stage): Promise<void> {
-  await signUpByEmail(page, { inviter: ana, email: unusedAddress() }, language);
+async function wait({ page, language, text }: Stage, email = unusedAddress()): Promise<void> {
+  await signUpByEmail(page, { inviter: ana, email }, language);
   await page.getByText(text.confirmEmail.waiting).waitFor();
 }
 
@@ -14,17 +14,30 @@ async function waitLong(stage: Stage) {
   await stage.page.clock.install();
   await wait(stage);
   await stage.page.clock.runFor(40_000);
+  await stage.page.getByText(stage.text.confirmEmail.help).click();
   return stage.page.getByRole("button", { name: stage.text.confirmEmail.resend });
 }
 
-async function changeTo(email: string, { page, text }: Stage): Promise<void> {
+async function openAddressForm({ page, text }: Stage): Promise<void> {
+  await page.getByText(text.confirmEmail.help).click();
   await page.getByText(text.confirmEmail.wrongAddress).click();
+}
+
+async function changeTo(email: string, stage: Stage): Promise<void> {
+  const { page, text } = stage;
+  await openAddressForm(stage);
   await page.getByLabel(text.confirmEmail.newAddress).fill(email);
   await page.getByRole("button", { name: text.confirmEmail.changeAddress }).click();
 }
 
 export const confirmEmailStates: PageState[] = [
-  { name: "confirm-waiting", show: wait },
+  { name: "confirm-waiting", show: (stage) => wait(stage) },
+  {
+    name: "confirm-known-mailbox",
+    show: async (stage) => {
+      await wait(stage, `mira.${crypto.randomUUID().slice(0, 8)}@gmail.com`);
+    },
+  },
   { name: "confirm-resend", show: async (stage) => (await waitLong(stage)).waitFor() },
   {
     name: "confirm-resent",
@@ -46,7 +59,7 @@ export const confirmEmailStates: PageState[] = [
     name: "confirm-change-address",
     show: async (stage) => {
       await wait(stage);
-      await stage.page.getByText(stage.text.confirmEmail.wrongAddress).click();
+      await openAddressForm(stage);
     },
   },
   {

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
-import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { activationPath, keepLanguage } from "../../paths.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -11,6 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { MailHelp } from "./mail-help.tsx";
 import { NoSession } from "./no-session.tsx";
+import { SentMail } from "./sent-mail.tsx";
 import { useWaitingPerson } from "./use-waiting-person.ts";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
@@ -41,20 +41,13 @@ function ConfirmEmail() {
       }
     >
       <Heading>{t("confirmEmail.title")}</Heading>
-      <p className="lead">
-        {email ? (
-          <TextWithName text={(email) => t("confirmEmail.sentTo", { email })} name={email} />
-        ) : (
-          t("confirmEmail.sent")
-        )}
-      </p>
+      {email ? <SentMail email={email} /> : <p className="lead">{t("confirmEmail.sent")}</p>}
       <p>{session ? t("confirmEmail.next") : t("confirmEmail.nextElsewhere")}</p>
       {session && (
         <p className="waiting" role="status">
           <Spinner /> {t("confirmEmail.waiting")}
         </p>
       )}
-      <p>{t("confirmEmail.spam")}</p>
       {session && (
         <MailHelp session={session} onChanged={(state) => navigate(location, { replace: true, state })} />
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { Resend } from "./resend.tsx";
@@ -8,9 +9,17 @@ interface MailHelpProps {
   onChanged: (signUp: PendingSignUp) => void;
 }
 
-export const MailHelp = ({ session, onChanged }: MailHelpProps) => (
-  <>
-    <Resend session={session} />
-    <ChangeAddress session={session} onChanged={onChanged} />
-  </>
-);
+/** For those whose mail does not arrive, out of everybody else's way. */
+export function MailHelp({ session, onChanged }: MailHelpProps) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
+      <div className="actions">
+        <p>{t("confirmEmail.spam")}</p>
+        <Resend session={session} />
+        <ChangeAddress session={session} onChanged={onChanged} />
+      </div>
+    </details>
+  );
+}

@@ -10,6 +10,7 @@ export function NoSession({ inviterId }: { inviterId: string | undefined }) {
   const { t } = useTranslation();
   return (
     <>
+      <p>{t("confirmEmail.spam")}</p>
       <p>{inviterId ? t("confirmEmail.signedOut") : t("confirmEmail.otherBrowser")}</p>
       <ButtonLink variant="secondary" to={inviterId ? signUpPath(inviterId) : homePath}>
         {inviterId ? t("confirmEmail.signUpAgain") : t("common.toStart")}
