@@ -65,7 +65,6 @@ const computedKeys: Record<string, string[]> = {
   "signUp.": Object.keys(signUpSchema.fields),
   "socialSignUp.": providerNames,
   "validation.": stringsIn("../pages/sign-up/sign-up-schema.ts", "../ui/email-rule.ts"),
-  "welcome.": stringsIn("../pages/welcome/own-store.ts"),
   "failure.": stringsIn("../../../../functions/src/contract.ts", "../backend/failure.ts"),
 };
 
