@@ -3,7 +3,7 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 /** Microseconds since 1970, the precision of Firestore's own times. */
 export type Micros = number;
 
-/** The time of day, never the same twice, so that a time tells one commit from another. */
+/** The current time, strictly increasing, so that no two commits share a timestamp. */
 export class Clock {
   #last: Micros = 0;
 

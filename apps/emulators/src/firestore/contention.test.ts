@@ -53,7 +53,7 @@ test("20 transactions that each create the same missing document: one does", asy
 
 test("200 transactions that read by query alone, ten of them the same, all get through in the end", async () => {
   let attempts = 0;
-  // A collection for each flight, because Google's emulator locks the whole of what a query is about.
+  // One collection per flight, because Google's emulator locks everything that a query covers.
   const takeSeat = (flight: string) =>
     db.runTransaction(async (transaction) => {
       attempts += 1;
@@ -72,7 +72,7 @@ test("200 transactions that read by query alone, ten of them the same, all get t
 
   const everySeat = Array.from({ length: passengers }, (_, i) => i + 1);
   for (const numbers of given) expect(numbers.sort((a, b) => a - b)).toEqual(everySeat);
-  // They are in one another's way, or nothing would be proved.
+  // Without conflicts the test would prove nothing.
   expect(attempts).toBeGreaterThan(count * passengers);
 });
 

@@ -17,14 +17,14 @@ export interface DatabaseOptions {
   /** "projects/{project}/databases/{database}" */
   name: string;
   onChange: (change: DocumentChange) => void;
-  /** Queries are refused without the indexes they need; undefined: none needs any. */
+  /** Queries without a required index are rejected; undefined means that no query needs one. */
   indexes: IndexDefinitions | undefined;
   locks: LockTimes;
 }
 
 type Listener = (changes: Change[], time: Micros) => void;
 
-/** One database: its documents, who may see and change them when, and who is told. */
+/** One database: its documents, its transactions and its listeners. */
 export class Database {
   readonly name: string;
   readonly indexes: IndexDefinitions | undefined;
@@ -58,12 +58,12 @@ export class Database {
     return this.#reads.read(this.transactions, selector, wanted, answer);
   }
 
-  /** Checks a time that a client chose to read at. */
+  /** Validates a client's read time. */
   timeOf(chosen: google.protobuf.ITimestamp): Micros {
     return this.#reads.timeOf(chosen);
   }
 
-  /** Fails with FAILED_PRECONDITION where an index is missing that production would ask for. */
+  /** Fails with FAILED_PRECONDITION if production would require an index that is missing. */
   checkIndexes(query: Query): void {
     this.indexes?.check(query);
   }
@@ -84,7 +84,7 @@ export class Database {
     return begun ? [{ transaction: begun.id }, ...responses] : responses;
   }
 
-  /** Calls `listener` after each commit that changes something. Returns how to stop that. */
+  /** Calls `listener` after each commit that changes something. Returns a function that unsubscribes it. */
   onCommit(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { Database, type DatabaseOptions } from "./database.ts";
 import { invalidArgument } from "./firestore-error.ts";
 
-/** All databases by resource name; each is there, and empty, as soon as somebody asks for it. */
+/** All databases by resource name. Each is created, empty, on first use. */
 export class Databases {
   readonly #databases = new Map<string, Database>();
   readonly #options: Omit<DatabaseOptions, "name">;

@@ -2,13 +2,13 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 
 type Document = google.firestore.v1.IDocument;
 
-/** What one commit did to one document. A write that changes nothing is none. */
+/** What one commit did to one document. Writes that change nothing are not reported. */
 export interface DocumentChange {
   kind: "created" | "updated" | "deleted";
   /** "projects/{project}/databases/{database}/documents/{path}" */
   name: string;
   commitTime: google.protobuf.ITimestamp;
-  /** Serialized only when asked for, since most changes interest nobody. */
+  /** Serialized on demand, since most changes have no listener. */
   before(): Document | undefined;
   after(): Document | undefined;
 }

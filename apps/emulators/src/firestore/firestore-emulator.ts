@@ -15,22 +15,25 @@ export interface FirestoreEmulator {
 export interface FirestoreEmulatorOptions {
   /** 0: a free one. */
   port?: number;
-  /** Told of each document that a commit changed, before the commit is answered. */
+  /** Called for each document that a commit changed, before the commit's response is sent. */
   onChange?: (change: DocumentChange) => void;
-  /** The path of a firestore.indexes.json: queries that need another index are refused. None: none is needed. */
+  /**
+   * The path of a firestore.indexes.json; queries that need another index are rejected. Without it, no query needs
+   * one.
+   */
   indexes?: string;
   locks?: LockTimes;
 }
 
 /**
- * Serves an in-memory Firestore over gRPC: an empty database for each project id and database id, made when it is first
- * asked for. Rejects when the port is taken. What differs from Firestore: docs/firestore.md.
+ * Serves an in-memory Firestore over gRPC, with a database for each project id and database id, created empty on
+ * first use. Rejects when the port is taken. What differs from Firestore: docs/firestore.md.
  */
 export async function startFirestoreEmulator({
   port = 0,
   onChange = () => {},
   indexes,
-  // As long as Google's emulator lets a write wait.
+  // How long Google's emulator lets a write wait.
   locks = { maxWaitMs: 2_000, leaseMs: 3_000 },
 }: FirestoreEmulatorOptions = {}): Promise<FirestoreEmulator> {
   const server = new Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });

@@ -19,7 +19,7 @@ export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError(status.INVALID_ARGUMENT, message);
 }
 
-/** What to send for anything thrown: its own code where it has one, else INTERNAL. */
+/** Maps anything thrown to a gRPC error: its own code if it has one, else INTERNAL. */
 export function statusOf(error: unknown): Pick<StatusObject, "code" | "details"> {
   const { code = status.INTERNAL, message } = error as Partial<FirestoreError>;
   return { code, details: message ?? String(error) };

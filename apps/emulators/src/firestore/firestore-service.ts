@@ -13,9 +13,9 @@ const definition = loadSync("google/firestore/v1/firestore.proto", {
 })["google.firestore.v1.Firestore"] as ServiceDefinition;
 
 /**
- * google.firestore.v1.Firestore as the Admin SDK itself defines it, in the message shapes of the embedded database.
- * In the place of a request that is larger than Firestore takes it hands out the error to answer with, because gRPC's
- * own limit has a status that makes the Admin SDK send the same request again for ten minutes.
+ * google.firestore.v1.Firestore as the Admin SDK itself defines it, in the message shapes of the embedded database. A
+ * request larger than Firestore's limit is decoded to the error to answer with: the status of gRPC's own limit would
+ * make the Admin SDK retry for ten minutes.
  */
 export const firestoreService: ServiceDefinition = Object.fromEntries(
   Object.entries(definition).map(([name, method]) => [

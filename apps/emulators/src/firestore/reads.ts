@@ -8,14 +8,14 @@ import type { Transaction, Transactions } from "./transactions/transactions.ts";
 
 const keptMicros = 60 * 60 * 1e6;
 
-/** What a read says about its consistency: a transaction that goes on, one to begin, a time, or none of them. */
+/** A read's consistency: an open transaction, a new one, a read time, or none of these. */
 export interface ReadSelector {
   transaction?: Uint8Array | string | null;
   newTransaction?: google.firestore.v1.ITransactionOptions | null;
   readTime?: google.protobuf.ITimestamp | null;
 }
 
-/** The documents as a read may see them: of `at`, or of now where that is undefined. */
+/** The documents that a read sees: as of `at`, or the current ones if undefined. */
 export interface View<T> {
   answer: T;
   readTime: Micros;
@@ -35,7 +35,7 @@ export class Reads {
     this.#locks = locks;
   }
 
-  /** The time that reads were asked for, checked, or now. */
+  /** The requested read time, validated, or now. */
   timeOf(chosen: google.protobuf.ITimestamp | null | undefined): Micros {
     const now = this.#clock.next();
     if (!chosen) return now;

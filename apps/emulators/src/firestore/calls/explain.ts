@@ -6,7 +6,7 @@ import { documentId } from "../values/field-path.ts";
 type Explained<Response> = Response & { explainMetrics?: google.firestore.v1.IExplainMetrics };
 
 /**
- * The responses of a query, with its plan where it was asked for, or the plan alone where it should not run.
+ * A query's responses, with its plan if requested, or the plan alone unless `analyze` is set.
  * https://firebase.google.com/docs/firestore/query-explain
  */
 export async function explained<Response extends object>(

@@ -4,7 +4,7 @@ import { compareNames, parentPathIn } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { collectionsBelow } from "./collections-below.ts";
 
-/** The ids of the collections right below a document or the root that have documents at any depth. */
+/** The ids of the collections directly below a document or the root that have documents at any depth. */
 export async function listCollectionIds(
   database: Database,
   { parent, pageSize, pageToken, readTime }: google.firestore.v1.IListCollectionIdsRequest,

@@ -13,7 +13,7 @@ export function cursorOf(last: StoredDocument | { name: string; path: Path }, { 
   return serialize(values).toString("base64");
 }
 
-/** Fails with INVALID_ARGUMENT on a token that was not given out. */
+/** Fails with INVALID_ARGUMENT for a token that was never issued. */
 export function readPageToken(token: string): Value[] {
   try {
     return deserialize(Buffer.from(token, "base64")) as Value[];

@@ -21,7 +21,7 @@ export async function getDocument(
   return answered(answer, request.name, request.mask);
 }
 
-/** Creates a document, under an id that is drawn where none is given. */
+/** Creates a document, with a random id if none is given. */
 export async function createDocument(
   database: Database,
   { parent, collectionId, documentId, document, mask }: google.firestore.v1.ICreateDocumentRequest,

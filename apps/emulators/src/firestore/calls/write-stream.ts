@@ -3,7 +3,7 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 import type { Database } from "../database.ts";
 import type { Conversation } from "../rpc.ts";
 
-/** Commits that come one after another on one stream: first a greeting, then each with the token of the one before. */
+/** Commits over one stream: a handshake first, then each request with the previous response's token. */
 export function writeStream(
   database: Database,
   send: (response: google.firestore.v1.IWriteResponse) => void,

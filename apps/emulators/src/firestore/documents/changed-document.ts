@@ -3,7 +3,7 @@ import type { DocumentChange } from "../document-change.ts";
 import type { Change } from "./document-store.ts";
 import { serialized } from "./stored-document.ts";
 
-/** A change as it is told to those outside of the database. */
+/** A change as listeners outside the database get it. */
 export function changedDocument({ before, after }: Change, time: Micros): DocumentChange {
   return {
     kind: !before ? "created" : after ? "updated" : "deleted",

@@ -5,7 +5,7 @@ import type { Path } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { Versions } from "./versions.ts";
 
-/** The documents right below one path, and the indexes that queries have needed so far. */
+/** The documents directly below one path, and the indexes that queries have needed so far. */
 export class Collection {
   readonly path: Path;
   readonly #documents = new Map<Path, Versions>();
@@ -16,7 +16,7 @@ export class Collection {
     this.path = path;
   }
 
-  /** Whether nothing is known of any document, not even a past. */
+  /** Whether it holds no document and no earlier version of one. */
   get isEmpty(): boolean {
     return this.#documents.size === 0;
   }
@@ -44,12 +44,12 @@ export class Collection {
     }
   }
 
-  /** Drops what the document was up to then, and the document itself where nothing else is left. */
+  /** Drops the document's versions up to that time, and the document itself if none is left. */
   forget(path: Path, until: Micros): void {
     if (this.#documents.get(path)?.forgetUntil(until) === false) this.#documents.delete(path);
   }
 
-  /** Made from all documents when it is first asked for, and kept up to date from then on. */
+  /** Built from all documents on first use, then kept up to date. */
   index(field: FieldPath): EqualityIndex {
     const key = formatFieldPath(field);
     const existing = this.#indexes.get(key);

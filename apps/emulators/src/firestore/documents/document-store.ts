@@ -4,21 +4,21 @@ import { History } from "./history.ts";
 import { lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** What became of one document in one commit; before and after are never both undefined. */
+/** One document before and after a commit; at most one of the two is undefined. */
 export interface Change {
   path: Path;
   before: StoredDocument | undefined;
   after: StoredDocument | undefined;
 }
 
-/** Where a query looks: right below `parent`, or at any depth; in collections of one id, or of all. */
+/** A query's scope: directly below `parent` or at any depth, in collections with one id or with any. */
 export interface Scope {
   parent: Path;
   collectionId: string | undefined;
   allDescendants: boolean;
 }
 
-/** All documents of one database, in memory, with what they were for as long as that can be read. */
+/** All documents of one database, in memory, with their earlier versions for as long as those can be read. */
 export class DocumentStore {
   readonly #collections = new Map<Path, Collection>();
   readonly #history = new History();

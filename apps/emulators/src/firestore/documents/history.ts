@@ -2,7 +2,7 @@ import type { Micros } from "../clock.ts";
 import { sizeOfFields } from "../values/value-size.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** As long as Firestore keeps what was, without point-in-time recovery. */
+/** How long Firestore keeps earlier versions without point-in-time recovery. */
 const keptMicros = 60 * 60 * 1e6;
 const keptBytes = 64 * 1024 * 1024;
 const overheadBytes = 200;
@@ -13,13 +13,13 @@ interface Replaced {
   bytes: number;
 }
 
-/** Remembers which states were replaced, oldest first, and which of them it is time to forget. */
+/** Tracks which versions were replaced, oldest first, and which of them have expired. */
 export class History {
   #replaced: Replaced[] = [];
   #bytes = 0;
   #horizon: Micros = 0;
 
-  /** The earliest time that can still be read at. */
+  /** The earliest time that can still be read. */
   get horizon(): Micros {
     return this.#horizon;
   }
@@ -30,7 +30,7 @@ export class History {
     this.#bytes += bytes;
   }
 
-  /** The paths of documents that have states to forget, and moves the horizon over them. */
+  /** The paths of documents with expired versions; moves the horizon past them. */
   expire(now: Micros): string[] {
     let count = 0;
     for (const { at, bytes } of this.#replaced) {

@@ -36,7 +36,7 @@ export function checkReference(name: string | null | undefined): void {
   documentPathIn(database, name);
 }
 
-/** The path of the root, or of a document, that collections are below. Fails with INVALID_ARGUMENT. */
+/** The path of a collection's parent, a document or the root. Fails with INVALID_ARGUMENT. */
 export function parentPathIn(database: string, name: string | null | undefined): Path {
   const path = pathIn(database, name);
   return path === "" ? path : documentPathIn(database, name);
@@ -63,7 +63,7 @@ function checkDocumentId(id: string): void {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
 }
 
-/** Ids of this form stand for the 64-bit numbers that Datastore has as ids. */
+/** Ids of this form stand for Datastore's numeric ids, 64-bit integers. */
 function isNumeric(id: string): boolean {
   const number = numericId.exec(id)?.[1];
   return number !== undefined && BigInt.asIntN(64, BigInt(number)) === BigInt(number);

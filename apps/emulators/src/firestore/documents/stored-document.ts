@@ -4,7 +4,7 @@ import { type FieldPath, getField, isDocumentId, pickFields } from "../values/fi
 import { type Fields, referenceValue, type Value } from "../values/value.ts";
 import type { Path } from "./resource-name.ts";
 
-/** One state of a document. A state never changes: a write makes another one. */
+/** One version of a document. Immutable: a write makes another one. */
 export interface StoredDocument {
   readonly path: Path;
   readonly name: string;

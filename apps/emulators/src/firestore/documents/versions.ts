@@ -6,7 +6,7 @@ interface Version {
   document: StoredDocument | undefined;
 }
 
-/** The states of one document, its absence included, as far back as somebody may still ask for them. */
+/** The versions of one document, its absence included, as far back as they can be read. */
 export class Versions {
   /** Oldest first, never empty once `add` was called. */
   readonly #versions: Version[] = [];
@@ -23,7 +23,7 @@ export class Versions {
     this.#versions.push({ since, document });
   }
 
-  /** Forgets what was replaced up to `time`. Returns whether anything is left to remember. */
+  /** Drops the versions that were replaced up to `time`. Returns whether any version is left. */
   forgetUntil(time: Micros): boolean {
     const last = this.#versions.findLastIndex(({ since }) => since <= time);
     if (last > 0) this.#versions.splice(0, last);

@@ -4,17 +4,19 @@ import type { DocumentChange } from "../document-change.ts";
 import { documentEventData } from "./document-event-data.ts";
 import { documentName } from "./document-name.ts";
 
-/** An event in the HTTP binding's binary mode, its data in base64: so the Functions emulator wants its protobuf. */
+/**
+ * An event in the HTTP binding's binary mode. Its protobuf data is in base64, as the Functions emulator expects it.
+ */
 export interface CloudEvent {
   id: string;
   type: string;
-  /** The path of the document inside of its database. */
+  /** The document's path in its database. */
   document: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The event of this type that Firestore makes of a change. */
+/** The event of this type that Firestore emits for a change. */
 export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
   const { project, database, document } = documentName(change.name);
   const id = randomUUID();
@@ -44,7 +46,7 @@ export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
   };
 }
 
-/** In RFC 3339, with the microseconds that Firestore counts in. */
+/** RFC 3339 with microseconds, Firestore's precision. */
 function timestamp({ seconds, nanos }: google.protobuf.ITimestamp): string {
   const micros = Math.floor((nanos ?? 0) / 1000);
   const [whole] = new Date(Number(seconds ?? 0) * 1000).toISOString().split(".");

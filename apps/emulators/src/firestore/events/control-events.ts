@@ -29,11 +29,11 @@ function answer(deliveries: Deliveries, request: IncomingMessage): [number, unkn
     : [404, { error: `There is no ${request.method} ${pathname}.` }];
 }
 
-/** What the control endpoint tells of one event: one document's change on its way to one function. */
+/** An event as the control endpoint reports it: one document's change, to be delivered to one function. */
 export interface EventInfo extends Omit<Delivery, "event"> {
   id: string;
   type: string;
-  /** Its path inside of the database. */
+  /** Its path in the database. */
   document: string;
 }
 

@@ -10,7 +10,7 @@ const backoff = { minTimeout: 100, maxTimeout: 6_000, factor: 2, randomize: true
 // As Eventarc does.
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
-// Every event that a function has at the same time is a process of its own, and calls need some, too.
+// The Functions emulator runs each concurrent event in a process of its own, and calls need processes, too.
 const concurrency = 4;
 
 const keptDeliveries = 1000;
@@ -20,11 +20,11 @@ export interface Outside {
   send(trigger: FirestoreTrigger, event: CloudEvent, signal: AbortSignal): Promise<void>;
   /** The function as it is deployed now, if it still is. */
   find(functionId: string): FirestoreTrigger | undefined;
-  /** Told once of each event that a function fails on. */
+  /** Called once for each event that a function fails on. */
   onFailure(delivery: Delivery): void;
 }
 
-/** Delivers events: at least once to functions that are to be retried, once to the others, in no particular order. */
+/** Delivers events in no particular order: at least once to functions with retry, once to the others. */
 export class Deliveries {
   readonly #outside: Outside;
   readonly #known = new Map<string, Delivery>();
@@ -36,7 +36,7 @@ export class Deliveries {
     this.#outside = outside;
   }
 
-  /** All that are pending and the last ones that are not, oldest first. */
+  /** All pending deliveries and the latest completed ones, oldest first. */
   get all(): Delivery[] {
     return [...this.#known.values()];
   }
@@ -47,7 +47,7 @@ export class Deliveries {
     void this.#deliver(delivery);
   }
 
-  /** Delivers an event anew that was delivered or dropped before, as may happen in production. */
+  /** Delivers an event again that was delivered or dropped before, as may happen in production. */
   repeat(eventId: string): Delivery | undefined {
     const delivery = this.#known.get(eventId);
     if (delivery && delivery.state !== "pending") {
@@ -58,7 +58,7 @@ export class Deliveries {
     return delivery;
   }
 
-  /** Gives up whatever is pending. */
+  /** Abandons all pending deliveries. */
   close(): void {
     this.#end.abort();
   }

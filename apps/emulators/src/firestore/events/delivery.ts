@@ -6,8 +6,8 @@ export interface Delivery {
   functionId: string;
   /** "dropped": the function failed on it and will not get it again. */
   state: "pending" | "delivered" | "dropped";
-  /** How often it was sent. */
+  /** The number of attempts so far. */
   attempts: number;
-  /** What the last attempt failed with. */
+  /** Why the last attempt failed. */
   problem?: string;
 }

@@ -1,7 +1,7 @@
 export interface DocumentName {
   project: string;
   database: string;
-  /** Its path inside of the database. */
+  /** Its path in the database. */
   document: string;
 }
 

@@ -10,7 +10,7 @@ import { isTriggeredBy } from "./firestore-trigger.ts";
 import { FunctionManifest } from "./function-manifest.ts";
 import { postEvent } from "./post-event.ts";
 
-// A process that has to start first takes some of the time, too.
+// Includes the time that a process may need to start.
 const startMs = 60_000;
 
 export interface FirestoreEvents {

@@ -2,7 +2,7 @@ import type { DocumentChange } from "../document-change.ts";
 import { documentName } from "./document-name.ts";
 import { matchesPathPattern } from "./path-pattern.ts";
 
-/** A function that answers to changes of documents, as it is deployed. */
+/** A deployed function that document changes trigger. */
 export interface FirestoreTrigger {
   /** Region and name, "us-central1-onFriendCreated". */
   functionId: string;
@@ -11,7 +11,7 @@ export interface FirestoreTrigger {
   namespace: string;
   /** The path of one document or a pattern of paths, see matchesPathPattern. */
   document: string;
-  /** Whether an event that the function fails on is delivered again. */
+  /** Whether an event is redelivered if the function fails on it. */
   retry: boolean;
   timeoutSeconds: number;
 }

@@ -3,8 +3,8 @@ import type { FirestoreTrigger } from "./firestore-trigger.ts";
 import { type TriggeredEndpoint, triggersOf } from "./triggers-of.ts";
 
 /**
- * The Firestore triggers in the manifest that firebase-functions writes for firebase-tools whenever it loads the
- * functions. Unlike the Functions emulator's own list it says which of them are to be retried, and lists none that are gone.
+ * The Firestore triggers in the manifest that firebase-functions writes for firebase-tools each time it loads the
+ * functions. Unlike the Functions emulator's own list, it says which of them are retried and omits deleted ones.
  */
 export class FunctionManifest {
   readonly #path: string;
@@ -15,7 +15,7 @@ export class FunctionManifest {
     this.#path = path;
   }
 
-  /** As of now. None before the functions were loaded for the first time. */
+  /** The current ones; none until the functions have been loaded once. */
   get triggers(): FirestoreTrigger[] {
     const changedAt = statSync(this.#path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt !== this.#readAt) this.#read(changedAt);
@@ -24,7 +24,7 @@ export class FunctionManifest {
 
   #read(changedAt: number): void {
     const manifest = parse(readFileSync(this.#path, "utf8"));
-    // Just being written: what was there before holds until it is complete.
+    // Half written: the previous triggers hold until it is complete.
     if (!manifest) return;
     this.#triggers = Object.entries(manifest.endpoints).flatMap(triggersOf);
     this.#readAt = changedAt;

@@ -1,2 +1,2 @@
-/** An event got to no function, so trying again is no second delivery. */
+/** The event reached no function, so sending it again is not a redelivery. */
 export class FunctionNotReached extends Error {}

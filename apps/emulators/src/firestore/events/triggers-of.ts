@@ -1,6 +1,6 @@
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
 
-/** What firebase-functions notes at a function, as far as its document events depend on it. */
+/** The metadata that firebase-functions attaches to a function, as far as document events need it. */
 export interface TriggeredEndpoint {
   region?: string[];
   timeoutSeconds?: number | null;

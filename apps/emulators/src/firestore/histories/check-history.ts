@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Attempt, Read, State } from "./history.ts";
 
 /**
- * What was not serialisable in a history, in words; nothing where all was. Done one after another in the order of their
- * commits, committed attempts must have read what they did. Any other attempt must have seen some state that there was.
+ * Describes each violation of serialisability in a history. Replayed in commit order, committed attempts must have
+ * read what they did; any other attempt must have seen some state that existed.
  */
 export function anomalies(attempts: Attempt[]): string[] {
   const found: string[] = [];

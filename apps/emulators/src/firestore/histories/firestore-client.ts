@@ -53,7 +53,7 @@ export class FirestoreClient {
     return { group, count: Number(result?.aggregateFields?.n?.integerValue) };
   }
 
-  /** Resolves to the time of the commit; Google's emulator gives none to one without writes. */
+  /** Resolves to the commit's time; Google's emulator gives none to a commit without writes. */
   async commit(transaction: TransactionId | undefined, writes: WriteTo[]): Promise<number | undefined> {
     const request = {
       database: this.#database,

@@ -4,7 +4,7 @@ import type { Call } from "../testing/grpc-call.ts";
 
 type Handler = (call: object, callback: (error: object | null, response: object) => void) => void;
 
-/** Calls what answers the calls of google.firestore.v1.Firestore, without a wire in between. */
+/** Calls the handlers of google.firestore.v1.Firestore directly, without a connection. */
 export function inProcessCall(databases: Databases): Call {
   const handlers = firestoreHandlers(databases) as Record<string, Handler>;
   return (method, request) =>

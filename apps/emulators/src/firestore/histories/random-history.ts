@@ -10,8 +10,9 @@ const transactionsEach = 3;
 const maxAttempts = 5;
 
 /**
- * Lets several clients read and write the same few documents at the same time, as the seed has it: in transactions that
- * read by name and by query, are tried again when they are aborted, given up, or left behind, and outside of any.
+ * Lets several clients read and write the same few documents concurrently, as the seed determines: outside of
+ * transactions, and in transactions that read by name and by query and are retried after an abort, rolled back, or
+ * abandoned.
  */
 export async function randomHistory(client: FirestoreClient, seed: number): Promise<Attempt[]> {
   const history = new RandomHistory(client, seed);
@@ -41,7 +42,7 @@ class RandomHistory {
     }
   }
 
-  /** Ends what clients left behind when they crashed, as time would. */
+  /** Ends the transactions of crashed clients, as their leases would in time. */
   async cleanUp(): Promise<void> {
     for (const transaction of this.#leftBehind.splice(0)) await this.#client.rollback(transaction);
   }

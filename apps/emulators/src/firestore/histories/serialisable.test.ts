@@ -23,7 +23,7 @@ test("thousands of random histories are serialisable", async () => {
   let aborted = 0;
   for (let seed = first; seed < first + count; seed += atOnce)
     aborted += await check(seed, (each) => new FirestoreClient(call, databaseOf(each)));
-  // They are in one another's way, or nothing would be proved.
+  // Without conflicts the test would prove nothing.
   expect(aborted).toBeGreaterThan(count);
 }, 60_000);
 

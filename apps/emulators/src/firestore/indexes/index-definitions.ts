@@ -39,7 +39,7 @@ export class IndexDefinitions {
     return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
   }
 
-  /** Fails with FAILED_PRECONDITION, and the entry to add, where production would not answer the query. */
+  /** Fails with FAILED_PRECONDITION, naming the entry to add, if production would reject the query. */
   check(query: Query): void {
     for (const need of needsOf(query)) {
       if (!this.#isMet(need))
@@ -50,7 +50,7 @@ export class IndexDefinitions {
     }
   }
 
-  /** The indexes of one field that Firestore keeps without being asked, or as an override says. */
+  /** The single-field indexes that Firestore maintains automatically, or as an override says. */
   fieldIndexes(collectionId: string, path: string): FieldOverride["indexes"] {
     const own = this.#overrides.filter((each) => each.collectionId === collectionId);
     for (let around = path; around; around = around.slice(0, Math.max(0, around.lastIndexOf(".")))) {

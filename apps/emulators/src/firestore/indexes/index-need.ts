@@ -9,7 +9,7 @@ export interface IndexNeed {
   scope: IndexScope;
   /** Fields with one value, or with one element of an array. */
   equalities: IndexField[];
-  /** Ends with the document's name, except for a search by vector. */
+  /** Ends with the document's name, except for a vector search. */
   order: IndexField[];
 }
 

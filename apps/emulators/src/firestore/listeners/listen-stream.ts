@@ -10,7 +10,7 @@ type Request = google.firestore.v1.IListenRequest;
 type Message = google.firestore.v1.IListenResponse;
 type TargetChange = google.firestore.v1.ITargetChange;
 
-/** One client's targets. Each is told what is there, then that this is current, and from then on what changes. */
+/** One client's targets. Each gets the current documents, then CURRENT, and from then on every change. */
 export class ListenStream implements Conversation<Request> {
   readonly #database: Database;
   readonly #send: (message: Message) => void;
@@ -44,7 +44,7 @@ export class ListenStream implements Conversation<Request> {
       this.#begin(target, wanted);
       if (wanted.once) this.#remove(id);
     } catch (error) {
-      // A target that cannot be listened to does not end the others.
+      // An invalid target does not end the others.
       const { code, details } = statusOf(error);
       this.#targets.delete(id);
       this.#change({ targetChangeType: "REMOVE", targetIds: [id], cause: { code, message: details } });
@@ -62,7 +62,7 @@ export class ListenStream implements Conversation<Request> {
     this.#change({ targetChangeType: "NO_CHANGE", targetIds: [], ...snapshotAt(time) });
   }
 
-  /** When the client was up to date, "unknown" where that is too long ago to tell what it has missed. */
+  /** When the client was last up to date; "unknown" if too long ago to tell what it has missed. */
   #resumeTime({ resumeToken, readTime }: google.firestore.v1.ITarget): Micros | "unknown" | undefined {
     if (!resumeToken?.length && !readTime) return undefined;
     const time = resumeToken?.length

@@ -13,7 +13,7 @@ import { isOf, runQuery } from "../queries/run-query.ts";
 type Message = google.firestore.v1.IListenResponse;
 type Found = ReadonlyMap<Path, StoredDocument>;
 
-/** What one listener wants to know, and what it has been told. Fails with INVALID_ARGUMENT as a query would. */
+/** What one listener listens to, and what it has been sent. Fails with INVALID_ARGUMENT as a query would. */
 export class Target {
   readonly id: number;
   readonly #database: Database;
@@ -33,7 +33,7 @@ export class Target {
     } else throw invalidArgument("A target is a query or documents.");
   }
 
-  /** Takes it as told what was there at `time`. */
+  /** Takes the documents as of `time` as already sent. */
   resumeAt(time: Micros): void {
     this.#told = this.#find(time);
   }
@@ -44,7 +44,7 @@ export class Target {
     return (before && isOf(before, subject.query)) || (after && isOf(after, subject.query)) || false;
   }
 
-  /** What has to be said about the documents as they were at first, also that they are not there. */
+  /** The first messages: the documents, or that they do not exist. */
   absences(time: Micros): Message[] {
     if ("query" in this.#subject) return [];
     return this.#subject.documents
@@ -52,7 +52,7 @@ export class Target {
       .map((path) => this.#deleted(`${this.#database.name}/documents/${path}`, time));
   }
 
-  /** What has changed since the last time, in messages. */
+  /** The messages for what has changed since the previous ones. */
   news(time: Micros): Message[] {
     const found = this.#find();
     const gone = [...this.#told.values()].filter(({ path }) => !found.has(path));

@@ -4,7 +4,7 @@ import type { Aggregation } from "./parse-aggregation.ts";
 
 const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** The results by alias. What is no number does not count for a sum or an average. */
+/** The results by alias. Sums and averages ignore values that are not numbers. */
 export function aggregate(documents: StoredDocument[], aggregations: Aggregation[]): Fields {
   return Object.fromEntries(aggregations.map((each) => [each.alias, result(documents, each)]));
 }

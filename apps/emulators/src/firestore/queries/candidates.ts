@@ -6,8 +6,8 @@ import { elementsOf } from "../values/value.ts";
 import { type FieldFilter, type Filter, isComposite } from "./query.ts";
 
 /**
- * The documents of a collection that a filter can match: by the most selective equality that must hold, else all. What
- * was earlier is not indexed.
+ * The documents of a collection that a filter can match: found by the most selective required equality, else all.
+ * Earlier versions are not indexed.
  */
 export function candidates(
   collection: Collection,

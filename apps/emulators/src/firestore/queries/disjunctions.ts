@@ -2,8 +2,8 @@ import { elementsOf } from "../values/value.ts";
 import { type FieldFilter, type Filter, isComposite } from "./query.ts";
 
 /**
- * The filter as alternatives of comparisons that all hold, one of which a document must meet; undefined where that
- * takes more than `max` of them. "in" and "array-contains-any" are alternatives of their values.
+ * The filter in disjunctive normal form, with "in" and "array-contains-any" expanded into one term per value;
+ * undefined if it has more than `max` terms.
  */
 export function disjunctions(filter: Filter, max: number): FieldFilter[][] | undefined {
   const terms = isComposite(filter) ? ofComposite(filter, max) : ofField(filter);

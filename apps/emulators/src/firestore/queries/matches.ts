@@ -22,7 +22,7 @@ const tests: Record<Operator, Test> = {
     elementsOf(value).some((each) => elementsOf(operand).some((other) => areEqual(each, other))),
 };
 
-/** Whether a document has what a filter asks for. One without the field has not, whatever the comparison. */
+/** Whether a document matches a filter. Without the field it never does, whatever the comparison. */
 export function matches(document: StoredDocument, filter: Filter): boolean {
   if (!isComposite(filter)) return matchesField(document, filter);
   return filter.op === "AND"
@@ -35,7 +35,7 @@ function matchesField(document: StoredDocument, { field, op, value: operand }: F
   return value !== undefined && tests[op](value, operand);
 }
 
-/** A range is over one type only, and NaN is in none. */
+/** A range covers values of one type only, and never NaN. */
 function isComparable(value: Value, operand: Value): boolean {
   return typeOf(value) === typeOf(operand) && isNotANumber(value) === isNotANumber(operand);
 }

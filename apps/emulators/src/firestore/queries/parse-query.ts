@@ -31,7 +31,7 @@ export function parseQuery(database: string, parent: string, query: Wire): Query
     select: query.select?.fields?.map(({ fieldPath }) => parseFieldPath(fieldPath)),
     nearest: query.findNearest ? parseNearest(query.findNearest) : undefined,
   };
-  // A selection of nothing is one of the name alone.
+  // An empty selection selects the name alone.
   if (query.select && !parsed.select) parsed.select = [];
   checkQuery(parsed, explicit.length);
   return parsed;

@@ -8,7 +8,7 @@ import { matches } from "./matches.ts";
 import { compareDocuments, isWithinCursors } from "./order.ts";
 import type { Query } from "./query.ts";
 
-/** What a query finds, now or as of `at`, in its order and within its limits; nearness is not looked at. */
+/** A query's results, now or as of `at`, ordered and limited; vector search is not applied here. */
 export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
   const found: StoredDocument[] = [];
   for (const collection of store.collections(query.scope))
@@ -18,7 +18,7 @@ export function runQuery(store: DocumentStore, query: Query, at?: Micros): Store
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
 }
 
-/** Whether a document is one that the query is about, whatever its limit and cursors. */
+/** Whether a document matches the query, regardless of its limit and cursors. */
 export function isOf(document: StoredDocument, query: Query): boolean {
   const { parent, collectionId, allDescendants } = query.scope;
   const collection = parentOf(document.path);

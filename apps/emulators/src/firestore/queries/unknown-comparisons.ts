@@ -2,8 +2,8 @@ import { arrayValue, elementsOf, isNotANumber, isNull, nullValue, type Value } f
 import type { FieldFilter } from "./query.ts";
 
 /**
- * The same comparison without null and NaN as operands: neither is equal, unequal or close to anything, so only the
- * filters that ask for them by name find them, which are not passed through here.
+ * The comparison without null and NaN among its operands: no comparison with them holds. Filters for null and NaN
+ * themselves do not come through here.
  */
 export function withoutUnknowns(filter: FieldFilter): FieldFilter {
   const { op, value } = filter;

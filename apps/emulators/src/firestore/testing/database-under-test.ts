@@ -6,9 +6,9 @@ import { isOfficial } from "../../suite/official.ts";
 import { startFirestoreEmulator } from "../firestore-emulator.ts";
 
 /**
- * An empty database, in Google's emulator where the suite is the official one and else in an emulator of its own, in which
- * no query needs an index; each call of the result is another client of it, the real Admin SDK. So the same sentences are
- * held against both.
+ * An empty database: in Google's emulator with SUITE=official, otherwise in an emulator of its own, in which no query
+ * needs an index. Each call of the result makes another client with the real Admin SDK. So the same tests run against
+ * both.
  */
 export async function databaseUnderTest(): Promise<() => Firestore> {
   if (!isOfficial) {

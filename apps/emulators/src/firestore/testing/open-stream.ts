@@ -15,7 +15,7 @@ export function openStream<Request, Response>(
   const method = firestoreService[name];
   if (!method) throw new Error(`There is no ${name}.`);
   const client = new Client(host, credentials.createInsecure());
-  // Google's emulator wants to know the database of a stream, and takes everybody for a web app who is not its owner.
+  // Google's emulator needs the database of a stream, and without the owner's token applies the security rules.
   const metadata = new Metadata();
   metadata.set("authorization", "Bearer owner");
   metadata.set("google-cloud-resource-prefix", database);
@@ -27,7 +27,7 @@ export function openStream<Request, Response>(
       metadata,
     )
     .on("data", take)
-    // A stream that is cancelled says so.
+    // A cancelled stream emits an error.
     .on("error", () => {});
   return {
     send: (request) => stream.write(request),

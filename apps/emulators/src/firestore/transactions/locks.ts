@@ -4,18 +4,18 @@ import { aborted, type FirestoreError } from "../firestore-error.ts";
 import type { Query } from "../queries/query.ts";
 import { isOf } from "../queries/run-query.ts";
 
-/** Who reads under locks, or waits to write. The older one, by the smaller age, goes before the younger one. */
+/** A reader that holds locks, or a writer that waits for them. The older one, with the smaller age, goes first. */
 export interface Party {
   age: number;
   documents: Set<Path>;
   queries: Query[];
   /** When it made its last call, in milliseconds since 1970. */
   lastUsed: number;
-  /** What its calls fail with, once the party has lost its locks. */
+  /** The error of its calls, once the party has lost its locks. */
   failure: (() => FirestoreError) | undefined;
 }
 
-/** What a read is about. */
+/** What a read covers. */
 export interface Wanted {
   documents?: Path[];
   query?: Query;
@@ -29,7 +29,7 @@ export interface Staged<T> {
 export interface LockTimes {
   /** How long a call waits for locks before it is ABORTED. */
   maxWaitMs: number;
-  /** How long a transaction without a call keeps its locks from others: what a client that died takes along. */
+  /** How long an idle transaction keeps its locks, so that a crashed client blocks others no longer than this. */
   leaseMs: number;
 }
 
@@ -39,9 +39,9 @@ interface Waiting {
 }
 
 /**
- * Keeps what open transactions have read as it was: a document by its name, a query by everything it would find. Whoever
- * wants to change such a thing waits for older readers and ends younger ones, so that waiting never becomes a circle and
- * whoever tries again, keeping its age, gets through. Waiting ends with ABORTED.
+ * Read locks of open transactions: on documents by name, on queries by everything that they would find. A writer
+ * waits for older readers and aborts younger ones (wound-wait), so there is no deadlock, and a retry, which keeps its
+ * age, gets through in the end. Waiting too long ends with ABORTED.
  */
 export class Locks {
   readonly #readers = new Set<Party>();
@@ -83,13 +83,15 @@ export class Locks {
     }
   }
 
-  /** Gives up all that the party has. */
+  /** Releases all locks of the party. */
   release(party: Party): void {
     this.#readers.delete(party);
     this.#wake();
   }
 
-  /** Ends those who have to give way to `writer`, unless somebody is left who has not. Returns whether nobody is. */
+  /**
+   * Aborts the parties that must yield to `writer`, unless another one need not. Returns whether none is in the way.
+   */
   #endReaders(writer: Party, changes: Change[]): boolean {
     const readers = [...this.#readers].filter((each) => each !== writer && concerns(changes, each));
     const abandoned = Date.now() - this.#times.leaseMs;
@@ -101,7 +103,7 @@ export class Locks {
     return true;
   }
 
-  /** The answer of `attempt`, which is tried again after each release until it has one. */
+  /** The result of `attempt`, which is retried after each release until it has one. */
   async #when<T>(party: Party, attempt: () => { answer: T } | undefined): Promise<T> {
     const deadline = Date.now() + this.#times.maxWaitMs;
     for (;;) {

@@ -23,7 +23,7 @@ test("a transaction ends after a minute without a call, not before", () => {
   vi.advanceTimersByTime(40_000);
 
   expect(transactions.get(used.id)).toBe(used);
-  // The Admin SDK looks for these words to decide that it may run the transaction again.
+  // The Admin SDK looks for these words to decide whether to retry the transaction.
   expect(() => transactions.get(unused.id)).toThrow(/transaction has expired/);
 });
 

@@ -16,7 +16,7 @@ export interface Transaction {
   begunAt: number;
 }
 
-/** The transactions of a database, those that are over included, until nobody can refer to them any more. */
+/** The transactions of a database, ended ones included until no client can refer to them. */
 export class Transactions {
   /** Least recently used first. */
   readonly #known = new Map<string, Transaction>();
@@ -35,7 +35,8 @@ export class Transactions {
     const transaction: Transaction = {
       id: randomBytes(16),
       readTime: readOnly ? this.#readTimeOf(readOnly.readTime) : undefined,
-      // An attempt that follows another keeps its age, so whoever tries often enough becomes the oldest.
+      // A retry keeps the age of the attempt before it, so a transaction that is retried long enough becomes the
+      // oldest.
       party: retried ? { ...this.outsider(), age: retried.party.age } : this.outsider(),
       begunAt: Date.now(),
     };
@@ -50,7 +51,7 @@ export class Transactions {
     return { age: this.#begun, documents: new Set(), queries: [], lastUsed: Date.now(), failure: undefined };
   }
 
-  /** Fails with ABORTED after a conflict, and with INVALID_ARGUMENT, in words that the SDKs know, otherwise. */
+  /** Fails with ABORTED after a conflict, otherwise with INVALID_ARGUMENT in the wording that the SDKs look for. */
   get(id: Uint8Array | string): Transaction {
     this.#endIdle();
     const transaction = this.#known.get(keyOf(id));
@@ -62,7 +63,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction, also one that is over already. */
+  /** Ends a transaction, even one that has already ended. */
   rollback(id: Uint8Array | string): void {
     const transaction = this.#known.get(keyOf(id));
     if (!transaction) throw expired();

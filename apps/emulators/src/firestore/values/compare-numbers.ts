@@ -1,6 +1,6 @@
 import type { Value } from "./value.ts";
 
-/** Orders integers and doubles by what they are worth, exactly, NaN before all others. */
+/** Orders integers and doubles by exact value, NaN before all others. */
 export function compareNumbers(a: Value, b: Value): number {
   if (a.valueType === "integerValue" && b.valueType === "integerValue")
     return sign(BigInt(a.integerValue ?? 0), BigInt(b.integerValue ?? 0));

@@ -4,7 +4,7 @@ export function compareStrings(a: string, b: string): number {
   for (let i = 0; i < length; i++) {
     const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
     if (left === right) continue;
-    // Half of a surrogate pair stands for a sign beyond all that have one unit.
+    // A surrogate stands for a code point beyond all that need a single unit.
     if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
     return left - right;
   }

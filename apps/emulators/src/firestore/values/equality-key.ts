@@ -1,7 +1,7 @@
 import { typeOf } from "./compare-values.ts";
 import { elementsOf, fieldsOf, type Value } from "./value.ts";
 
-/** A text that two values share exactly if they are equal in Firestore. */
+/** A string that two values share if and only if they are equal in Firestore. */
 export function equalityKey(value: Value): string {
   const type = typeOf(value);
   return `${type} ${content(value, type)}`;

@@ -12,7 +12,7 @@ export const maxPathBytes = 1500;
 export const documentId = "__name__";
 
 /**
- * Reads "a.b.`c.d`". Fails with INVALID_ARGUMENT where a name is empty, reserved or needs quotes that it does not have.
+ * Reads "a.b.`c.d`". Fails with INVALID_ARGUMENT if a name is empty, reserved, or lacks the quotes it needs.
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export function parseFieldPath(text: string | null | undefined): FieldPath {
@@ -27,7 +27,7 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
   }
   if (names.length === 0) throw invalidArgument(`Invalid property path "${text ?? ""}".`);
   if (!isDocumentId(names)) for (const name of names) checkFieldName(name);
-  // As every text it counts one byte more.
+  // Like every string it takes one byte more.
   if (Buffer.byteLength(names.join(".")) + 1 > maxPathBytes)
     throw invalidArgument(`A field path is longer than ${maxPathBytes} bytes.`);
   return names;
@@ -60,7 +60,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** The fields with one set or, without a value, removed. What is on the way to a set one and is no map becomes one. */
+/** The fields with one set or, without a value, removed. A value on the path to a set field becomes a map. */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [name = "", ...rest] = path;
   const current = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -74,7 +74,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return others;
 }
 
-/** Only the fields at these paths, as far as they are there. */
+/** Only the fields at these paths that exist. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = {};
   for (const path of paths) {

@@ -16,7 +16,8 @@ interface Place {
 const root: Place = { depth: 0, pathBytes: -1 };
 
 /**
- * Fields as Firestore stores them: times in whole microseconds. Fails with INVALID_ARGUMENT on what it does not store.
+ * Fields as Firestore stores them: times in whole microseconds. Fails with INVALID_ARGUMENT for values that it cannot
+ * store.
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export function storedFields(fields: Fields, { depth, pathBytes } = root): Fields {
@@ -98,7 +99,7 @@ function checkVector({ __type__: _, value, ...others }: Fields): void {
 
 function storedTime(time: Value["timestampValue"]): NonNullable<Value["timestampValue"]> {
   const { seconds, nanos } = { seconds: Number(time?.seconds ?? 0), nanos: time?.nanos ?? 0 };
-  // From the year 1 to the year 9999, as google.protobuf.Timestamp has it.
+  // Years 1 to 9999, the range of google.protobuf.Timestamp.
   if (seconds < -62_135_596_800 || seconds > 253_402_300_799 || nanos < 0 || nanos > 999_999_999)
     throw invalidArgument("A timestamp is outside of the years 1 to 9999.");
   return { seconds: String(seconds), nanos: nanos - (nanos % 1000) };

@@ -2,7 +2,7 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 
 export type ValueKind = keyof google.firestore.v1.IValue;
 
-/** A value as it is on the wire; the decoder says in `valueType` which of its members is set. */
+/** A value in its wire format; `valueType` says which of its members is set. */
 export type Value = google.firestore.v1.IValue & { valueType?: ValueKind };
 
 export type Fields = Record<string, Value>;

@@ -13,7 +13,7 @@ export interface Written {
   result: google.firestore.v1.IWriteResult;
 }
 
-/** What a write makes of the document as it is. Fails with the status of a precondition that it breaks. */
+/** The document after a write. Fails with the status of a precondition that does not hold. */
 export function applyWrite(write: ParsedWrite, current: StoredDocument | undefined, time: Micros): Written {
   checkPrecondition(write.condition, current, time);
   if (write.isDeletion) return { document: undefined, result: {} };

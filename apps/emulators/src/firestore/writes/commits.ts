@@ -21,13 +21,13 @@ interface Parts {
   locks: Locks;
   transactions: Transactions;
   clock: Clock;
-  /** Those that limit how large a document may be. */
+  /** The indexes that limit a document's size. */
   indexes: IndexDefinitions;
-  /** Told of each commit that changed something, before it is answered. */
+  /** Called for each commit that changed something, before its response is sent. */
   onCommit: (changes: Change[], time: Micros) => void;
 }
 
-/** Everything that changes the documents of one database. */
+/** The writes to one database. */
 export class Commits {
   readonly #parts: Parts;
 
@@ -35,7 +35,7 @@ export class Commits {
     this.#parts = parts;
   }
 
-  /** All writes or none, at one time. */
+  /** All writes or none, with one commit time. */
   async commit(request: google.firestore.v1.ICommitRequest): Promise<google.firestore.v1.ICommitResponse> {
     const { transactions } = this.#parts;
     const writes = this.#parsed(request.writes);
@@ -50,7 +50,7 @@ export class Commits {
     }
   }
 
-  /** Each write by itself, so that one that fails leaves the others alone. */
+  /** Each write separately, so that a failed one does not affect the others. */
   async batchWrite(
     request: google.firestore.v1.IBatchWriteRequest,
   ): Promise<google.firestore.v1.IBatchWriteResponse> {

@@ -6,7 +6,7 @@ const maxBytes = 1024 * 1024;
 const overheadBytes = 32;
 
 /**
- * Fails with INVALID_ARGUMENT where a document is larger than Firestore stores.
+ * Fails with INVALID_ARGUMENT if a document exceeds Firestore's size limit.
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export function checkSize({ path, fields }: StoredDocument): void {

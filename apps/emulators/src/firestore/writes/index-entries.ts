@@ -12,11 +12,11 @@ import { sizeOfName, sizeOfText, sizeOfValue } from "../values/value-size.ts";
 const maxEntries = 40_000;
 const maxEntryBytes = 7.5 * 1024;
 const maxBytes = 8 * 1024 * 1024;
-/** As much of a value as an index keeps. */
+/** The part of a value that an index keeps. */
 const keptBytes = 1500;
 
 /**
- * Fails with INVALID_ARGUMENT where a document would have more or larger entries in indexes than Firestore keeps.
+ * Fails with INVALID_ARGUMENT if a document would exceed Firestore's limits on index entries.
  * https://firebase.google.com/docs/firestore/quotas#indexes
  */
 export function checkIndexEntries(document: StoredDocument, indexes: IndexDefinitions): void {

@@ -3,7 +3,7 @@ import { doubleValue, integerValue, isNotANumber, isNumber, type Value } from ".
 
 const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** The sum; of two integers one that stays within 64 bits. What is no number counts as absent. */
+/** The sum; of two integers one that stays within 64 bits. A value that is not a number counts as absent. */
 export function increment(current: Value | undefined, by: Value): Value {
   if (!current || !isNumber(current)) return by;
   if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
@@ -12,7 +12,7 @@ export function increment(current: Value | undefined, by: Value): Value {
   return integerValue(sum > maxInteger ? maxInteger : sum < minInteger ? minInteger : sum);
 }
 
-/** The larger one; the stored one where both are worth the same. */
+/** The larger one; the stored one if both are equal. */
 export function maximum(current: Value | undefined, other: Value): Value {
   return extreme(current, other, 1);
 }

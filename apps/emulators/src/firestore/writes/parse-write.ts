@@ -6,20 +6,20 @@ import { storedFields } from "../values/stored-value.ts";
 import type { Fields } from "../values/value.ts";
 import { parseTransform, type Transform } from "./transforms.ts";
 
-/** A write that was checked, apart from what depends on the document as it is. */
+/** A validated write, except for what depends on the current document. */
 export interface ParsedWrite {
   path: Path;
   name: string;
   condition: google.firestore.v1.IPrecondition | undefined;
   isDeletion: boolean;
-  /** What an update sets; undefined where only transforms change something. */
+  /** The fields that an update sets; undefined if there are only transforms. */
   fields: Fields | undefined;
-  /** The fields that an update is about; undefined for all. */
+  /** The paths that an update covers; undefined for all. */
   mask: FieldPath[] | undefined;
   transforms: Transform[];
 }
 
-/** Fails with INVALID_ARGUMENT, which comes before any precondition is looked at. */
+/** Fails with INVALID_ARGUMENT, before any precondition is checked. */
 export function parseWrite(database: string, write: google.firestore.v1.IWrite): ParsedWrite {
   const { update, delete: deleted, transform, updateMask, updateTransforms } = write;
   const name = update?.name ?? deleted ?? transform?.document;

@@ -4,7 +4,7 @@ import { type Micros, microsOf } from "../clock.ts";
 import type { StoredDocument } from "../documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "../firestore-error.ts";
 
-/** Fails with the status that says why a write must not be done to the document as it is. */
+/** Fails with the status of the precondition that the current document does not meet. */
 export function checkPrecondition(
   condition: google.firestore.v1.IPrecondition | null | undefined,
   current: StoredDocument | undefined,

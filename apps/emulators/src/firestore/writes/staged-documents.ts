@@ -2,7 +2,7 @@ import type { Change, DocumentStore } from "../documents/document-store.ts";
 import type { Path } from "../documents/resource-name.ts";
 import type { StoredDocument } from "../documents/stored-document.ts";
 
-/** What the writes of one commit would make of the documents, before it is decided that they do. */
+/** The documents as the writes of one commit would leave them, before they are applied. */
 export class StagedDocuments {
   readonly #store: DocumentStore;
   readonly #staged = new Map<Path, StoredDocument | undefined>();
@@ -19,7 +19,7 @@ export class StagedDocuments {
     this.#staged.set(path, document);
   }
 
-  /** Without the documents that are left as they were. */
+  /** Without unchanged documents. */
   changes(): Change[] {
     return [...this.#staged]
       .map(([path, after]) => ({ path, before: this.#store.get(path), after }))

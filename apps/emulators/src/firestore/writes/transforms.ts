@@ -7,7 +7,7 @@ import { storedValue } from "../values/stored-value.ts";
 import { arrayValue, elementsOf, type Fields, isNumber, nullValue, type Value } from "../values/value.ts";
 import { increment, maximum, minimum } from "./numeric-transforms.ts";
 
-/** What becomes of one field. */
+/** The transform of one field. */
 export interface Transform {
   path: FieldPath;
   apply(current: Value | undefined, time: Micros): Value;
@@ -20,7 +20,7 @@ export function parseTransform(wire: google.firestore.v1.DocumentTransform.IFiel
   return { path, apply: operationOf(wire) };
 }
 
-/** Fields after transforms, one after another, and what each left in its field. */
+/** The fields after all transforms in order, and the result of each. */
 export function applyTransforms(
   fields: Fields,
   transforms: Transform[],
