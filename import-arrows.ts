@@ -55,7 +55,7 @@ export const layers: Record<string, string[][]> = {
     ["friends"],
     ["push"],
     ["notifications"],
-    ["links", "ssr"],
+    ["card", "links", "ssr"],
     ["platform"],
     ["people"],
     ["documents"],

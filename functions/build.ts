@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { cp, rm } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { cp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { withoutLocations } from "./without-locations.ts";
@@ -17,7 +18,7 @@ export const buildOptions: BuildOptions = {
   outExtension: { ".js": ".cjs" },
   bundle: true,
   // The web app's server build, which is loaded when a page is first asked for.
-  external: ["#page"],
+  external: ["#page", "#card"],
   // What node-fetch takes from it is Node's own URL, and it brings 400 KB of tables.
   alias: { "whatwg-url": "node:url" },
   platform: "node",
@@ -39,8 +40,37 @@ async function copyPages(): Promise<void> {
   await cp(path.join(web, "dist/assets"), path.join(to, "browser-assets"), { recursive: true });
 }
 
+/** Bundles the worker that draws previews; beside it goes what it loads, WebAssembly and the bold font of each script. */
+async function buildCardWorker(): Promise<void> {
+  await build({
+    absWorkingDir: import.meta.dirname,
+    entryPoints: { worker: "src/card/worker/worker.ts" },
+    outdir: "lib/card",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    // Because HarfBuzz waits for its module while it is imported.
+    format: "esm",
+    plugins: [writeBundle],
+    logLevel: "warning",
+  });
+  const here = path.join(import.meta.dirname, "node_modules");
+  const to = path.join(import.meta.dirname, "lib/card");
+  const copy = (from: string, name: string) => cp(path.join(here, from), path.join(to, name));
+  await copy("@resvg/resvg-wasm/index_bg.wasm", "resvg.wasm");
+  await copy("@cf-wasm/photon/dist/lib/photon_rs_bg.wasm", "photon.wasm");
+  await copy("harfbuzzjs/dist/harfbuzz.wasm", "harfbuzz.wasm");
+  for (const font of await readdir(path.join(here, "@expo-google-fonts"))) {
+    const folder = path.join("@expo-google-fonts", font, "700Bold");
+    const [file = ""] = globSync("*.ttf", { cwd: path.join(here, folder) });
+    await copy(path.join(folder, file), `${font}.ttf`);
+  }
+}
+
 if (import.meta.main) {
   await build(buildOptions);
   await copyPages();
+  await buildCardWorker();
   execFileSync(process.execPath, [path.join(import.meta.dirname, "lib/compile.cjs")], { stdio: "inherit" });
 }

@@ -34,9 +34,13 @@ const cases: Record<string, Case[]> = {
   webPage: [
     ["GET", `/${script}`, 200, "import"],
     ["GET", "/assets/..%2fserver.js", 404, ""],
-    ["GET", `/feedback/${ana}/hi`, 200, "Ana को"],
+    ["GET", `/feedback/${ana}/hi`, 200, "Ana ने आपको"],
     ["GET", "/nowhere", 404, "Sundial"],
     ["HEAD", `/feedback/${ana}/en`, 200, ""],
+  ],
+  invitationCard: [
+    ["GET", `/preview/${ana}/hi.jpg`, 200, "JFIF"],
+    ["GET", "/preview/nobody/hi.jpg", 404, ""],
   ],
   inviterPicture: [
     ["GET", `/picture/${ana}`, 200, "<svg/>"],

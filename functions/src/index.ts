@@ -1,4 +1,5 @@
 /** The deployed surface: one export per function. */
+export { invitationCard } from "./card/endpoints.ts";
 export { onFriendshipCreated } from "./friends/endpoints.ts";
 export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
 export { webPage } from "./ssr/endpoints.ts";

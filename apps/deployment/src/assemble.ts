@@ -50,7 +50,7 @@ const functionsPackage = {
   private: true,
   type: "module",
   main: "lib/index.cjs",
-  imports: { "#page": "./lib/page/server.js" },
+  imports: { "#page": "./lib/page/server.js", "#card": "./lib/card/worker.mjs" },
   engines: { node: "24" },
   scripts: { postinstall: "node lib/compile.cjs || exit 0" },
 };

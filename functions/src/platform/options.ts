@@ -12,6 +12,8 @@ export const options = {
   webPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
   inviterPicture: { ...call({ timeoutSeconds: 30, maxInstances: 4 }), concurrency: 8 },
+  // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait.
+  invitationCard: { ...call({ timeoutSeconds: 60, maxInstances: 4 }), concurrency: 4 },
   // Once in a user's life. A transaction that is retried may need most of a minute.
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),

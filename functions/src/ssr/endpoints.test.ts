@@ -23,13 +23,14 @@ test.each([
   ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
 ])("%s shows who invites, in the language of the link", async (_app, agent) => {
   const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
-  const title = "रवि शर्मा को आपकी मदद चाहिए, और आपकी राय भी – रोज़ के काम पूरे करने में।";
+  const title = "रवि शर्मा ने आपको Sundial पर बुलाया है";
   expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
     "og:title": title,
     "og:description": expect.stringContaining("Sundial"),
-    "og:image": "https://sundial.example/preview.png",
+    "og:image": `${origin}/preview/ravi/hi.jpg`,
     "og:image:width": "1200",
     "og:image:height": "630",
+    "og:image:alt": title,
     "og:url": `${origin}/feedback/ravi/hi`,
     "og:type": "website",
     "og:site_name": "Sundial",
@@ -53,6 +54,7 @@ test("nobody's address previews the product, and says no more", async () => {
   expect(response.status).toBe(404);
   expect(metaTags(markup)).toMatchObject({
     "og:title": "Sundial Daily Task Focus",
+    "og:image": "https://sundial.example/preview.png",
     "og:url": `${origin}/`,
   });
 });

@@ -42,7 +42,7 @@ test.each([
   const [, headline = ""] = /<bdi class="headline-who">(.*?)<\/bdi>/s.exec(markup) ?? [];
   expect(read(headline)).toBe(shown);
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
-  expect(read(preview)).toBe(`${shown} needs your help and feedback in completing everyday tasks.`);
+  expect(read(preview)).toBe(`${shown} invites you to Sundial`);
   const [, data = ""] =
     /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(markup) ?? [];
   expect(JSON.parse(data).knownInviter.inviter.name).toBe(name);

@@ -31,6 +31,7 @@ function samples(choices: Choices): Record<string, Sample[]> {
     activateUser: callable("activateUser"),
     completeSocialSignUp: callable("completeSocialSignUp"),
     createInviteLink: callable("createInviteLink"),
+    invitationCard: [{ path: "/preview/nobody/en.jpg", problem: own(404) }],
     inviterPicture: [{ path: "/picture/nobody", problem: own(404) }],
     shortLinks: [{ path: "/v1/shortLinks", init: post({}), problem: own(403, '"error"') }],
     openLink: [

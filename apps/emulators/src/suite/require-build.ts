@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { inRepository } from "./repository.ts";
 import { SuiteFailure } from "./suite-failure.ts";
 
-const built = ["functions/lib/index.cjs", "apps/web/dist/app.html", "functions/lib/page/server.js"];
+const built = [
+  "functions/lib/index.cjs",
+  "apps/web/dist/app.html",
+  "functions/lib/page/server.js",
+  "functions/lib/card/worker.mjs",
+];
 
 /** Throws, saying what to run, where what would be deployed was not built. */
 export function requireBuild(): void {

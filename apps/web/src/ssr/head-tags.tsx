@@ -1,8 +1,9 @@
 import { brand } from "functions/src/product/brand.ts";
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { languages } from "functions/src/product/languages.ts";
+import { previewCard } from "functions/src/product/preview-card.ts";
 import type { TFunction } from "i18next";
 import type { HydrationData } from "../boot/hydration-data.ts";
-import { displayedInviter } from "../inviter/known-inviter.ts";
 import { invitationPath } from "../paths.ts";
 
 interface HeadTagsProps {
@@ -15,11 +16,12 @@ interface HeadTagsProps {
 /** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
 export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const { config, language, knownInviter } = data;
-  const inviter = knownInviter?.inviter && displayedInviter(knownInviter.inviter, t);
+  const inviter = knownInviter?.inviter;
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
-  const title = inviter
-    ? t("invitation.headline", { name: inviter.name }).replaceAll("\n", " ")
-    : brand.title;
+  const title = inviter ? invitationTitle(inviter.name, language.languageCode) : brand.title;
+  const picture = inviter
+    ? config.productDomain + previewCard.path(knownInviter.inviterId, language.languageCode)
+    : config.productImageLink;
   const description = t("invitation.about");
   const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
   const address = `${config.productDomain}${path}`;
@@ -29,10 +31,10 @@ export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
       <title>{knownInviter ? `${pageTitle} · ${brand.name}` : brand.title}</title>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={config.productImageLink} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={brand.title} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(previewCard.width)} />
+      <meta property="og:image:height" content={String(previewCard.height)} />
+      <meta property="og:image:alt" content={title} />
       <meta property="og:url" content={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
@@ -43,8 +45,8 @@ export function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={config.productImageLink} />
-      <meta name="twitter:image:alt" content={brand.title} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
     </>

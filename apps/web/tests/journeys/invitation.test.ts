@@ -1,3 +1,4 @@
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -38,7 +39,8 @@ describe("the invitation", () => {
     const name = interpolate(messages.hi.invitation.genericName);
     const headline = interpolate(messages.hi.invitation.headline, { name }).replaceAll("\n", " ");
     await page.getByRole("heading", { name: headline }).waitFor();
-    expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(headline);
+    const title = invitationTitle("", "hi");
+    expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(title);
   });
 
   test("a name that is written from the right does not turn what follows it", async ({ visit, inviter }) => {

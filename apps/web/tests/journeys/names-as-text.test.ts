@@ -1,9 +1,9 @@
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { messages } from "../support/messages.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
@@ -27,7 +27,7 @@ test("markup in the inviter's name is escaped on every page and in the preview",
   }
   await page.goto(`/feedback/${inviter.id}`);
   const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
-  expect(preview).toBe(messages.en.invitation.headline.replace("{{name}}", () => name).replaceAll("\n", " "));
+  expect(preview).toBe(invitationTitle(name, "en"));
 
   await withoutContent(page);
   await page.goto(`/feedback/${inviter.id}`);

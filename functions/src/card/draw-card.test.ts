@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { noise, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
+import type { Card } from "./card.ts";
+import { drawCard } from "./draw-card.ts";
+
+const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
+
+/** The built worker, with real pictures. A machine that does more beside it gets a minute for each. */
+const PATIENCE = 60_000;
+const draw = (card: Partial<Card>, patienceMilliseconds = PATIENCE) =>
+  drawCard({ name: "Ana", language: "en", placeholder, picture: null, ...card }, patienceMilliseconds);
+
+/** JPEG changes colours a little. */
+const about = (colour: readonly number[]) =>
+  colour.map((part) => expect.toSatisfy((value: number) => Math.abs(value - part) < 12));
+
+test(
+  "a picture that a camera took on its side stands upright in the dial",
+  async () => {
+    const [green, grey] = [[10, 160, 60] as const, [90, 90, 90] as const];
+    const picture = withOrientation(twoHalves(80, 60, green, grey).get_bytes_jpeg(90), 6);
+    const { at } = pixelsOf(await draw({ picture }));
+    // Turned clockwise, what was above is at the right.
+    expect([at(660, 214), at(540, 214)]).toEqual([about(green), about(grey)]);
+  },
+  PATIENCE,
+);
+
+test(
+  "a card that takes too long is given up, and the next one has initials on the inviter's colour",
+  async () => {
+    await expect(draw({}, 1)).rejects.toThrow("aborted");
+    const { at } = pixelsOf(await draw({ picture: Buffer.from("<svg/>") }));
+    // At the edge of the face, where no letter reaches.
+    expect(at(482, 214)).toEqual(about([0xfc, 0x61, 0x3e]));
+  },
+  PATIENCE,
+);
+
+// The strictest of the chat apps: see chat-apps.test.ts.
+test.each<[string, Partial<Card>]>([
+  [
+    "a long name in Hindi and a picture of noise",
+    { name: "प्रियंका चोपड़ा ".repeat(6).trim(), picture: noise(512).get_bytes(), language: "hi" },
+  ],
+  ["a name in markup", { name: `"/><image href="file:///etc/passwd"/>&nosuch;` }],
+  ["a name that no font has", { name: "王小明 🌸 \ufffe\ud800" }],
+])(
+  "with %s, the card is a JPEG of 1200 × 630 pixels and less than 300 KB",
+  async (_what, card) => {
+    const file = await draw(card);
+    expect([...file.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const { width, height } = pixelsOf(file);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(file.byteLength).toBeLessThan(300_000);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { StoredFile } from "../platform/storage.ts";
+import type { Card } from "./card.ts";
+import { type CardWorld, invitationCard } from "./invitation-card.ts";
+
+const file = new Uint8Array([1, 2, 3]);
+const stored = (contentType: string, read: StoredFile["read"]): StoredFile => ({
+  contentType,
+  byteLength: file.length,
+  read,
+});
+const readable = async () => new Blob([file]).stream();
+
+const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
+
+/** What is asked of a world in which Ana has a picture, and what was drawn. */
+async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET") {
+  const drawn: Card[] = [];
+  const world: CardWorld = {
+    getInviter: async (id) =>
+      id === "ana" ? { name: "Ana", pictureUrl: "/picture/ana", placeholder } : null,
+    findPicture: async () => stored("image/png", readable),
+    drawCard: async () => file,
+    ...changes,
+  };
+  const drawCard: CardWorld["drawCard"] = (card) => {
+    drawn.push(card);
+    return world.drawCard(card);
+  };
+  const response = await invitationCard(
+    { ...world, drawCard },
+    new Request(`http://localhost${path}`, { method }),
+  );
+  return { response, drawn };
+}
+
+test("a card is drawn with name, picture and language, and kept by the CDN for a day", async () => {
+  const { response, drawn } = await ask("/preview/ana/hi.jpg");
+  expect(drawn).toEqual([{ language: "hi", name: "Ana", placeholder, picture: file }]);
+  expect(response.status).toBe(200);
+  expect(await response.bytes()).toEqual(file);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "image/jpeg",
+    "content-length": "3",
+    "cache-control":
+      "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400, stale-if-error=86400",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("a HEAD draws nothing", async () => {
+  const { response, drawn } = await ask("/preview/ana/en.jpg", {}, "HEAD");
+  expect([response.status, response.headers.get("content-type"), drawn]).toEqual([200, "image/jpeg", []]);
+});
+
+test.each([
+  "/preview/nobody/en.jpg",
+  "/preview/ana/xx.jpg",
+  "/preview/ana/constructor.jpg",
+  "/preview/ana/en.png",
+  "/preview/ana/en",
+  "/preview/ana",
+  "/preview/ana%2Fb/en.jpg",
+  "/preview/ana/en.jpg?x=1",
+])("there is nothing at %s", async (path) => {
+  const { response, drawn } = await ask(path);
+  expect([response.status, response.headers.get("cache-control"), drawn]).toEqual([
+    404,
+    "public, max-age=60, s-maxage=300",
+    [],
+  ]);
+});
+
+const unread = () => Promise.reject(new Error("was read"));
+
+test.each<[string, Partial<CardWorld>]>([
+  [
+    "has none",
+    { getInviter: async () => ({ name: "Ana", pictureUrl: null, placeholder }), findPicture: unread },
+  ],
+  ["has lost it meanwhile", { findPicture: async () => null }],
+  ["uploaded an SVG, which is not read", { findPicture: async () => stored("image/svg+xml", unread) }],
+  ["uploaded a HEIC", { findPicture: async () => stored("image/heic", unread) }],
+  ["has one in a storage that fails", { findPicture: async () => stored("image/png", unread) }],
+])("a card is drawn without the picture where the inviter %s", async (_what, changes) => {
+  const { response, drawn } = await ask("/preview/ana/en.jpg", changes);
+  expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
+});
+
+test("a picture that ends the drawing is left out", async () => {
+  const { response, drawn } = await ask("/preview/ana/en.jpg", {
+    drawCard: async ({ picture }) => (picture ? Promise.reject(new Error("out of memory")) : file),
+  });
+  expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [file, null]]);
+});
+
+test("where nothing can be drawn, the product's own picture is shown, for a minute", async () => {
+  const { response } = await ask("/preview/ana/en.jpg", {
+    drawCard: () => Promise.reject(new Error("broken")),
+  });
+  expect([response.status, response.headers.get("location"), response.headers.get("cache-control")]).toEqual([
+    302,
+    "/preview.png",
+    "public, max-age=60, s-maxage=60",
+  ]);
+});

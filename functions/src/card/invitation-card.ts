@@ -1,0 +1,86 @@
+import { error as logError } from "firebase-functions/logger";
+import type { Inviter } from "../contract.ts";
+import type { StoredFile } from "../platform/storage.ts";
+import { isLanguageCode, type LanguageCode } from "../product/languages.ts";
+import { previewCard } from "../product/preview-card.ts";
+import type { Card } from "./card.ts";
+
+export interface CardWorld {
+  /** The inviter, or null if there is none with this id. */
+  getInviter: (inviterId: string) => Promise<Inviter | null>;
+  findPicture: (inviterId: string) => Promise<StoredFile | null>;
+  drawCard: (card: Card) => Promise<Uint8Array>;
+}
+
+/** What can be drawn; uploads of other kinds, SVG before all, are not even read. */
+const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const PICTURE_MILLISECONDS = 4000;
+
+/**
+ * GET or HEAD /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview, 1200 × 630 pixels, with the
+ * inviter's picture or initials and name. Kept by browsers for an hour and by the CDN for a day. 404 for an unknown
+ * inviter or language, and for a URL with a query, which would bypass the CDN's cache. Where nothing can be drawn, a
+ * redirect to the product's own.
+ */
+export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
+  const asked = readAddress(new URL(request.url));
+  const inviter = asked && (await world.getInviter(asked.inviterId));
+  if (!asked || !inviter) return new Response(null, { status: 404, headers: keptFor(60, 300) });
+  if (request.method === "HEAD") return new Response(null, { headers: cardHeaders });
+  try {
+    const { name, placeholder, pictureUrl } = inviter;
+    const picture = pictureUrl ? await readPicture(world, asked.inviterId) : null;
+    return answer(await draw(world, { name, placeholder, language: asked.language, picture }));
+  } catch (error) {
+    logError("an invitation's card was not drawn", error);
+    return new Response(null, { status: 302, headers: { location: "/preview.png", ...keptFor(60, 60) } });
+  }
+}
+
+interface Asked {
+  inviterId: string;
+  language: LanguageCode;
+}
+
+function readAddress({ pathname, search }: URL): Asked | null {
+  const [, inviterId = "", language] = /^\/preview\/([\w-]+)\/(\w+)\.jpg$/.exec(pathname) ?? [];
+  return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
+}
+
+/** Null for what is no picture that can be drawn. A storage that fails costs the picture, not the card. */
+async function readPicture({ findPicture }: CardWorld, inviterId: string): Promise<Uint8Array | null> {
+  try {
+    const file = await findPicture(inviterId);
+    if (!file || !drawable.includes(file.contentType)) return null;
+    return await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
+  } catch (error) {
+    logError("an invitation's card is drawn without the picture", error);
+    return null;
+  }
+}
+
+/** A picture that ends the drawing is left out. */
+async function draw({ drawCard }: CardWorld, card: Card): Promise<Uint8Array> {
+  try {
+    return await drawCard(card);
+  } catch (error) {
+    if (!card.picture) throw error;
+    logError("an invitation's card was not drawn with the picture", error);
+    return drawCard({ ...card, picture: null });
+  }
+}
+
+function keptFor(seconds: number, secondsInCdn: number) {
+  return { "cache-control": `public, max-age=${seconds}, s-maxage=${secondsInCdn}` };
+}
+
+const cardHeaders = {
+  "content-type": previewCard.type,
+  "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400, stale-if-error=86400",
+  "x-content-type-options": "nosniff",
+};
+
+const answer = (file: Uint8Array) =>
+  new Response(new Uint8Array(file), {
+    headers: { ...cardHeaders, "content-length": String(file.byteLength) },
+  });

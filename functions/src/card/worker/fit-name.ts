@@ -1,0 +1,63 @@
+import { signsOf } from "./signs-of.ts";
+
+/** A name in one or two lines, and how large it is written. */
+export interface FittedName {
+  lines: string[];
+  size: number;
+}
+
+/** All in pixels of the card. */
+const limits = { width: 1040, largest: 80, smallestAlone: 56, largestOfTwo: 60, smallest: 44 };
+
+/**
+ * Writes a name as large as it fits: on one line, else on two that are about as long, else as small as it may be and cut
+ * with "…".
+ * @param widthOf how wide a text is in a font of one pixel
+ */
+export function fitName(name: string, widthOf: (text: string) => number): FittedName {
+  const sizeOf = (...lines: string[]) => limits.width / Math.max(...lines.map(widthOf));
+  const alone = sizeOf(name);
+  if (alone >= limits.smallestAlone) return { lines: [name], size: Math.min(alone, limits.largest) };
+  const pairs = pairsOf(name).map((lines) => ({ lines, size: sizeOf(...lines) }));
+  const best = pairs.toSorted((a, b) => b.size - a.size).at(0);
+  if (best && best.size >= limits.smallest)
+    return { ...best, size: Math.min(best.size, limits.largestOfTwo) };
+  return {
+    lines: cutIntoTwo(name, (text) => widthOf(text) * limits.smallest <= limits.width),
+    size: limits.smallest,
+  };
+}
+
+/** Every way to break a name between two words. */
+function pairsOf(name: string): string[][] {
+  const words = name.split(" ");
+  return words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+}
+
+function cutIntoTwo(name: string, fits: (text: string) => boolean): string[] {
+  const letters = signsOf(name);
+  const first = longest(letters, fits);
+  const space = first < letters.length ? letters.lastIndexOf(" ", first) : -1;
+  const end = space > 0 ? space : first;
+  const rest = letters.slice(space > 0 ? end + 1 : end);
+  const second = longest(rest, (text) => fits(`${text}…`));
+  const isWhole = fits(rest.join(""));
+  const lines = [
+    letters.slice(0, end).join(""),
+    isWhole ? rest.join("") : `${rest.slice(0, second).join("").trim()}…`,
+  ];
+  return lines.filter((line) => line !== "");
+}
+
+/** How many letters from the start fit. */
+function longest(letters: string[], fits: (text: string) => boolean): number {
+  let [least, most] = [0, letters.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(letters.slice(0, middle).join(""))) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}

@@ -1,0 +1,80 @@
+import bidiFactory, { type Bidi } from "bidi-js";
+import { Direction, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
+import { fontOf, type LoadedFont } from "./fonts.ts";
+import { signsOf } from "./signs-of.ts";
+
+/** A glyph in a line, in ems; y grows upwards. */
+interface Glyph {
+  x: number;
+  y: number;
+  /** Its outline as SVG path data, in units of `scale` ems. */
+  outline: string;
+  scale: number;
+}
+
+/** A line of text as it is written, in ems: 1 is the font's size. */
+export interface ShapedLine {
+  width: number;
+  glyphs: Glyph[];
+  /** How far its ink reaches above and below the line that letters stand on. */
+  top: number;
+  bottom: number;
+}
+
+/** Text in one font and one direction. */
+interface Run {
+  start: number;
+  end: number;
+  level: number;
+  font: LoadedFont;
+}
+
+// Its types tell of an ES module; Node and esbuild find a function.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+/** Writes a text, in any mixture of scripts and directions, whose every sign one of the fonts has. */
+export function shapeLine(text: string, fonts: readonly LoadedFont[]): ShapedLine {
+  const line: ShapedLine = { width: 0, glyphs: [], top: 0, bottom: 0 };
+  const levels = bidi.getEmbeddingLevels(text);
+  const runs = runsOf(text, levels.levels, fonts);
+  // From left to right, whatever is read first.
+  const order = bidi.getReorderedIndices(text, levels).map((index) => runs.find(({ end }) => index < end));
+  for (const run of new Set(order)) if (run) addRun(line, text, run);
+  return line;
+}
+
+function runsOf(text: string, levels: Uint8Array, fonts: readonly LoadedFont[]): Run[] {
+  const runs: Run[] = [];
+  let start = 0;
+  for (const sign of signsOf(text)) {
+    const end = start + sign.length;
+    const font = fontOf(sign, fonts);
+    const level = levels[start] ?? 0;
+    const last = runs.at(-1);
+    if (font && last?.end === start && last.level === level && last.font === font) last.end = end;
+    else if (font) runs.push({ start, end, level, font });
+    start = end;
+  }
+  return runs;
+}
+
+function addRun(
+  line: ShapedLine,
+  text: string,
+  { start, end, level, font: { font, unitsPerEm } }: Run,
+): void {
+  const buffer = new HarfBuzzBuffer();
+  buffer.addText(text, start, end - start);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR);
+  shape(font, buffer);
+  const scale = 1 / unitsPerEm;
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+    line.top = Math.max(line.top, (yOffset + yBearing) * scale);
+    line.bottom = Math.min(line.bottom, (yOffset + yBearing + height) * scale);
+    const outline = font.glyphToPath(codepoint);
+    if (outline) line.glyphs.push({ x: line.width + xOffset * scale, y: yOffset * scale, outline, scale });
+    line.width += xAdvance * scale;
+  }
+}

@@ -1,0 +1,43 @@
+import { brand } from "./brand.ts";
+import type { LanguageCode } from "./languages.ts";
+
+interface Words {
+  /** Whoever has no name, or none that can be shown. */
+  someone: string;
+  /** What follows the name. */
+  invites: string;
+}
+
+const words = {
+  en: { someone: "A friend", invites: `invites you to ${brand.name}` },
+  hi: { someone: "आपके एक दोस्त", invites: `ने आपको ${brand.name} पर बुलाया है` },
+} as const satisfies Record<LanguageCode, Words>;
+
+/** The sentence of an invitation's preview in its two parts: who invites, and the rest. */
+export interface InvitationSentence {
+  who: string;
+  invites: string;
+}
+
+/** @param name a cleaned name; the generic one and "" stand for no name */
+export function invitationSentence(name: string, language: LanguageCode): InvitationSentence {
+  const { someone, invites } = words[language];
+  return { who: name === "" || name === brand.genericDisplayName ? someone : name, invites };
+}
+
+/** Chat apps show two lines of a title, so that of a longer name the rest would not be seen. */
+const LONGEST_NAME = 40;
+
+/** The sentence as a title, of at most about 70 characters. For servers: not every browser has Intl.Segmenter. */
+export function invitationTitle(name: string, language: LanguageCode): string {
+  const { who, invites } = invitationSentence(name, language);
+  const signs = [...new Intl.Segmenter(language).segment(who)].map(({ segment }) => segment);
+  const short =
+    signs.length > LONGEST_NAME
+      ? `${signs
+          .slice(0, LONGEST_NAME - 1)
+          .join("")
+          .trim()}…`
+      : who;
+  return `${short} ${invites}`;
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { crc32, deflateSync } from "node:zlib";
+import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
+
+await initPhoton({
+  module_or_path: readFile(createRequire(import.meta.url).resolve("@cf-wasm/photon/photon.wasm")),
+});
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A picture of two halves, the upper one in the first colour. */
+export function twoHalves(width: number, height: number, upper: Colour, lower: Colour): PhotonImage {
+  const [above, below] = [upper, lower].map(
+    ([red, green, blue]) => red + green * 2 ** 8 + blue * 2 ** 16 + 255 * 2 ** 24,
+  );
+  const half = (width * height) / 2;
+  const pixels = new Uint32Array(width * height).fill(above ?? 0, 0, half).fill(below ?? 0, half);
+  return new PhotonImage(new Uint8Array(pixels.buffer), width, height);
+}
+
+/** A picture that nothing can compress. */
+export const noise = (side: number): PhotonImage =>
+  new PhotonImage(
+    Uint8Array.from({ length: side * side * 4 }, () => Math.random() * 256),
+    side,
+    side,
+  );
+
+/** What a decoded picture has at a place. */
+export function pixelsOf(file: Uint8Array): {
+  width: number;
+  height: number;
+  at: (x: number, y: number) => number[];
+} {
+  const picture = PhotonImage.new_from_byteslice(file);
+  const [width, height, pixels] = [picture.get_width(), picture.get_height(), picture.get_raw_pixels()];
+  return { width, height, at: (x, y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)] };
+}
+
+/** A JPEG with an Exif segment that says how the camera was held. */
+export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array {
+  const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
+  const exif = [...Buffer.from("Exif\0\0II*\0"), 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0];
+  return new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...jpeg.subarray(2)]);
+}
+
+/** A valid PNG of one colour: of a side of 20,000 pixels it has 50 KB, and 1.6 GB once it is decoded. */
+export function flatPng(side: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return Buffer.concat([
+    Buffer.from(signature),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
