@@ -5,7 +5,7 @@ import type { Choices } from "./choices.ts";
 
 const files = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 
-/** Puts together in a folder the rules and indexes, with a firebase.json for them alone. */
+/** Assembles in a folder the rules and indexes, with a firebase.json for them alone. */
 export async function assembleRules(
   { databaseLocation: location, webApp }: Choices,
   folder: string,

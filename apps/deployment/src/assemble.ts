@@ -11,8 +11,8 @@ import { writePrerenderedPages } from "./prerendered-pages.ts";
 import { webConfig } from "./web-config.ts";
 
 /**
- * Puts together in a folder what is deployed, from what is built: firebase.json, the functions, the files of Hosting,
- * and the variables of the functions, which are in no archive. Answers what it needs of the project.
+ * Assembles a deployment in a folder from what was built: firebase.json, the functions, Hosting's files, and the
+ * functions' variables, which are in no archive. Returns what it needs in the project.
  */
 export async function assemble(choices: Choices, folder: string): Promise<Needed> {
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function assemble(choices: Choices, folder: string): Promise<Needed
   };
 }
 
-/** The manifest of the build and whatever else begins with a dot stays here. */
+/** Not the build's manifest, nor any other dotfile. */
 const isPublic = (file: string) => !path.basename(file).startsWith(".");
 
 /**

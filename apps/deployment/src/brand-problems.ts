@@ -37,7 +37,7 @@ const brand = object({
   }),
 });
 
-/** Checks what names the product. Answers a line for each value that pages, links or stores could not take. */
+/** Validates the brand. Returns a line for each value that pages, links or stores could not use. */
 export function brandProblems(value: unknown): string[] {
   return problemLines(brand, { brand: value });
 }

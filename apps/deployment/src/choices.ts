@@ -7,7 +7,7 @@ type FunctionName = keyof typeof options;
 
 const settings = "Firebase console, Project settings, General, Your apps";
 const text = (where: string) => string().strict().required(where);
-/** Text that no example may be left in. */
+/** A string that must not still be the example. */
 const real = (where: string, example: RegExp) =>
   text(where).test("real", `is still an example: ${where}`, (value) => !example.test(value));
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
@@ -108,7 +108,10 @@ const choices = object({
 /** What an operator chooses, companion.config.ts. */
 export type Choices = InferType<typeof choices>;
 
-/** Checks choices. Answers a line for each that is missing, wrong or an example still: its name, why, where to find it. */
+/**
+ * Validates choices. Returns a line for each that is missing, wrong or still an example: its name, why, and where to
+ * find it.
+ */
 export function problemsOf(value: unknown): string[] {
   const problems = problemLines(choices, value);
   return problems.length > 0 ? problems : tooManyCpus(value as Choices);

@@ -8,7 +8,7 @@ export interface Needed {
   secrets: string[];
 }
 
-/** What a deployment would take from somebody else in the project, or has no place for: a line for each. */
+/** What a deployment would take from others in the project, or what it lacks there: a line for each. */
 export function conflicts(choices: Choices, needed: Needed, live: LiveProject): string[] {
   return [
     ...live.functions.filter((deployed) => !isOurs(deployed)).flatMap(functionConflict(choices, needed)),

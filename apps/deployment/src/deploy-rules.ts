@@ -16,9 +16,9 @@ const help = `Nothing was sent. Clients need no access to what is ours, for the 
   ShortLinkHashes, ShortLinks to clients. A rule for /{document=**} opens them.`;
 
 /**
- * Shows what the rules and indexes of the project lack or would lose, and sends what it is told to: --indexes adds
- * indexes and times to live, --replace replaces the rules as well. Neither deletes an index. Makes the database where
- * there is none.
+ * Shows how the project's rules and indexes differ from ours, and sends what it is told to: --indexes adds indexes
+ * and times to live, --replace replaces the rules as well. Neither deletes an index. Creates the database if there is
+ * none.
  */
 async function deployRules(): Promise<void> {
   const choices = await chosen();

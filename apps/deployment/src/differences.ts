@@ -12,7 +12,7 @@ export interface IndexFile {
   fieldOverrides: Entry[];
 }
 
-/** The lines that would go ("-") and come ("+") if rules took the place of those that hold. */
+/** The lines that would be removed ("-") and added ("+") if these rules replaced the ones in force. */
 export function ruleDifferences(live: string, ours: string): string[] {
   const marks = { "-1": "+", "1": "-" } as Record<string, string>;
   const lines = (text: string) => text.trim().split("\n");

@@ -17,7 +17,7 @@ function build(...names: string[]): string {
   return folder;
 }
 
-/** A site on which this folder is live. */
+/** Serves this folder as a live site. */
 async function live(folder: string): Promise<string> {
   const server = createServer(({ url = "" }, response) => {
     try {

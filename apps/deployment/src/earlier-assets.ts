@@ -36,12 +36,12 @@ export async function carryEarlierAssets(
   await writeFile(path.join(folder, LIST), JSON.stringify(list));
 }
 
-/** The releases that a site lists; null where it has no list, so is not ours. Rejects where it does not answer. */
+/** The releases that a site lists; null if it has no list, so is not ours. Rejects if it does not answer. */
 export async function releasesAt(live: string): Promise<Release[] | null> {
   const response = await fetch(`${live}/${LIST}`);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${live}/${LIST} answers ${response.status}`);
-  // A website may answer any path with a page.
+  // Another website may answer any path with a page.
   const list: unknown = await response.json().catch(() => null);
   return Array.isArray(list) && list.every(isRelease) ? list : null;
 }

@@ -1,10 +1,10 @@
 import { type FirebaseConfig, readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
 import type { Choices } from "./choices.ts";
 
-/** What all our functions in the project are marked with. The CLI deletes none that is marked otherwise. */
+/** The codebase of all our functions. The CLI deletes no function of another codebase. */
 export const CODEBASE = "companion";
 
-/** A label of each of our functions, by which they are told from another codebase of that name. */
+/** A label on each of our functions, which tells them from those of another codebase with the same name. */
 export const OURS = { "sundial-companion": "function" };
 
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */

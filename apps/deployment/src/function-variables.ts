@@ -2,7 +2,7 @@ import type { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";
 import { webConfig } from "./web-config.ts";
 
-/** What the functions find in their environment: see functions/src/links/configured-settings.ts and params.ts. */
+/** The functions' environment variables: see functions/src/links/configured-settings.ts and params.ts. */
 export function functionVariables(choices: Choices, product: typeof brand): Record<string, string> {
   const { domain, links, webApp } = choices;
   const variables = {
@@ -17,7 +17,7 @@ export function functionVariables(choices: Choices, product: typeof brand): Reco
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
-/** A file of variables as the CLI reads it. */
+/** Variables in the CLI's .env format. */
 export function environmentFile(variables: Record<string, string>): string {
   return Object.entries(variables)
     .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, "\\$&")}"\n`)

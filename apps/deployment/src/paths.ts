@@ -1,4 +1,4 @@
 import { inRepository } from "emulators/src/suite/repository.ts";
 
-/** Where a deployment is put together, as the CLI then sends it. Nothing else of the repository is in it. */
+/** The folder in which a deployment is assembled for the CLI. Nothing else of the repository is in it. */
 export const assembled = process.env.DEPLOYMENT_FOLDER ?? inRepository("output/deployment");

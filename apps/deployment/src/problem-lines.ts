@@ -1,6 +1,6 @@
 import { type Schema, ValidationError } from "yup";
 
-/** Checks a value. Answers a line for each part that is wrong: its name, why, where to find the right one. */
+/** Validates a value. Returns a line for each part that is wrong: its name, why, and where to find the right one. */
 export function problemLines(schema: Schema, value: unknown): string[] {
   try {
     schema.validateSync(value, { abortEarly: false, strict: true });

@@ -8,7 +8,7 @@ import { suiteAddresses } from "./suite/suite-addresses.ts";
 import { suiteEnvironment } from "./suite/suite-environment.ts";
 import { SuiteFailure } from "./suite/suite-failure.ts";
 
-// Exit codes from here on mean that the command was ended, not that it failed.
+// Exit codes from here on mean that a signal ended the command.
 const SIGNALLED = 128;
 
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
@@ -25,7 +25,7 @@ await launch(async (launch) => {
   return code;
 });
 
-/** The Functions emulator itself would carry on without them, to wait for a better build. */
+/** The Functions emulator would go on without them and wait for a new build. */
 function requireLoadableFunctions({ log, fail }: Launch): void {
   log.on("line", (line) => {
     const [, reason] = /^Failed to generate manifest from function source: (.*)/.exec(line) ?? [];

@@ -18,7 +18,7 @@ export async function startHostingProxy(
   const init = localInit(addresses);
   const server = createServer((incoming, outgoing) => {
     if (!URL.canParse(incoming.url ?? "", `http://${incoming.headers.host}`)) {
-      // The Hosting emulator makes an address of these two, and ends where it cannot.
+      // The Hosting emulator builds a URL from these two, and crashes if it cannot.
       outgoing.writeHead(400).end();
     } else if (incoming.url?.startsWith(initPath)) {
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end(init);

@@ -1,9 +1,9 @@
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
-/** Where the Hosting emulator tells an app of the other emulators. */
+/** The script in which the Hosting emulator tells an app where the other emulators are. */
 export const initPath = "/__/firebase/init.js";
 
-/** The part of that script that the app reads, with Auth on the web origin: see auth-paths.ts. */
+/** The part of that script that the app reads, with Auth on the web origin; see auth-paths.ts. */
 export function localInit({ webOrigin }: SuiteAddresses): string {
   const emulators = { auth: { hostAndPort: new URL(webOrigin).host } };
   return `var firebaseEmulators = ${JSON.stringify(emulators, null, 2)};`;

@@ -35,7 +35,7 @@ async function measureStart(name: string, start: () => Promise<{ close(): Promis
   });
 }
 
-/** From nothing, with everything that is loaded for it. */
+/** A cold start, including all imports. */
 async function measureProcess(name: string, module: string): Promise<void> {
   const start = `for (const start of Object.values(await import(${JSON.stringify(import.meta.resolve(module))}))) await start(); process.exit();`;
   await report(`a process that starts ${name}, ms`, 10, () =>
@@ -97,7 +97,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** What one of `count` runs leaves in memory. */
+/** The memory that one of `count` runs retains. */
 async function bytesFor(count: number, run: () => Promise<unknown>): Promise<number> {
   const before = usedBytes();
   for (let i = 0; i < count; i++) await run();

@@ -12,9 +12,9 @@ export function passOn(
   body: Readable = incoming,
 ): void {
   const { method = "GET", headers, url = "/" } = incoming;
-  // Not every request is for a path ("OPTIONS *"), so what was asked for cannot become part of an address.
+  // Not every request target is a path ("OPTIONS *"), so it cannot simply be appended to an origin.
   const upstream = request(origin, { method, headers, path: url }, (answer) => {
-    // Whoever went away does not want the rest; there is nobody left to tell.
+    // The client has gone: there is nobody to report an error to.
     if (outgoing.destroyed) return answer.destroy();
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, outgoing, () => {});

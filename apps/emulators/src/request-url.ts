@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** The URL that was asked for. Whatever is no path, "*" or another server's address, becomes one that nothing has. */
+/**
+ * The requested URL. A request target that is not a path, "*" or another server's URL, becomes one that nothing
+ * serves.
+ */
 export function requestUrl({ url = "/" }: IncomingMessage): URL {
   return new URL(`http://localhost/${url.replace(/^\/+/, "")}`);
 }

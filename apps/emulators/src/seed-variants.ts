@@ -5,7 +5,7 @@ import { friendshipId } from "../../../functions/src/friends/friendship.ts";
 
 const FRIENDS = 10_000;
 
-/** Worlds that are harder than the seed. Each adds an inviter, whose id is its key, to what is there. */
+/** Seeds with difficult data. Each adds an inviter whose id is its key. */
 export const seedVariants = {
   "no-picture": { name: "no picture", add: (db) => addInviter(db, "no-picture", "Noor") },
   "long-name": {

@@ -15,7 +15,7 @@ interface SeededInviter {
   fcmToken?: string;
 }
 
-/** Who is there before anybody signs up: one with all an inviter can have, one without picture and device. */
+/** The seeded inviters: one with everything that an inviter can have, one without picture and device. */
 export const inviters: SeededInviter[] = [
   { id: "ana", name: "Ana Torres", email: "ana@example.com", language: "en", fcmToken: "ana-phone" },
   { id: "ravi", name: "रवि शर्मा", email: "ravi@example.com", language: "hi" },
@@ -24,7 +24,7 @@ export const inviters: SeededInviter[] = [
 /** Writes the seed to the emulators of the environment. */
 export async function seed(): Promise<void> {
   await Promise.all([seedRecords(), seedFiles()]);
-  // Only now: an account without a record would get an empty one from the functions.
+  // Accounts come last: for an account without a record, the functions would create an empty one.
   await seedAccounts();
 }
 

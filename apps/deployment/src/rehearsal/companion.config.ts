@@ -6,7 +6,7 @@ const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, true
   boolean
 >;
 
-/** What an operator in India may have chosen, with a function kept warm and an account of the functions' own. */
+/** An operator's choices for India, with a function kept warm and a service account of the functions' own. */
 export default {
   project: "sundial-rehearsal",
   domain: "join.sundial-rehearsal.app",

@@ -5,7 +5,7 @@ const api = "https://firestore.googleapis.com/v1/projects/:project/databases/:da
 
 const operation = "projects/here/databases/new/operations/1";
 
-/** Firestore's administration: the database, its indexes, and the fields with a setting of their own. */
+/** Firestore's admin API: the database, its indexes, and fields with settings of their own. */
 export function databaseRoutes(state: ProjectState): Routes {
   const notFound = () => Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
   return {

@@ -3,7 +3,7 @@ import type { Policy, ProjectState } from "./project-state.ts";
 
 export const PROJECT_NUMBER = "123456789012";
 
-/** Who is asking, which project it is, which APIs are on, who has which role. */
+/** The caller, the project, the APIs that are enabled, and the roles. */
 export function projectRoutes(state: ProjectState): Routes {
   const { projectId } = state;
   const project = {

@@ -36,7 +36,7 @@ export interface SiteVersion {
   status?: string;
 }
 
-/** What is in a Google Cloud project, as far as a deployment looks at it or changes it. */
+/** The state of a Google Cloud project, as far as a deployment reads or changes it. */
 export interface ProjectState {
   projectId: string;
   database: { locationId: string } | null;
@@ -44,7 +44,7 @@ export interface ProjectState {
   /** Who may call a Cloud Run service. */
   policies: Map<string, Policy>;
   secrets: Set<string>;
-  /** Texts of the rules that hold, by service: "cloud.firestore", "firebase.storage/BUCKET". */
+  /** Sources of the rules in force, by service: "cloud.firestore", "firebase.storage/BUCKET". */
   rules: Map<string, string>;
   rulesets: Map<string, string>;
   indexes: object[];
@@ -60,7 +60,7 @@ export interface ProjectState {
   deletions: string[];
   /** CPUs that one function may ask for. */
   cpuQuota: number;
-  /** Whether nobody may be allowed to call a function, as an organisation's policy can say. */
+  /** Whether functions cannot be made public, as an organisation's policy can demand. */
   refusesInvokers: boolean;
   /** Registries of the functions' images, by region. Every codebase of the project shares them. */
   registries: Map<string, object>;

@@ -1,21 +1,21 @@
-/** What a path answered. Status 0 where nothing did, and then the text says why. */
+/** The response to a path. Status 0 if there was none; the text then says why. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** One thing to look at after a deployment. */
+/** One thing to check after a deployment. */
 export interface Check {
-  /** What it is about: "openLink at /s/neverMade00". */
+  /** Its name, such as "openLink at /s/neverMade00". */
   name: string;
   path: string;
   init?: RequestInit;
-  /** What is wrong with the answer, or null. */
+  /** What is wrong with the response, or null. */
   problem(answer: Answer): string | null;
 }
 
-/** What to do where an answer is none of the product's, whatever was asked for. */
+/** What to do about a response that did not come from the product. */
 export function remedyFor({ status, text }: Answer, project: string): string {
   if (status === 0) return `Nothing answers (${text}): see Hosting in the console, the domain and its DNS.`;
   if (status === 403) return "It may not be called: deploy again, and see the invoker in docs/deploy.md.";

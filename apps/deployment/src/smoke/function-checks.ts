@@ -7,7 +7,7 @@ type Sample = Omit<Check, "name">;
 const json = { "content-type": "application/json" };
 const post = (body: object): RequestInit => ({ method: "POST", headers: json, body: JSON.stringify(body) });
 
-/** What each function that Hosting leads to is asked, so that nothing is written and its own answer is known. */
+/** A request for each function behind Hosting that writes nothing and whose response is known. */
 function samples(choices: Choices): Record<string, Sample[]> {
   const { domain, region, appleTeamId, androidCertFingerprints } = choices;
   const own = (status: number, holds = ""): Check["problem"] => {

@@ -18,25 +18,25 @@ export class Accounts {
     return users.map(restorable).sort((one, other) => one.localId.localeCompare(other.localId));
   }
 
-  /** Puts these in the place of all there are. No function is told of those that go. */
+  /** Replaces all accounts. The deletions trigger no function. */
   async replaceBy(users: Account[]): Promise<void> {
     await ask(`${this.#emulator}/accounts`, { method: "DELETE" });
     if (users.length === 0) return;
     await ask(`${this.#accounts}:batchCreate`, { method: "POST", body: JSON.stringify({ users }) });
-    // Auth ends the sessions of those whom it imports, unless it is told since when they are good.
+    // An import ends the accounts' sessions, unless it says since when they are valid.
     for (const { localId, validSince } of users) {
       const body = JSON.stringify({ localId, validSince });
       await ask(`${this.#accounts}:update`, { method: "POST", body });
     }
   }
 
-  /** The codes that were mailed and not used, oldest first. */
+  /** The mailed codes that are not used yet, oldest first. */
   async mailedCodes(): Promise<MailedCode[]> {
     return (await ask<{ oobCodes: MailedCode[] }>(`${this.#emulator}/oobCodes`)).oobCodes;
   }
 }
 
-/** An account as Auth exports it; of its fields those that matter here. */
+/** An account as Auth exports it, with the fields that matter here. */
 export interface Account {
   localId: string;
   createdAt: string;
@@ -48,7 +48,7 @@ export interface Account {
 const restored =
   "email emailVerified displayName photoUrl phoneNumber passwordHash salt customAttributes lastLoginAt";
 
-/** What Auth has after an import of the account, whether it was imported or not. */
+/** The account reduced to what an import keeps, so that it is the same before and after one. */
 function restorable(account: Account): Account {
   const { localId, createdAt, validSince, disabled, providerUserInfo = [] } = account;
   const kept = restored
@@ -60,7 +60,7 @@ function restorable(account: Account): Account {
     validSince: validSince ?? String(Math.floor(Number(createdAt) / 1000)),
     disabled: disabled === true,
     ...Object.fromEntries(kept),
-    // Of a password Auth knows by its hash.
+    // Auth infers the password provider from the hash.
     providerUserInfo: providerUserInfo.filter(({ providerId }) => providerId !== "password"),
   };
 }

@@ -30,10 +30,10 @@ export const commands = {
     const { seed } = await import("../seed.ts");
     await world.reset(seed);
   },
-  /** Adds to the world one of the variants. */
+  /** Adds one of the variants to the world. */
   seed: async ({ world }, input) => {
     const { add } = oneOf(input, "variant", seedVariants);
-    // By now the suite has an app of its own.
+    // Imported late: only now does the suite have an Admin app.
     const { getFirestore } = await import("firebase-admin/firestore");
     await world.untold(() => add(getFirestore()));
   },
@@ -57,7 +57,7 @@ export const commands = {
     inbox.expireOld();
     await world.removeExpired();
   },
-  /** Lets a mailed code become older than Auth allows. */
+  /** Makes a mailed code expire. */
   expireMail: async ({ inbox }, input) => inbox.expire(text(input, "code")),
   /** A page on the phone did what the policy of what is deployed forbids. */
   noteViolation: async ({ tables }, input) => {
@@ -68,7 +68,7 @@ export const commands = {
     ];
     noteViolation(tables, { directive, blocked, page });
   },
-  /** The functions are told of these two, as of anybody's change. */
+  /** These two trigger functions, as any other write does. */
   writeDocument: ({ write }, input) => write([[documentOf(input), input.fields as DocumentJson]]),
   deleteDocument: ({ write }, input) => write([[documentOf(input), null]]),
 } satisfies Record<string, (controlled: Controlled, input: Input) => Promise<void>>;

@@ -8,7 +8,7 @@ export function toJson(fields: Fields): DocumentJson {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToJson(value)]));
 }
 
-/** The way back, to the same types. Throws a TypeError for what `toJson` would not have made. */
+/** The inverse of `toJson`, with the same types. Throws a TypeError for anything that `toJson` cannot have made. */
 export function fromJson(json: DocumentJson): Fields {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, valueFromJson(value)]));
 }
@@ -51,7 +51,7 @@ function doubleToJson(double: number): Json {
     : { $double: Object.is(double, -0) ? "-0" : String(double) };
 }
 
-/** A map that looks like one of the marks is marked itself. */
+/** A map that looks like such a mark is escaped. */
 function mapToJson(map: DocumentJson): Json {
   const [key = "", ...others] = Object.keys(map);
   return key.startsWith("$") && others.length === 0 ? { $map: map } : map;

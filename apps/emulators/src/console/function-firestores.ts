@@ -6,7 +6,7 @@ import { freePorts } from "../suite/free-ports.ts";
 import type { Faults } from "./faults.ts";
 import type { RoundTrips } from "./rows.ts";
 
-// More than a page is worth waiting for, and less than it waits.
+// Longer than a person waits for a page, and shorter than the page's own time-out.
 const SLOW_MILLISECONDS = 2500;
 
 // More than one run of a function makes.
@@ -43,7 +43,7 @@ export class FunctionFirestores {
         tap.cut = () => {
           tap.calls.splice(0, tap.calls.length - KEPT_CALLS);
           tap.latency = faults.isOn("firestore-slow") ? SLOW_MILLISECONDS : 0;
-          // No client tries this status again, so that whoever waits for it sees it at once.
+          // No client retries on this status, so the error is visible at once.
           return faults.isOn("firestore-refuses")
             ? { when: "before", status: grpcStatus.permissionDenied }
             : undefined;

@@ -4,7 +4,7 @@ import type { Rewrite } from "../suite/firebase-config.ts";
 /** The function that renders them. */
 export const pages = "webPage";
 
-/** Which function Hosting takes a path to, by the rewrites of firebase.json; undefined for a file. */
+/** The function that Hosting rewrites a path to, by firebase.json; undefined for a file. */
 export function functionPaths(rewrites: Rewrite[]): (path: string) => string | undefined {
   const targets = rewrites.flatMap(({ source, function: target }) => {
     const name = typeof target === "object" ? target.functionId : target;

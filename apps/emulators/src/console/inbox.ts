@@ -24,16 +24,16 @@ const lifetimes: Record<MailedCode["requestType"], number> = {
   EMAIL_SIGNIN: 6 * HOUR,
 };
 
-/** Follows the codes that the Auth emulator hands out into the table of mails. */
+/** Turns the codes that the Auth emulator issues into rows of the table of mails. */
 export class Inbox {
-  /** While true, mails are on their way and not there yet. */
+  /** While true, mails are delayed. */
   isLate = false;
-  /** In which the app last asked for a mail. */
+  /** The language in which the app last requested a mail. */
   language = "en";
   readonly #tables: Tables;
   readonly #accounts: Accounts;
   readonly #webOrigin: string;
-  /** Before a reset; Auth cannot be made to forget them. */
+  /** Issued before a reset: Auth cannot be made to forget them. */
   readonly #forgotten = new Set<string>();
   #last: Promise<void> = Promise.resolve();
 
@@ -43,13 +43,13 @@ export class Inbox {
     this.#webOrigin = webOrigin;
   }
 
-  /** Looks which codes there are now. */
+  /** Reads the current codes from Auth. */
   refresh(): Promise<void> {
     this.#last = this.#last.then(() => this.#compare());
     return this.#last;
   }
 
-  /** From now on the code is refused as one that is older than Auth lets it become. */
+  /** From now on, Auth refuses the code as expired. */
   expire(code: string): void {
     const mail = this.#tables.get("mails", code);
     if (mail?.code === "good") this.#tables.put("mails", code, { ...mail, code: "expired" });

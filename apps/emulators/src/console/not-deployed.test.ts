@@ -8,7 +8,7 @@ test("nothing of the console is in what is deployed", async () => {
   const files = built.flatMap((pattern) => globSync(pattern, { cwd: inRepository("") }));
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => readFileSync(inRepository(file), "utf8").includes(consolePath))).toEqual([]);
-  // Hosting takes the address for one of the app's that does not exist.
+  // Hosting treats the address as an unknown one.
   const response = await fetch(`${process.env.SUITE_HOSTING_ORIGIN}${consolePath}`);
   expect(response.status).toBe(404);
   expect((await fetch(`${process.env.SUITE_HOSTING_ORIGIN}${consolePath}/events`)).status).toBe(404);

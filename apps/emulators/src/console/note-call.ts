@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 
 const KEPT_CALLS = 200;
 
-/** Puts a call into its table, from which the oldest ones go. */
+/** Adds a call to its table and drops the oldest ones. */
 export function addCall(tables: Tables, call: Call): void {
   tables.put("calls", randomUUID(), call);
   const [oldest = ""] = tables.ids("calls");
@@ -17,7 +17,7 @@ export interface NotedCall extends Pick<Call, "name" | "kind"> {
   roundTripsSince: (since: number) => RoundTrips | null;
 }
 
-/** Notes how a request for a function or a page ends, and with which failure. */
+/** Records how a request for a function or a page ends, and with which failure. */
 export function noteCall(
   tables: Tables,
   { name, kind, roundTripsSince }: NotedCall,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { moveDates } from "./move-dates.ts";
 import { rewriteBody } from "./rewrite-body.ts";
 
-/** What the console's page chooses for the phone, and keeps in this cookie: a user agent and a colour scheme. */
+/** Holds the phone that is chosen on the console's page: a user agent and a colour scheme. */
 const COOKIE = "__dev_phone";
 
 interface Phone {
@@ -10,10 +10,7 @@ interface Phone {
   scheme?: "light" | "dark";
 }
 
-/**
- * A page that is opened inside the console's phone gets a script before its own. What is asked for from anywhere else is
- * left alone.
- */
+/** Adds a script to pages that are opened in the console's phone. Other requests are left alone. */
 export function dressPhone(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers["sec-fetch-dest"] !== "iframe") return;
   const { userAgent } = chosenPhone(request);
@@ -21,12 +18,12 @@ export function dressPhone(request: IncomingMessage, response: ServerResponse): 
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"] as const) {
     delete request.headers[name];
   }
-  // A file of this site, which the Content-Security-Policy of the app allows.
+  // A file, because the app's Content-Security-Policy allows no inline script.
   const script = '<script src="/__dev/phone.js"></script>';
   rewriteBody(response, (html) => html.replace(/<head[^>]*>/, (head) => head + script));
 }
 
-/** Makes a page believe that it runs on the chosen phone. */
+/** The script that makes a page believe it runs on the chosen phone. */
 export function phoneScript(request: IncomingMessage): string {
   const clock = `(${moveDates})(() => parent.clockAhead ?? 0);`;
   return `${clock} (${actAs})(${JSON.stringify(chosenPhone(request))}); (${tellOfViolations})();`;
@@ -56,13 +53,13 @@ const tellOfViolations = `function () {
   });
 }`;
 
-/** Runs in the page, as text: it may use nothing from outside. */
+/** Runs in the page, as text: it cannot use anything from this module. */
 const actAs = `function ({ userAgent, scheme }) {
   if (userAgent) Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
   if (!scheme) return;
   const other = scheme === "dark" ? "light" : "dark";
   document.documentElement.style.colorScheme = scheme;
-  // An iframe has the scheme of its browser, so the sheets are told otherwise.
+  // An iframe takes the browser's colour scheme, so the media queries of its style sheets are rewritten.
   const settle = (rules) => {
     for (const rule of rules) {
       if (rule.media) rule.media.mediaText = rule.media.mediaText

@@ -10,7 +10,7 @@ import type { Push } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { documentPath } from "./write-documents.ts";
 
-/** Takes what a commit did to a document over into the table of documents. */
+/** Records a document's change in the table of documents. */
 export function recordChange(tables: Tables, change: DocumentChange): void {
   const path = documentPath(change.name);
   if (path === undefined) return;
@@ -21,7 +21,7 @@ export function recordChange(tables: Tables, change: DocumentChange): void {
   tables.put("documents", path, { fields, change: change.kind, changedFields: changed, at });
 }
 
-/** Takes a push that reached a device over into the table of pushes. */
+/** Records a delivered push in the table of pushes. */
 export function recordPush(tables: Tables, { name, devices, body: { message } }: DeliveredMessage): void {
   const { data, notification, apns, android } = message as PushMessage;
   const { title = "", body = "" } = { ...notification, ...data };
@@ -37,7 +37,7 @@ export function recordPush(tables: Tables, { name, devices, body: { message } }:
   tables.put("pushes", name, push);
 }
 
-/** Notes that a function failed on an event; how long it took is not known. */
+/** Records that a function failed on an event; its duration is unknown. */
 export function recordEventFailure(tables: Tables, { event, functionId, problem = "" }: Delivery): void {
   const name = functionId.split("-").at(-1) ?? functionId;
   const call = { name, kind: "trigger", target: event.document, status: null, milliseconds: 0 } as const;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** Holds a response back until it is whole, and sends it with another body. */
+/** Buffers a response and sends it with a rewritten body. */
 export function rewriteBody(response: ServerResponse, rewrite: (body: string) => string): void {
   const { end } = response;
   const chunks: Buffer[] = [];

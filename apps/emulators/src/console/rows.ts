@@ -8,7 +8,7 @@ export interface Mail {
   language: string;
   /** Opens the app's page for it. */
   link: string;
-  /** What became of the code in the link. */
+  /** The state of the code in the link. */
   code: "good" | "used" | "expired";
   goodUntil: number;
   at: number;
@@ -20,7 +20,7 @@ export interface Push {
   title: string;
   body: string;
   badge: number | null;
-  /** A later push with the same one takes its place. */
+  /** A later push with the same key replaces this one. */
   collapseKey: string;
   /** As FCM got it. */
   message: unknown;
@@ -28,19 +28,19 @@ export interface Push {
 }
 
 export interface ShownDocument {
-  /** Its fields, in JSON that keeps every type of Firestore. Null: it was deleted just now. */
+  /** Its fields, in JSON that keeps Firestore's types; null if it was just deleted. */
   fields: DocumentJson | null;
   change: "created" | "updated" | "deleted";
-  /** Of one that was updated, the paths of what differs. */
+  /** After an update, the paths of the changed fields. */
   changedFields: string[];
   at: number;
 }
 
-/** A request that a function answered, or an event that it was given. */
+/** A request to a function, or an event for it. */
 export interface Call {
   name: string;
   kind: "callable" | "page" | "trigger";
-  /** What was asked for: the path, or the document. */
+  /** The request's path, or the event's document. */
   target: string;
   /** The HTTP status; null for a trigger. */
   status: number | null;
@@ -109,7 +109,7 @@ export const noRows = (): { [Name in TableName]: Map<string, Rows[Name]> } => ({
   violations: new Map(),
 });
 
-/** What happened to one row; null: it is gone. */
+/** A change to one row; null if it was removed. */
 export interface Change<Name extends TableName> {
   table: Name;
   id: string;

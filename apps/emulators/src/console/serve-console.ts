@@ -29,7 +29,7 @@ const html = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-// Names and messages of strangers are shown here.
+// The page shows names and texts that strangers wrote.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -92,7 +92,7 @@ function sendPage(response: ServerResponse): void {
 let built: Promise<BuiltPage> | undefined;
 
 async function sendBuilt(response: ServerResponse, path: "/script.js" | "/style.css"): Promise<void> {
-  // The page asks for both at once; whoever opens it again gets it as it is then.
+  // The page requests both at once; a later reload gets a new build.
   built ??= buildPage().finally(() => setTimeout(() => (built = undefined), 1000).unref());
   const { script, style } = await built;
   if (path === "/script.js") send(response, "text/javascript", script);

@@ -5,7 +5,7 @@ import type { Account } from "./accounts.ts";
 import type { DocumentJson } from "./document-json.ts";
 import type { Tables } from "./tables.ts";
 
-/** All of a world that can be saved: documents by path, accounts as Auth exports them, files with their bytes in base64. */
+/** A saved world: documents by path, accounts as Auth exports them, files with their bytes in base64. */
 export interface SavedWorld {
   documents: Record<string, DocumentJson>;
   accounts: Account[];
@@ -14,7 +14,7 @@ export interface SavedWorld {
 
 const folder = inRepository("node_modules/.cache/sundial/snapshots");
 
-/** Saved worlds, each a file by its name, which outlive the suite. */
+/** Saved worlds, one file each; they outlive the suite. */
 export class Snapshots {
   readonly #tables: Tables;
 

@@ -20,7 +20,7 @@ import { WorldClock } from "./world-clock.ts";
 import { documentWriter } from "./write-documents.ts";
 
 export interface DevConsole {
-  /** Stands before the web app's own server: serves the console, and watches all the rest. */
+  /** Runs before the web app's own server: serves the console, and watches all other requests. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   suite: SuiteHooks;
 }

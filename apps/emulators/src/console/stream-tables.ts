@@ -3,8 +3,8 @@ import type { AnyChange } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Server-sent events, each a list of changes: first, as "all", every row there is, and then, as "changes", what happens.
- * What happens at the same time is told together, so that ten thousand documents are not as many events.
+ * Server-sent events, each a list of changes: first, as "all", every row there is, and then, as "changes", what
+ * happens. Simultaneous changes are sent together, so that ten thousand documents are not ten thousand events.
  */
 export function streamTables(tables: Tables, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

@@ -21,12 +21,12 @@ export interface HookedParts {
   firestorePort: number;
 }
 
-/** How the suite tells the console what happens, and asks it what is to fail. */
+/** The hooks by which the suite reports to the console and asks it which faults are on. */
 export function suiteHooks(parts: HookedParts): SuiteHooks {
   const { tables, faults, firestores, clock, world, files, firestorePort } = parts;
   return {
     files,
-    // Google's own Firestore can be neither followed nor made to fail.
+    // Google's own Firestore emulator reports no changes and cannot be made to fail.
     functionsEnvironment: isOfficial ? {} : preloaded(clock, firestores),
     onServing: () => firestores.start(`127.0.0.1:${firestorePort}`, faults),
     onChange: (change) => recordChange(tables, change),

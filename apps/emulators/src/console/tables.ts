@@ -2,15 +2,15 @@ import { EventEmitter } from "node:events";
 import { type AnyChange, noRows, type Rows, type TableName } from "./rows.ts";
 
 /**
- * Everything that the console shows: rows by their ids, in tables. Whoever listens to "change" is told of each row that
- * is put, with `row: null` of each that goes.
+ * Everything that the console shows: tables of rows by id. Emits "change" for each row that is put, and with `row:
+ * null` for each that is removed.
  */
 export class Tables extends EventEmitter<{ change: [AnyChange] }> {
   readonly #tables = noRows();
 
   constructor() {
     super();
-    // As many pages as a developer leaves open.
+    // One listener for each open page of the console.
     this.setMaxListeners(100);
   }
 
@@ -35,7 +35,7 @@ export class Tables extends EventEmitter<{ change: [AnyChange] }> {
     for (const id of this.ids(table)) this.remove(table, id);
   }
 
-  /** All rows, as the changes that would make them. */
+  /** All rows, as changes to empty tables. */
   all(): AnyChange[] {
     return Object.entries(this.#tables).flatMap(([table, rows]) =>
       [...rows].map(([id, row]) => ({ table, id, row }) as AnyChange),

@@ -13,7 +13,7 @@ import { noteCall } from "./note-call.ts";
 import { dressPhone } from "./phone-frame.ts";
 import type { Tables } from "./tables.ts";
 
-// As long as a new instance takes at worst.
+// About the longest cold start.
 const COLD_MILLISECONDS = 4000;
 
 export interface Watched {
@@ -22,11 +22,11 @@ export interface Watched {
   inbox: Inbox;
   firestores: Pick<FunctionFirestores, "roundTripsOf">;
   authUrl: string;
-  /** The function that a path leads to. */
+  /** The function behind a path. */
   functionOf: (path: string) => string | undefined;
 }
 
-/** Stands before the web app: notes what is asked for, and lets faults happen. Calls `next` for all the rest. */
+/** Runs before the web app's server: records requests and injects faults. Calls `next` to go on. */
 export async function watchRequest(
   watched: Watched,
   [request, response]: [IncomingMessage, ServerResponse],
@@ -54,7 +54,7 @@ function isDocument({ headers }: IncomingMessage): boolean {
   return ["document", "iframe"].includes(String(headers["sec-fetch-dest"]));
 }
 
-/** Auth may have handed out a code or taken one by then. A code that has expired does not reach it. */
+/** By then Auth may have issued or consumed a code. An expired code does not reach it. */
 async function watchAuth(
   { inbox, authUrl }: Watched,
   [request, response]: [IncomingMessage, ServerResponse],

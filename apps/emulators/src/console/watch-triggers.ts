@@ -4,7 +4,7 @@ import type { FunctionFirestores } from "./function-firestores.ts";
 import { addCall } from "./note-call.ts";
 import type { Tables } from "./tables.ts";
 
-/** Notes each run of a function that no request asks for, as the Functions emulator logs its end. */
+/** Records each run of an event-triggered function, from the Functions emulator's log. */
 export function watchTriggers(tables: Tables, firestores: FunctionFirestores, log: SuiteLog): void {
   const asked = readFirebaseConfig().hosting.rewrites.map(({ function: target }) =>
     typeof target === "object" ? target.functionId : target,

@@ -17,9 +17,9 @@ export interface WorldParts {
   fcmHost: string;
 }
 
-/** Everything that people and functions have left behind, as a whole. */
+/** All state as a whole: documents, accounts, files, mails and pushes. */
 export class World {
-  /** Whether the functions are told of what changes: not of what the console itself puts there. */
+  /** Whether changes trigger functions: false while the console itself writes. */
   isTold = true;
   readonly #parts: WorldParts;
 
@@ -45,7 +45,7 @@ export class World {
     };
   }
 
-  /** Puts a saved world in the place of this one. */
+  /** Replaces the current world with a saved one. */
   async become({ documents, accounts, files }: SavedWorld): Promise<void> {
     await this.untold(async () => {
       await this.#empty();
@@ -65,7 +65,7 @@ export class World {
     await this.untold(fill);
   }
 
-  /** Does something of which no function is told. */
+  /** Makes changes that trigger no function. */
   async untold(change: () => Promise<void>): Promise<void> {
     this.isTold = false;
     try {

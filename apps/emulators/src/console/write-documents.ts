@@ -9,10 +9,10 @@ const root = `${database}/documents/`;
 
 type Client = InstanceType<typeof import("@google-cloud/firestore").v1.FirestoreClient>;
 
-/** A whole document to be written, or null for one to be deleted. */
+/** A document's fields to write, or null to delete it. */
 export type DocumentWrite = [path: string, fields: DocumentJson | null];
 
-/** Writes documents over the wire, with every type of Firestore. Rejects with the status that Firestore refuses with. */
+/** Writes documents over gRPC, so that all of Firestore's types are kept. Rejects with Firestore's status. */
 export function documentWriter(port: number): (writes: DocumentWrite[]) => Promise<void> {
   let client: Client | undefined;
   return async (writes) => {
@@ -27,7 +27,7 @@ export function documentWriter(port: number): (writes: DocumentWrite[]) => Promi
   };
 }
 
-// Loaded when it is first wanted: the suite starts sooner without.
+// Loaded on first use, so that the suite starts sooner.
 async function connect(port: number): Promise<Client> {
   const [{ default: firestore }, { credentials }] = await Promise.all([
     import("@google-cloud/firestore"),

@@ -1,6 +1,6 @@
 /**
- * What a function prints of its own accord, if this line of the Functions emulator's output says so: console.log, and log
- * entries from level info up. What is a problem is told by `functionProblem`.
+ * What a function printed, if this line of the Functions emulator's output is that: console.log, and log entries from
+ * level info up. Problems are `functionProblem`'s.
  */
 export function functionOutput(line: string): string | undefined {
   const printed = /^> {2}(.*)/.exec(line)?.[1];

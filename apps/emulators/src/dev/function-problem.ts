@@ -3,11 +3,11 @@ import { TypescriptFrames } from "./typescript-frames.ts";
 const SEVERE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"/;
 
 /**
- * What went wrong in a function, if this line of the Functions emulator's output says so: a log entry of level error,
- * an uncaught error, or code that does not load. The log has the rest of long entries.
+ * A function's failure, if this line of the Functions emulator's output reports one: a log entry of level error, an
+ * uncaught error, or code that does not load. Long entries are cut; the log has the rest.
  */
 export function functionProblem(line: string, frames = new TypescriptFrames()): string | undefined {
-  // The second is what a function answered to an event with.
+  // The second is a function's response to an event.
   const printed = /^(?:> {2}|⚠ {2}functions: )(.*)/.exec(line)?.[1];
   if (printed === undefined) return /^Failed to generate manifest from function source: .*/.exec(line)?.[0];
   if (SEVERE.test(printed)) return ownFrames(frames.in(messageOf(printed)));

@@ -1,9 +1,9 @@
 import type { Rewrite } from "../suite/firebase-config.ts";
 
-// Renders the app as last built; a developer wants the current sources, which Vite serves.
+// This function renders the app as last built; in `dev`, Vite serves the current sources.
 const renderedFromBuild = "webPage";
 
-/** Vite's `server.proxy`: what Hosting rewrites to a function goes to Hosting, query included, and nothing else does. */
+/** Vite's `server.proxy`: only paths that Hosting rewrites to a function are proxied to Hosting, with their query. */
 export function functionProxy(rewrites: Rewrite[], hostingOrigin: string): Record<string, string> {
   const sources = rewrites.filter(isForProxy).map(({ source }) => source);
   return Object.fromEntries(sources.map((source) => [`^${pattern(source)}(?:\\?.*)?$`, hostingOrigin]));

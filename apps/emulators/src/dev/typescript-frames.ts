@@ -2,24 +2,24 @@ import { SourceMap } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { inRepository } from "../suite/repository.ts";
 
-/** Of a built file: its name and what its lines were made of, as esbuild wrote it. */
+/** A built file's name and source map, as written by esbuild. */
 export interface BuiltMap {
   path: string;
   text: string;
 }
 
-/** Makes a stack trace tell where the TypeScript is, instead of the one file that all of it is built into. */
+/** Maps a stack trace from the bundle to the TypeScript sources. */
 export class TypescriptFrames {
   #maps = new Map<string, SourceMap>();
 
-  /** The maps of the last build, which take the place of those before. */
+  /** The source maps of the latest build; they replace earlier ones. */
   use(maps: BuiltMap[]): void {
     this.#maps = new Map(
       maps.map(({ path, text }) => [path.replace(/\.map$/, ""), new SourceMap(JSON.parse(text))]),
     );
   }
 
-  /** The same text with other places in it. */
+  /** The text with mapped positions. */
   in(text: string): string {
     return text.replace(
       /([^\s("]+\.cjs):(\d+):(\d+)/g,

@@ -18,7 +18,7 @@ export async function watchFunctions(frames: TypescriptFrames): Promise<void> {
   await build.watch();
 }
 
-/** Takes the maps away before they are written: what is built is the same as for a deployment. */
+/** Keeps the source maps in memory, so that the build output is the same as for a deployment. */
 function keepMaps(frames: TypescriptFrames): Plugin {
   const take = (result: BuildResult) => {
     const files = result.outputFiles ?? [];

@@ -1,7 +1,7 @@
 import { isPortFree } from "../suite/free-ports.ts";
 import { SuiteFailure } from "../suite/suite-failure.ts";
 
-/** The port of the web app: PORT's, or the script's own. Rejects with what to do where it is taken. */
+/** The web app's port: PORT, or the script's default. If it is taken, rejects with what to do. */
 export async function webPort(script: string, ownPort: number): Promise<number> {
   const port = Number(process.env.PORT || ownPort);
   if (await isPortFree(port)) return port;

@@ -5,9 +5,9 @@ export interface DeliveredMessage {
   /** The name in the answer, "projects/{project}/messages/{id}". */
   name: string;
   project: string;
-  /** The devices it reached, by token or installation id; of a topic or condition those that subscribed. */
+  /** The devices it reached, by token or installation id; for a topic or condition, its subscribers. */
   devices: string[];
-  /** As sent, the authorization's value left out. */
+  /** As sent, without the value of the authorization header. */
   headers: IncomingHttpHeaders;
   body: { message: Record<string, unknown> };
 }

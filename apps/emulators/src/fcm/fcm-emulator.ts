@@ -28,7 +28,7 @@ export async function startFcmEmulator({
 }: {
   port?: number;
   onDelivered?: (message: DeliveredMessage) => void;
-  /** Asked at each attempt what it is answered with, whichever device it is for. */
+  /** Called for each attempt: an answer that it returns applies to every device. */
   outage?: () => ScriptedAnswer | undefined;
 } = {}): Promise<FcmEmulator> {
   const state: FcmState = { delivered: [], scripts: new Map(), topics: new Topics(), outage, onDelivered };

@@ -26,7 +26,7 @@ export class FcmError extends Error {
     this.errorCode = answer.errorCode;
   }
 
-  /** The error that FCM's documentation pairs with an HTTP status; without an FCM code where it pairs none. */
+  /** The error that FCM documents for an HTTP status; without an FCM code if it documents none. */
   static ofStatus(httpStatus: number, errorCode = codeOf(httpStatus)): FcmError {
     return httpStatus === 401 && !errorCode
       ? unauthenticated("Request had invalid authentication credentials.")

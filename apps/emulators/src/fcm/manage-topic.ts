@@ -26,7 +26,7 @@ export async function manageTopic(
     throw badRequest("InvalidTokens");
   const results = tokens.map((token: unknown) => {
     if (typeof token !== "string" || !isToken(token)) return { error: "INVALID_ARGUMENT" };
-    // Who is scripted to be gone for messages is gone for topics, too.
+    // A device scripted as gone for messages is gone for topics, too.
     if (scripts.get(token)?.[0]?.status === 404) return { error: "NOT_FOUND" };
     if (method === "batchAdd") topics.add(topic, token);
     else topics.remove(topic, token);

@@ -1,6 +1,6 @@
 import { invalidArgument } from "./fcm-error.ts";
 
-/** Whether a device that subscribes to these topics is meant. */
+/** Whether the condition holds for a device with these topics. */
 export type Condition = (topics: ReadonlySet<string>) => boolean;
 
 const maxTopics = 5;
@@ -34,7 +34,7 @@ function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** Takes as many parts as belong together. */
+/** Consumes the parts that belong together. */
 function parseSequence(parts: Part[]): Condition {
   let left = parseOperand(parts);
   while (parts[0]?.symbol === "&&" || parts[0]?.symbol === "||") {

@@ -1,10 +1,10 @@
 import type { FcmErrorCode } from "./fcm-error.ts";
 
-/** What FCM is to answer to one attempt to reach a token. */
+/** A scripted answer of FCM to one attempt to reach a token. */
 export interface ScriptedAnswer {
   /** 200 delivers; anything else is FCM's error with that status. */
   status: number;
-  /** Where the documentation pairs another error with the status, or several. */
+  /** If the documentation names a different error for the status, or several. */
   errorCode?: FcmErrorCode;
   headers?: Record<string, string>;
   /** Milliseconds before the answer. */

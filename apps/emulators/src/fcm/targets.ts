@@ -4,15 +4,15 @@ import { checkTopic } from "./topics.ts";
 
 type Json = Record<string, unknown>;
 
-/** Whom a message can be for, of which it names one. */
+/** The kinds of targets, of which a message names exactly one. */
 const targets = ["token", "fid", "topic", "condition"] as const;
 
-// FCM's own are longer and have two parts; these are what a test may take for the name of a device.
+// FCM's own tokens are longer and have two parts; these are the forms that tests may use.
 const tokenForm = /^[\w:-]{1,4096}$/;
 // https://firebase.google.com/docs/projects/manage-installations
 const fidForm = /^[c-f][\w-]{21}$/;
 
-/** Refuses, with FCM's own error, a message for nobody, for two, or for what cannot be a device or a topic. */
+/** Rejects, with FCM's own error, a message without a target, with several, or with an invalid one. */
 export function validateTarget(message: Json): void {
   const given = targets.filter((target) => message[target] != null);
   if (given.length > 1) {

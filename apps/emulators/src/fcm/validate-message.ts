@@ -9,7 +9,7 @@ const reservedKey = /^(from$|message_type$|google|gcm)/;
 const maxPayloadBytes = 4096;
 
 /**
- * Refuses, with FCM's own error, what FCM refuses: fields that it does not know or of another kind, no target or two,
+ * Rejects, with FCM's own error, what FCM rejects: unknown fields, fields of a wrong type, no target or several,
  * reserved keys, and more than 4096 bytes of data and notification.
  */
 export function validateMessage(message: unknown): asserts message is Json {

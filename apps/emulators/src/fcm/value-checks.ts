@@ -1,6 +1,6 @@
 import { invalidArgument } from "./fcm-error.ts";
 
-/** Fails with INVALID_ARGUMENT where a value, which stands at this path, is not of a kind. */
+/** Fails with INVALID_ARGUMENT if the value at this path is not of the expected type. */
 export type Check = (value: unknown, at: string) => void;
 
 export const text: Check = (value, at) => expect(typeof value === "string", value, [at, "TYPE_STRING"]);
@@ -23,7 +23,7 @@ export const timestamp: Check = (value, at) =>
     [at, "type.googleapis.com/google.protobuf.Timestamp"],
   );
 
-/** Seconds, as in "3.5s", from zero to so many. */
+/** Seconds, as in "3.5s", from zero to a maximum. */
 export function duration(maxSeconds = Number.POSITIVE_INFINITY): Check {
   return (value, at) => {
     const [, seconds] = /^(\d+(?:\.\d{1,9})?)s$/.exec(typeof value === "string" ? value : "") ?? [];
@@ -34,7 +34,7 @@ export function duration(maxSeconds = Number.POSITIVE_INFINITY): Check {
   };
 }
 
-/** A text of one form, which `type` names. */
+/** A string in a given format, which `type` names. */
 export function textLike(form: RegExp, type: string): Check {
   return (value, at) => expect(typeof value === "string" && form.test(value), value, [at, type]);
 }
@@ -50,13 +50,13 @@ export function listOf(check: Check): Check {
   };
 }
 
-/** Texts by any name. */
+/** An object of strings. */
 export const texts: Check = (value, at) => {
   if (!isObject(value)) throw invalidArgument(`Invalid value at '${at}': an object is required.`);
   for (const [i, each] of Object.values(value).entries()) text(each, `${at}[${i}].value`);
 };
 
-/** An object with none but these fields, in either spelling of Protocol Buffers; null leaves one unset. */
+/** An object with only these fields, in either of Protocol Buffers' spellings; null leaves a field unset. */
 export function fields(known: Record<string, Check>): Check {
   return (value, at) => {
     if (!isObject(value)) throw invalidArgument(`Invalid value at '${at}': an object is required.`);

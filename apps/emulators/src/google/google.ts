@@ -73,7 +73,7 @@ function answerer(routes: Routes, unanswered: string[]) {
 
 async function listen(server: Server): Promise<{ port: string; close: () => void }> {
   const sockets = new Set<Socket>();
-  // Or a client on a busy machine sends its next request into a connection that is just being closed.
+  // Otherwise a client on a busy machine may send its next request on a connection that is being closed.
   Object.assign(server, { keepAliveTimeout: 0 });
   server.on("connection", (socket: Socket) => sockets.add(socket));
   server.listen(0, "127.0.0.1");

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StoredFile, Upload } from "./stored-file.ts";
 
-/** What a running storage emulator holds. All bucket names lead to the same files. */
+/** The state of a running storage emulator. All bucket names lead to the same files. */
 export interface StorageState {
   files: Map<string, StoredFile>;
-  /** Resumable uploads that were announced and whose bytes are still to come, by upload id. */
+  /** Resumable uploads that have begun but have no bytes yet, by upload id. */
   announced: Map<string, Omit<Upload, "bytes">>;
 }
 

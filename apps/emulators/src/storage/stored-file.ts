@@ -27,7 +27,7 @@ export function storedFile(upload: Upload): StoredFile {
   };
 }
 
-/** The checksum by which the Cloud Storage client decides whether an upload arrived whole, as that client computes it. */
+/** The CRC32C by which the Cloud Storage client verifies an upload, as computed by that client. */
 function checksumOf(bytes: Uint8Array): string {
   const checksum = new CRC32C();
   checksum.update(Buffer.from(bytes));

@@ -11,7 +11,10 @@ interface UploadMetadata {
   metadata?: { firebaseStorageDownloadTokens?: string };
 }
 
-/** POST or PUT /upload/storage/v1/b/{bucket}/o: at once (multipart), or announced by POST and sent by PUT (resumable). */
+/**
+ * POST or PUT /upload/storage/v1/b/{bucket}/o: in one request (multipart), or begun by POST and sent by PUT
+ * (resumable).
+ */
 export async function uploadFile(state: StorageState, storageRequest: StorageRequest): Promise<void> {
   const { request, url } = storageRequest;
   const body = await buffer(request);

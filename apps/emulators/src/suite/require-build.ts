@@ -9,7 +9,7 @@ const built = [
   "functions/lib/card/worker.mjs",
 ];
 
-/** Throws, saying what to run, where what would be deployed was not built. */
+/** Throws, saying what to run, if the web app or the functions have not been built. */
 export function requireBuild(): void {
   const missing = built.find((file) => !existsSync(inRepository(file)));
   if (missing) throw new SuiteFailure(`${missing} is missing. Build first: npx pnpm@12 build`);

@@ -18,17 +18,17 @@ export interface ServerOptions {
   addresses: SuiteAddresses;
   onDelivered?: (message: DeliveredMessage) => void;
   onEventFailure?: (delivery: Delivery) => void;
-  /** Told of each document that a commit changed. */
+  /** Called for each document that a commit changed. */
   onChange?: (change: DocumentChange) => void;
-  /** Asked at each change whether the functions are told of it. */
+  /** Called for each change: whether it triggers functions. */
   tellsFunctions?: () => boolean;
-  /** What FCM answers for as long as it is to fail. */
+  /** FCM's answer while it is to fail. */
   outage?: () => ScriptedAnswer | undefined;
   /** The files of Storage, by name. */
   files?: Map<string, StoredFile>;
   /** Called once Firestore listens. */
   onServing?: () => Promise<void>;
-  /** What the functions find in their environment in place of the suite's own. */
+  /** Overrides for the functions' environment. */
   functionsEnvironment?: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ async function startFirestore(ending: AbortSignal, options: ServerOptions): Prom
     manifest: join(folderOfThisRun(), "functions.yaml"),
     ...(options.onEventFailure && { onFailure: options.onEventFailure }),
   });
-  // The functions end first; events that they leave are no failure.
+  // The functions stop first; events left over are not failures.
   ending.addEventListener("abort", () => void close());
   await startFirestoreEmulator({
     port: ports.firestore,

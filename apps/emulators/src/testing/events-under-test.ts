@@ -5,7 +5,7 @@ import { PROJECT } from "../suite/repository.ts";
 import { startFunctionsEmulator } from "./functions-emulator.ts";
 import { ownFirestore } from "./own-firestore.ts";
 
-/** What the functions of a test begin with: `db`, and `see` with which they tell what they were called with. */
+/** Prepended to a test's functions: `db`, and `see`, with which they report what they were called with. */
 const prelude = `
 const functions = require("firebase-functions/firestore");
 const { initializeApp } = require("firebase-admin/app");
@@ -55,7 +55,7 @@ export async function eventsUnderTest(source: string) {
     failures,
     eventsOf,
     deploy: (changed: string) => functions.deploy(prelude + changed),
-    /** What the functions saw of a document, sorted by their names, once none of its events is pending. */
+    /** What the functions reported for a document, sorted by name, once none of its events is pending. */
     async seenOf(document: string): Promise<Seen[]> {
       const isPending = async () => (await eventsOf(document)).some(({ state }) => state === "pending");
       await expect.poll(isPending, { timeout: 60_000 }).toBe(false);

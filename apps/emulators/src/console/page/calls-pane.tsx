@@ -10,7 +10,7 @@ interface CallsPaneProps {
   violations: ReadonlyMap<string, Violation>;
 }
 
-/** What functions were asked for and given, the latest first. */
+/** Requests to functions and events for them, newest first. */
 export function CallsPane({ calls, violations }: CallsPaneProps) {
   const latest = [...calls].reverse().slice(0, MOST_SHOWN);
   return (

@@ -6,14 +6,14 @@ import { useAttempt } from "./use-notices.ts";
 interface CommandButtonProps {
   command: CommandName;
   input?: object;
-  /** What the developer is told once it is done. */
+  /** Shown to the developer on success. */
   done: string;
-  /** Read out in place of the text. */
+  /** The accessible name, if not the text. */
   label?: string;
   children: ReactNode;
 }
 
-/** Asks the suite for one thing, and tells how it ended. */
+/** Runs one command and shows its outcome. */
 export function CommandButton({ command, input, done, label, children }: CommandButtonProps) {
   const attempt = useAttempt();
   return (

@@ -3,12 +3,12 @@ import type { ShownDocument } from "../rows.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { Pane } from "./pane.tsx";
 
-// More are neither read nor drawn in time.
+// More would be slow to render, and nobody reads them.
 const MOST_SHOWN = 50;
 
 type Documents = Array<[path: string, document: ShownDocument]>;
 
-/** Every document by its collection, and what became of it last. */
+/** All documents by collection, each with its last change. */
 export function DataPane({ documents }: { documents: ReadonlyMap<string, ShownDocument> }) {
   const [filter, setFilter] = useState("");
   const matching = [...documents].filter(([path]) => path.toLowerCase().includes(filter.toLowerCase()));

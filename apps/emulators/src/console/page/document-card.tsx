@@ -5,7 +5,7 @@ import { DocumentEditor } from "./document-editor.tsx";
 import { Time } from "./time.tsx";
 import { useAttempt } from "./use-notices.ts";
 
-/** One document, closed until it is wanted. */
+/** One document, collapsed at first. */
 export function DocumentCard({ path, document }: { path: string; document: ShownDocument }) {
   const [isOpen, setOpen] = useState(false);
   const { fields, change, changedFields, at } = document;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { runCommand } from "./run-command.ts";
 import { useAttempt } from "./use-notices.ts";
 
-/** The fields as text to be changed. What is saved takes the place of the whole document. */
+/** Edits a document's fields as JSON. Saving replaces the whole document. */
 export function DocumentEditor({ path, json, onEnd }: { path: string; json: string; onEnd: () => void }) {
   const [text, setText] = useState(json);
   const attempt = useAttempt();

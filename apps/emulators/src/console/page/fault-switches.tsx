@@ -2,7 +2,7 @@ import type { Fault } from "../rows.ts";
 import { runCommand } from "./run-command.ts";
 import { useAttempt } from "./use-notices.ts";
 
-/** A switch for each part of the product that can be made to fail. */
+/** One switch for each fault. */
 export function FaultSwitches({ faults }: { faults: ReadonlyMap<string, Fault> }) {
   const attempt = useAttempt();
   const flip = (fault: string, { label, isOn }: Fault) =>

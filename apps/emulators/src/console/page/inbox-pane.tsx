@@ -5,7 +5,7 @@ import { Time } from "./time.tsx";
 
 const codes = { good: "Not used yet", used: "Used", expired: "Expired" };
 
-/** The mails that Auth would have sent, the latest first. */
+/** The mails that Auth would have sent, newest first. */
 export function InboxPane({
   mails,
   onOpen,

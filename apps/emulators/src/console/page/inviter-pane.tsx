@@ -11,13 +11,13 @@ interface InviterPaneProps {
   pushes: ReadonlyMap<string, Push>;
 }
 
-/** What the inviter is told of: pushes on the lock screen, and the history in the app. */
+/** What the inviter sees: pushes on the lock screen, and the history in the app. */
 export function InviterPane({ inviter, documents, pushes }: InviterPaneProps) {
   const [system, setSystem] = useState("ios");
   const user = documents.get(`Users/${inviter}`)?.fields;
   const tokens = [user?.fcmToken ?? []].flat();
   const received = [...pushes].filter(([, { devices }]) => devices.some((device) => tokens.includes(device)));
-  // One that has the key of an earlier one takes its place on the phone.
+  // A push replaces an earlier one with the same collapse key.
   const shown = new Map(received.map(([id, push]) => [push.collapseKey || id, push]));
   const history = entriesIn(documents.get(`NotificationHistory/${inviter}`)?.fields?.entries);
   return (

@@ -5,11 +5,11 @@ const widths = { "320": "320", "360": "360", "393": "393", "430": "430", "768": 
 const schemes = { "": "As this browser", light: "Light", dark: "Dark" };
 const browsers = Object.fromEntries(Object.entries(phoneBrowsers).map(([key, { name }]) => [key, name]));
 
-/** What the invitee holds in the hand. */
+/** The invitee's phone. */
 export interface Phone {
   /** In CSS pixels. */
   width: string;
-  /** "light", "dark", or "" for that of the developer's browser. */
+  /** "light", "dark", or "" for the developer's own setting. */
   scheme: string;
   /** A key of `phoneBrowsers`. */
   browser: string;

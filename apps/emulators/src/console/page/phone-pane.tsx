@@ -5,7 +5,7 @@ import { Pane } from "./pane.tsx";
 import { phoneBrowsers } from "./phone-browsers.ts";
 import { type Phone, PhoneChoices } from "./phone-choices.tsx";
 
-/** An address to open on the phone; another count opens the same one again. */
+/** An address to open on the phone; a new count opens the same one again. */
 export interface Opened {
   address: string;
   count: number;
@@ -54,11 +54,11 @@ export function PhonePane({ opened, onOpen, inviter, inviters, onInviter }: Phon
   );
 }
 
-/** The app in a frame. The server learns from a cookie which phone it is for. */
+/** The app in a frame. A cookie tells the server which phone to imitate. */
 function PhoneFrame({ phone, opened }: { phone: Phone; opened: Opened }) {
   const { userAgent } = phoneBrowsers[phone.browser] ?? {};
   const dress = encodeURIComponent(JSON.stringify({ userAgent, scheme: phone.scheme }));
-  // Before the frame below asks for its page.
+  // Set before the frame below requests its page.
   // biome-ignore lint/suspicious/noDocumentCookie: a cookie store has no way to set one at once
   document.cookie = `__dev_phone=${dress}; path=/; SameSite=Strict`;
   return (

@@ -1,6 +1,6 @@
 import type { CommandName } from "../commands.ts";
 
-/** Asks the suite for something. Rejects with what it says where it refuses. */
+/** Runs a command on the server. Rejects with the server's message if it fails. */
 export async function runCommand(name: CommandName, input: object = {}): Promise<void> {
   const response = await fetch(`/__dev/commands/${name}`, {
     method: "POST",

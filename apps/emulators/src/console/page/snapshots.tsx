@@ -5,7 +5,7 @@ import { runCommand } from "./run-command.ts";
 import { Time } from "./time.tsx";
 import { useAttempt } from "./use-notices.ts";
 
-/** Worlds that were saved, to be loaded again, and a field to save this one. */
+/** Saved worlds, each with buttons to load and delete it, and a form to save the current one. */
 export function Snapshots({ snapshots }: { snapshots: ReadonlyMap<string, Snapshot> }) {
   return (
     <fieldset>

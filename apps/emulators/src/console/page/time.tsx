@@ -1,6 +1,6 @@
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
-/** When something happened, in the time of day. */
+/** A timestamp, shown as a time of day. */
 export function Time({ at }: { at: number }) {
   const date = new Date(at);
   return (

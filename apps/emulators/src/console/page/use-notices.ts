@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Tells the developer something: read out, and shown for a while. */
+/** Shows the developer a message and announces it to screen readers. */
 export const Notices = createContext<(notice: string) => void>(() => {});
 
-/** Runs something, and tells how it ended: `done`, or why not. */
+/** Runs something and shows its outcome: `done`, or the error. */
 export function useAttempt(): (done: string, run: () => Promise<unknown>) => Promise<boolean> {
   const tell = useContext(Notices);
   return async (done, run) => {

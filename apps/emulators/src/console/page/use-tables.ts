@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type AnyChange, noRows, type Rows, type TableName } from "../rows.ts";
 
-/** Every table by the ids of its rows, in the order in which they came. */
+/** All tables by row id, in order of arrival. */
 export type ShownTables = { readonly [Name in TableName]: ReadonlyMap<string, Rows[Name]> };
 
 const none: ShownTables = noRows();
@@ -17,7 +17,7 @@ function applied(tables: ShownTables, changes: AnyChange[]): ShownTables {
   return { ...tables, ...result } as ShownTables;
 }
 
-/** What the suite tells, as it tells it. A connection that breaks is made anew by the browser. */
+/** The tables, live from the server. The browser reconnects by itself. */
 export function useTables(): { tables: ShownTables; isConnected: boolean } {
   const [tables, setTables] = useState(none);
   const [isConnected, setConnected] = useState(false);

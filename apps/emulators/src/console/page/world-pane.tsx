@@ -13,7 +13,7 @@ interface WorldPaneProps {
   clock: ReadonlyMap<string, ClockRow>;
 }
 
-/** What happens to everything at once: it is reset, filled, saved, loaded, or made to fail. */
+/** What concerns everything at once: resets, seeds, snapshots and faults. */
 export function WorldPane({ faults, snapshots, clock }: WorldPaneProps) {
   return (
     <Pane name="world" title="World">

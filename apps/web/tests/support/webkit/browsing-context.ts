@@ -13,13 +13,13 @@ import { PendingCalls } from "./pending-calls.ts";
 import type { WebDriver } from "./web-driver.ts";
 import { WindowEvents } from "./window-events.ts";
 
-// Milliseconds between looks into a page: while somebody waits for it, and otherwise.
+// The polling interval in milliseconds: while a command waits for the page, and otherwise.
 const whileAwaited = 10;
 const whileIdle = 40;
 
 type Place = Pick<Sight, "documentId" | "url" | "readyState">;
 
-/** A window, and what happens in it: seen by looking again and again. */
+/** A window and its events, observed by polling. */
 export class BrowsingContext {
   readonly id: string;
   readonly #driver: WebDriver;
@@ -40,12 +40,12 @@ export class BrowsingContext {
     return `${this.id}.${this.#realms}`;
   }
 
-  /** The navigation to this address that has begun and not arrived, if there is one. */
+  /** The pending navigation to this address, if any. */
   navigationTo(url: string): string | null {
     return this.#navigation?.split(" ")[1] === withoutFragment(url) ? this.#navigation : null;
   }
 
-  /** Looks until the window is closed. */
+  /** Polls until the window is closed. */
   async watch(): Promise<void> {
     while (!this.#isClosed) {
       await this.look();
@@ -53,7 +53,7 @@ export class BrowsingContext {
     }
   }
 
-  /** Sees what is new. */
+  /** Polls once. */
   look(): Promise<void> {
     return this.#run(lookScript);
   }
@@ -81,7 +81,7 @@ export class BrowsingContext {
     return this.#driver.inWindow<T>(this.id, method, path, body);
   }
 
-  /** Says that the window is gone. */
+  /** Reports that the window is closed. */
   closed(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -103,11 +103,11 @@ export class BrowsingContext {
       else if (answer) this.#see(JSON.parse(answer), call?.id);
     } catch (error) {
       if (!(error instanceof BidiError)) throw error;
-      // Who has closed the window by a click is told that the click is over, before the window is.
+      // A click that closed the window is answered before the window's end is reported.
       if (error.code === "no such window") this.#calls.giveUp();
-      // A page that stopped answering once does not begin again: it is as good as closed.
+      // A page that has stopped answering never recovers: treat it as closed.
       if (error.code === "timeout") this.closed();
-      // Any other error means that the document is going away; the next one will tell.
+      // Any other error means that the document is being replaced; the next one will report.
       if (error.code === "javascript error" && call)
         this.#calls.settle(call.id, { type: "exception", text: error.message, stack: "" });
     }
@@ -126,7 +126,7 @@ export class BrowsingContext {
     this.#events.heard(this.realm, { messages, logs });
   }
 
-  /** A document that was not here before, be it a new one or one that history has kept. */
+  /** A document other than the last one: new, or restored from the history. */
   #arrive({ url }: Place): void {
     const isFirst = this.#realms === 0;
     this.#leave();

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-/** A screen that nobody sees. */
+/** A virtual display. */
 export interface Display {
-  /** As DISPLAY has it: ":7". */
+  /** The value of DISPLAY, such as ":7". */
   name: string;
   close(): void;
 }

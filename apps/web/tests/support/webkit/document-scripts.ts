@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Puts scripts before everything else of an HTML document. */
+/** Inserts scripts before everything else in an HTML document. */
 export function withScripts(html: string, scripts: string[]): string {
   const elements = scripts.map((script) => `<script>${inElement(script)}</script>`).join("");
   return html.replace(/<head[^>]*>|$/i, (head) => head + elements);

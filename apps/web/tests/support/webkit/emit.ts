@@ -1,2 +1,2 @@
-/** Tells an event of WebDriver BiDi to whoever drives the browser. */
+/** Emits a WebDriver BiDi event to the client. */
 export type Emit = (method: string, params: object) => void;

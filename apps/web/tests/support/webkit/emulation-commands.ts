@@ -1,7 +1,7 @@
 import type { Handlers } from "./handlers.ts";
 import type { Profiles } from "./profiles.ts";
 
-/** Who a profile says that it is. The screen's own settings make no difference here. */
+/** The user agent and locale of profiles. The screen's settings make no difference in WebKit. */
 export function emulationCommands(profiles: Profiles): Handlers {
   return {
     "emulation.setScreenOrientationOverride": () => ({}),

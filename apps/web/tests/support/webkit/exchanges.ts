@@ -10,7 +10,7 @@ import { pageSource } from "./page-source.ts";
 import type { Answerer } from "./proxy.ts";
 import { requestData, responseData } from "./request-data.ts";
 
-/** What is to become of a request that waits. */
+/** The decision on a paused request. */
 export type Verdict =
   | { action: "continue"; changes: Network.ContinueRequestParameters }
   | { action: "provide"; answer: Network.ProvideResponseParameters }
@@ -22,9 +22,9 @@ interface Windows {
   windowOf(url: string): BrowsingContext | undefined;
 }
 
-/** The requests of one profile, and their answers, as events of WebDriver BiDi. */
+/** The requests and responses of one profile, as WebDriver BiDi events. */
 export class Exchanges implements Answerer {
-  /** Whether requests are to wait for a verdict: the interceptions that are asked for. */
+  /** The active interceptions; while there are any, requests are paused. */
   readonly intercepts = new Set<string>();
   /** What runs in each document before everything else, by id. */
   readonly preloads = new Map<string, string>();
@@ -40,7 +40,7 @@ export class Exchanges implements Answerer {
     this.#emit = emit;
   }
 
-  /** Decides on a request that waits. False where none of this profile does. */
+  /** Continues, fails or fulfils a paused request. False if this profile has no such request. */
   decide(request: string, verdict: Verdict): boolean {
     const waiting = this.#waiting.get(request);
     this.#waiting.delete(request);
@@ -48,7 +48,7 @@ export class Exchanges implements Answerer {
     return waiting !== undefined;
   }
 
-  /** Lets go of the requests that still wait. */
+  /** Releases all paused requests. */
   giveUp(): void {
     for (const request of this.#waiting.keys()) this.decide(request, { action: "fail" });
   }
@@ -74,7 +74,7 @@ export class Exchanges implements Answerer {
         : await this.#obey(verdict, { url, incoming, body });
     if (!answer) {
       this.#emit("network.fetchError", { ...params, errorText: "The connection failed." });
-      // Where the connection only ends, WebKit asks again; what is no answer it takes for a failure.
+      // WebKit retries if the connection merely ends; it takes an invalid response for a failure.
       incoming.socket.end("none\r\n\r\n");
       return;
     }
@@ -107,7 +107,7 @@ export class Exchanges implements Answerer {
     return forward(target, { method, headers: { ...headers, ...language }, body }).catch(() => undefined);
   }
 
-  /** Adds the scripts that are to run first. */
+  /** Adds the preload scripts. */
   #prepare(answer: Answer): Answer {
     const scripts = [firstScript(this.#windows.options.locale), ...this.preloads.values()];
     if (!String(answer.headers["content-type"]).startsWith("text/html")) return answer;
@@ -128,7 +128,7 @@ function provided({ statusCode = 200, headers = [], body }: Network.ProvideRespo
   return { status: statusCode, headers: plain(headers), body: bytes };
 }
 
-/** Without what is about the way that a body came: it is sent as it is now. */
+/** Without headers about the body's encoding and transfer: it is sent decoded. */
 function plain(headers: Network.Header[]): Record<string, string> {
   const {
     "content-encoding": _encoding,

@@ -12,14 +12,14 @@ interface Request {
   method: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Milliseconds of silence after which the connection counts as failed; without it, no silence is too long. */
+  /** Milliseconds without data after which the connection counts as failed; without it, there is no limit. */
   patience?: number;
 }
 
-/** Asks in place of a browser; resolves to the whole answer. Rejects when the connection fails. */
+/** Makes a browser's request; resolves to the whole response. Rejects when the connection fails. */
 export function forward(url: URL, { method, headers, body, patience }: Request): Promise<Answer> {
   const { "proxy-connection": _proxy, connection: _connection, ...rest } = headers;
-  // Unpacked, because something may be added to it.
+  // Decompressed, because something may be added to it.
   const asked = { ...rest, host: url.host, "accept-encoding": "identity" };
   const send = url.protocol === "https:" ? encryptedRequest : plainRequest;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Commands } from "webdriver-bidi-protocol";
 
-/** What answers commands of WebDriver BiDi, by their names. */
+/** Handlers of WebDriver BiDi commands by name. */
 export type Handlers = {
   [Method in keyof Commands]?: (params: Commands[Method]["params"]) => Promise<object> | object;
 };

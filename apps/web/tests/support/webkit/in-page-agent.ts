@@ -15,7 +15,7 @@ export type Outcome =
   | { type: "success"; result: Record<string, unknown> }
   | { type: "exception"; text: string; stack: string };
 
-/** What a look into a page finds. */
+/** The result of polling a page. */
 export interface Sight {
   documentId: string;
   url: string;
@@ -26,16 +26,19 @@ export interface Sight {
   outcome?: Outcome;
 }
 
-// Without the agent in the page, to send it with every script would take longer than the script.
+// Installed once: sending the agent with every script would take longer than the script itself.
 const ifThere = (script: string) => `if (!window.__bidi) return "no agent"; ${script}`;
 
-/** Puts the agent into a page that has none. */
+/** Installs the agent in a page that has none. */
 export const installScript = `${install} return JSON.stringify(__bidi.look());`;
 
-/** Looks for what is new. */
+/** Polls. */
 export const lookScript = ifThere("return JSON.stringify(__bidi.look());");
 
-/** Calls a function with the page's values, and looks for what is new. The functions are part of the script, because a policy may forbid eval. */
+/**
+ * Calls a function with the page's values, and polls. The functions are part of the script, because a policy may
+ * forbid eval.
+ */
 export const callScript = (functionDeclaration: string) =>
   ifThere(`const outcome = __bidi.call((${functionDeclaration}), JSON.parse(arguments[0]));
     return JSON.stringify({ ...__bidi.look(), outcome });`);

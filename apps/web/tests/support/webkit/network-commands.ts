@@ -4,7 +4,7 @@ import type { Verdict } from "./exchanges.ts";
 import type { Handlers } from "./handlers.ts";
 import type { Profiles } from "./profiles.ts";
 
-/** Requests: which ones wait, and what becomes of them. */
+/** Interception of requests. */
 export function networkCommands(profiles: Profiles): Handlers {
   const decide = (request: string, verdict: Verdict) => {
     const isDecided = profiles.some().some(({ exchanges }) => exchanges.decide(request, verdict));

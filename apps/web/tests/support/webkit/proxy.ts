@@ -10,12 +10,12 @@ export interface ListeningProxy {
   close(): void;
 }
 
-/** Answers requests in place of everybody. */
+/** Answers requests in place of the servers. */
 export interface Answerer {
   answer(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
 
-/** Starts a proxy that passes every request to `answerer`, encrypted ones too: it has a certificate for all hosts. */
+/** Starts a proxy that passes every request to `answerer`, over TLS as well: it has a certificate for all hosts. */
 export async function startProxy(answerer: Answerer): Promise<ListeningProxy> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "Everybody" }], {
     keyType: "ec",

@@ -8,7 +8,7 @@ import { type ListeningProxy, startProxy } from "./proxy.ts";
 import { WebDriver } from "./web-driver.ts";
 import type { WebkitPrograms } from "./webkit-programs.ts";
 
-/** What a profile is opened with. */
+/** The options of a profile. */
 export interface ProfileOptions {
   viewport: { width: number; height: number };
   userAgent: string;
@@ -20,10 +20,10 @@ export interface ProfileOptions {
 const bars = 38;
 const narrowest = 447;
 
-// Milliseconds between looks for windows that pages have opened or closed.
+// Milliseconds between checks for windows that pages have opened or closed.
 const betweenLooks = 100;
 
-/** A browser profile: a WebKit of its own on a screen of its own, with a proxy between it and everything else. */
+/** A browser profile: its own WebKit process on its own display, behind its own proxy. */
 export class UserContext {
   readonly id = crypto.randomUUID();
   readonly windows = new Map<string, BrowsingContext>();
@@ -45,7 +45,7 @@ export class UserContext {
     this.exchanges = new Exchanges(this, emit);
   }
 
-  /** The window that a request is for, as far as can be told: the one that goes to its address, else the newest. */
+  /** The window that most likely made a request: the one that navigates to its URL, else the newest. */
   windowOf(url: string): BrowsingContext | undefined {
     return [...this.windows.values()].find((window) => window.navigationTo(url)) ?? this.#latest;
   }
@@ -66,7 +66,7 @@ export class UserContext {
     return window;
   }
 
-  /** Notices windows that pages have opened or closed. */
+  /** Detects windows that pages have opened or closed. */
   async findWindows(): Promise<void> {
     const { driver } = (await this.#started) ?? {};
     const handles = await driver?.windows().catch(() => undefined);

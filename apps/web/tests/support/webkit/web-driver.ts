@@ -5,7 +5,7 @@ import { freePorts } from "emulators/src/suite/free-ports.ts";
 import { BidiError } from "./bidi-error.ts";
 import { forward } from "./forward.ts";
 
-// Milliseconds that a command may take; what takes longer never ends.
+// Milliseconds that a command may take; longer ones never end.
 const patience = 8_000;
 
 /** What a WebKitWebDriver is started with: the browser's program, its arguments and the display for its windows. */
@@ -35,7 +35,7 @@ export class WebDriver {
     const started = spawn(driver, [`--port=${port}`], {
       env,
       stdio: "ignore",
-      // As the leader of its own group of processes, so that the browser's can be ended with it.
+      // As the leader of a process group, so that the browser is killed with it.
       detached: true,
     });
     const webDriver = new WebDriver(started, `http://127.0.0.1:${port}`);

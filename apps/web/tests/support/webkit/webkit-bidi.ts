@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * WebKit that is driven by WebDriver BiDi: answers BiDi's commands, and tells its events, by a WebKitWebDriver and a
- * proxy for each profile. To be started like a browser; it prints where it listens, as Firefox does, and ends with its
- * connection.
+ * A WebDriver BiDi server for WebKit: implements BiDi's commands and events with a WebKitWebDriver and a proxy for
+ * each profile. Started like a browser, it prints where it listens, as Firefox does, and exits when its connection
+ * closes.
  */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,7 @@
 import type { Emit } from "./emit.ts";
 import type { Sight } from "./in-page-agent.ts";
 
-/** Tells what happens in one window in the terms of WebDriver BiDi. */
+/** Emits what happens in one window as WebDriver BiDi events. */
 export class WindowEvents {
   readonly #context: string;
   readonly #emit: Emit;
@@ -31,7 +31,7 @@ export class WindowEvents {
     this.#emit("script.realmDestroyed", { realm });
   }
 
-  /** What a page has logged, and sent to whoever drives the browser. */
+  /** What a page logged, and messages from its scripts to the client. */
   heard(realm: string, { logs, messages }: Pick<Sight, "logs" | "messages">): void {
     const source = { realm, context: this.#context };
     for (const message of messages) this.#emit("script.message", { ...message, source });
