@@ -3,6 +3,7 @@ import firebase from "firebase-tools";
 import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
+import { liveSite } from "./live-project.ts";
 import { assembled } from "./paths.ts";
 
 /**
@@ -14,6 +15,13 @@ async function preview(): Promise<void> {
   const choices = await chosen();
   await assemble(choices, assembled);
   const config = path.join(assembled, "firebase.json");
+  // Or a preview of the app's website might go, whose channel has that name.
+  if ((await liveSite(choices, config)).site !== "ours") {
+    console.error(
+      `Nothing was sent: The site ${choices.site} shows nothing of ours. \`npx pnpm@12 deploy\` comes first.`,
+    );
+    process.exit(1);
+  }
   letTheCliSpeak();
   const options = { ...cliOptions(choices, config), site: choices.site, expires: "7d" };
   await firebase.hosting.channel.deploy(channel, options);

@@ -54,7 +54,15 @@ function releaseRoutes(state: ProjectState): Routes {
     return { name: `sites/${site}/channels/${channel}`, ...(release && { release }) };
   };
   return {
-    [`GET ${site}/channels/:channel`]: (_, { site, channel }) => Response.json(channelOf(site, channel)),
+    [`GET ${site}/channels/:channel`]: (_, { site, channel = "" }) =>
+      state.channels.has(channel)
+        ? Response.json(channelOf(site, channel))
+        : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
+    [`POST ${site}/channels`]: async (request, { site }) => {
+      const channel = new URL(request.url).searchParams.get("channelId") ?? "";
+      state.channels.set(channel, ((await request.json()) as { ttl: string }).ttl);
+      return Response.json(channelOf(site, channel));
+    },
     [`GET ${site}/channels`]: (_, { site }) => Response.json({ channels: [channelOf(site, "live")] }),
     [`POST ${site}/channels/:channel/releases`]: async (request, { site = "", channel = "" }) => {
       const version = new URL(request.url).searchParams.get("versionName") ?? "";

@@ -51,6 +51,8 @@ export interface ProjectState {
   /** Fields with a setting of their own: "RateLimits/expiresAt". */
   fields: Map<string, { ttlConfig?: object; indexConfig?: object }>;
   versions: Map<string, SiteVersion>;
+  /** The channels of the site, and how long each is kept: "604800s". */
+  channels: Map<string, string | null>;
   releases: { site: string; channel: string; version: string; message: string }[];
   /** Contents of Hosting's files, compressed, by their hash. */
   files: Map<string, Uint8Array>;
@@ -83,6 +85,7 @@ export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState 
     indexes: [],
     fields: new Map(),
     versions: new Map(),
+    channels: new Map([["live", null]]),
     releases: [],
     files: new Map(),
     archives: [],

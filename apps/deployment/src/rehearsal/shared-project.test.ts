@@ -63,6 +63,12 @@ describe("nothing is sent", () => {
     expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
   });
 
+  test("where a preview would be beside the app's own", async () => {
+    expect(await runInVain("preview", "pr-7")).toContain("The site sundial-rehearsal shows nothing of ours");
+    expect(state).toMatchObject(before);
+    expect(state.versions.size).toBe(0);
+  });
+
   test("where rules are only looked at: what differs is shown", async () => {
     const output = await run("deploy-rules");
     expect(output).toContain("- service cloud.firestore { /* the app's own */ }");
@@ -91,4 +97,22 @@ describe("deployed beside the app", () => {
     expect(state.releases).toHaveLength(1);
     expect(google.unanswered).toEqual([]);
   });
+
+  test("a preview leaves everything that is live as it is, and leads to our functions, not to the app's of that name", async () => {
+    const { functions, rules, releases } = structuredClone(state);
+    await run("preview", "pr-7");
+    expect(state).toMatchObject({ functions, rules });
+    expect(state.releases).toMatchObject([...releases, { channel: "pr-7" }]);
+    expect(state.channels.get("pr-7")).toBe("604800s");
+    const version = state.versions.get(state.releases.at(-1)?.version ?? "");
+    const regions = version?.config?.rewrites?.flatMap(
+      (rewrite) => (rewrite as SentRewrite).run?.region ?? [],
+    );
+    expect(new Set(regions)).toEqual(new Set(["asia-south1"]));
+    expect(google.unanswered).toEqual([]);
+  });
 });
+
+interface SentRewrite {
+  run?: { region: string };
+}
