@@ -57,7 +57,8 @@ ${tags}
 </head>
 <body>
 <main class="${shape}">
-<p class="brand">${mark}${brand.name}</p>
+<div class="hero"><div class="dial">${mark}</div></div>
+<p class="brand">${brand.name}</p>
 ${body}
 </main>
 <script>${trusted(pageScript)}</script>

@@ -3,15 +3,19 @@
  * the app's.
  */
 export const pageStyle = `
-:root { color-scheme: light dark; --ground: #fbf7f4; --surface: #ffffff; --ink: #1d1830; --ink-soft: #5c5570; --line: #d9d2df; --line-strong: #8b8399; --primary: #2047f9; --primary-over: #1436cf; --on-primary: #ffffff; --tint: #eef1ff; --link: #1b3ee0; --danger: #b80d42; --shadow: 0 1px 2px #1d18300f, 0 12px 40px #1d18301a; --radius: 0.875rem; --radius-large: 1.5rem; }
+:root { color-scheme: light dark; --ground: #fbf7f4; --surface: #ffffff; --ink: #1d1830; --ink-soft: #5c5570; --line: #d9d2df; --line-strong: #8b8399; --primary: #2047f9; --primary-over: #1436cf; --on-primary: #ffffff; --tint: #eef1ff; --link: #1b3ee0; --danger: #b80d42; --hero: linear-gradient(165deg, #fff0df, #ffe1e6 52%, #ece3ff); --rose: #fc2769; --mint: #29d5ab; --sky: #229bdf; --blue: #2047f9; --orange: #fc613e; --violet: #bf5aff; --shadow: 0 1px 2px #1d18300f, 0 12px 40px #1d18301a; --radius: 0.875rem; --radius-large: 1.5rem; }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #110f1c; --surface: #1b1829; --ink: #f5f2fb; --ink-soft: #b9b2cb; --line: #3a3550; --line-strong: #857d9e; --primary: #4663ff; --primary-over: #3551ee; --tint: #272a4d; --link: #a7b6ff; --danger: #ff8fae; --shadow: 0 1px 2px #0006, 0 12px 40px #0006; }
+  :root { --ground: #110f1c; --surface: #1b1829; --ink: #f5f2fb; --ink-soft: #b9b2cb; --line: #3a3550; --line-strong: #857d9e; --primary: #4663ff; --primary-over: #3551ee; --tint: #272a4d; --link: #a7b6ff; --danger: #ff8fae; --hero: linear-gradient(165deg, #3a2440, #2c2150 55%, #1f2658); --shadow: 0 1px 2px #0006, 0 12px 40px #0006; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: 16px; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
 main { width: 100%; max-width: 26rem; padding: 28px 24px; border-radius: var(--radius-large); background: var(--surface); box-shadow: var(--shadow); overflow-wrap: anywhere; }
-.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; color: var(--ink); font-weight: 700; }
+.brand { margin: 0 0 4px; color: var(--link); font-weight: 700; }
 .mark { width: 32px; height: 32px; flex: none; }
+.hero { display: grid; place-items: center; margin: -28px -24px 24px; padding: 20px; border-radius: var(--radius-large) var(--radius-large) 0 0; background: var(--hero); }
+.dial { position: relative; display: grid; place-items: center; width: 8rem; aspect-ratio: 1; }
+.dial::before { content: ""; position: absolute; inset: 0; background: conic-gradient(from 7.5deg, var(--rose) 45deg, #0000 0 60deg, var(--mint) 0 105deg, #0000 0 120deg, var(--sky) 0 165deg, #0000 0 180deg, var(--blue) 0 225deg, #0000 0 240deg, var(--orange) 0 285deg, #0000 0 300deg, var(--violet) 0 345deg, #0000 0); border-radius: 50%; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92%); mask: radial-gradient(closest-side, #0000 91%, #000 92%); }
+.dial .mark { box-sizing: content-box; width: 52px; height: 52px; padding: 22px; border-radius: 50%; background: var(--surface); }
 h1 { margin: 0 0 8px; font-size: 1.6rem; line-height: 1.25; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 1.1rem; }
 p { margin: 0 0 16px; color: var(--ink-soft); }
@@ -32,6 +36,7 @@ a { color: var(--link); }
 [hidden] { display: none !important; }
 @media (min-width: 48rem) {
   main.wide { max-width: 52rem; padding: 48px; display: grid; grid-template-columns: 1fr auto; column-gap: 48px; align-items: center; }
+  main.wide .hero { grid-column: 1 / -1; margin: -48px -48px 40px; }
   main.wide .brand { grid-column: 1 / -1; }
   main.wide .scan { width: 240px; }
 }
