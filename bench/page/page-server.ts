@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".jpg": "image/jpeg",
   ".html": "text/html; charset=utf-8",
 };
 
@@ -71,7 +72,7 @@ function sendFile(
   send: (response: ServerResponse, type: string, body: Buffer) => void,
 ): void {
   const isPicture = url === "/picture/ana";
-  const file = inRepository(isPicture ? "apps/emulators/src/seed/ana.svg" : `apps/web/dist${url}`);
+  const file = inRepository(isPicture ? "apps/emulators/src/seed/ana.jpg" : `apps/web/dist${url}`);
   if (existsSync(file)) send(response, typeOf(file.pathname), readFileSync(file));
   else response.writeHead(404).end();
 }

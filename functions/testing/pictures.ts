@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
 import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
+import { expect } from "vitest";
 
 await initPhoton({
   module_or_path: readFile(createRequire(import.meta.url).resolve("@cf-wasm/photon/photon.wasm")),
@@ -37,6 +38,10 @@ export function pixelsOf(file: Uint8Array): {
   const [width, height, pixels] = [picture.get_width(), picture.get_height(), picture.get_raw_pixels()];
   return { width, height, at: (x, y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)] };
 }
+
+/** Matches a colour as a JPEG keeps it. */
+export const about = (colour: readonly number[]): unknown[] =>
+  colour.map((part) => expect.toSatisfy((value: number) => Math.abs(value - part) < 12));
 
 /** A JPEG with an Exif segment that says how the camera was held. */
 export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array {

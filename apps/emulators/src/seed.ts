@@ -39,11 +39,11 @@ function record(userId: string, { name, email, language, fcmToken }: Omit<Seeded
   return { ...userRecord({ userId, email, name }), ...activated, ...(fcmToken && { fcmToken }) };
 }
 
-/** Ana's picture; Ravi has none. */
+/** Ana's picture, a JPEG, as photographs are; Ravi has none. */
 async function seedFiles(): Promise<void> {
-  const picture = await readFile(new URL("./seed/ana.svg", import.meta.url));
+  const picture = await readFile(new URL("./seed/ana.jpg", import.meta.url));
   const metadata = {
-    contentType: "image/svg+xml",
+    contentType: "image/jpeg",
     metadata: { firebaseStorageDownloadTokens: randomUUID() },
   };
   await getStorage(app()).bucket().file("Users/ana").save(picture, { metadata, resumable: false });

@@ -1,6 +1,7 @@
 import { imageSize } from "image-size";
 import { beforeAll, expect, test } from "vitest";
 import { metaTags } from "../../testing/markup.ts";
+import { about, pixelsOf } from "../../testing/pictures.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 import { previewCard } from "../product/preview-card.ts";
 import { signsOf } from "./worker/signs-of.ts";
@@ -86,11 +87,22 @@ test.each(Object.entries(chatApps))("%s can show what it fetches of an invitatio
   expect(file.byteLength).toBeLessThan(app.image ?? Number.POSITIVE_INFINITY);
 });
 
-test("the picture is a JPEG, at its address without a detour, and half of what the strictest takes", () => {
+test("the picture is a JPEG with the inviter's face, without a detour, and half of what the strictest takes", () => {
   const { response, file } = image;
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(response.headers.get("cache-control")).toMatch(/^public, .*s-maxage=86400/);
   expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   expect(imageSize(file).type).toBe("jpg");
+  expect(file.byteLength).toBeLessThan(300_000);
+  // What stands behind Ana in apps/emulators/src/seed/ana.jpg, at the left edge of the dial's middle.
+  expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
+});
+
+test.each([
+  ["preview.png", 1200, 630],
+  ["apple-touch-icon.png", 180, 180],
+])("%s, for whatever shows no inviter, is as small", async (name, width, height) => {
+  const file = await (await fetch(`${origin}/${name}`, { redirect: "error" })).bytes();
+  expect(imageSize(file)).toMatchObject({ type: "png", width, height });
   expect(file.byteLength).toBeLessThan(300_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noise, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
+import { about, noise, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw-card.ts";
 
@@ -9,10 +9,6 @@ const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
 const PATIENCE = 60_000;
 const draw = (card: Partial<Card>, patienceMilliseconds = PATIENCE) =>
   drawCard({ name: "Ana", language: "en", placeholder, picture: null, ...card }, patienceMilliseconds);
-
-/** JPEG changes colours a little. */
-const about = (colour: readonly number[]) =>
-  colour.map((part) => expect.toSatisfy((value: number) => Math.abs(value - part) < 12));
 
 test(
   "a picture that a camera took on its side stands upright in the dial",
