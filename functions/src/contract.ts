@@ -42,7 +42,7 @@ export interface Inviter {
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
-  /** What stands for a missing picture. */
+  /** The placeholder for a missing picture. */
   placeholder: Placeholder;
 }
 

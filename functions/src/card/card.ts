@@ -6,7 +6,7 @@ export interface Card {
   /** As people have chosen it, cleaned. */
   name: string;
   language: LanguageCode;
-  /** What stands for a missing picture. */
+  /** The placeholder for a missing picture. */
   placeholder: Placeholder;
   /** An uploaded file, whatever it is; null for the placeholder. */
   picture: Uint8Array | null;

@@ -19,7 +19,7 @@ export function drawCard(card: Card, patienceMilliseconds = PATIENCE_MILLISECOND
 }
 
 async function draw(card: Card, patienceMilliseconds: number): Promise<Uint8Array> {
-  // No variables: pictures are anybody's, and nothing in there needs to know us.
+  // No environment variables: pictures are untrusted, and the worker needs none.
   const worker = new Worker(script(), { workerData: card, env: {} });
   try {
     const [file] = await once(worker, "message", { signal: AbortSignal.timeout(patienceMilliseconds) });

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
-/** What opens a link, by its headers. */
+/** The visitor who opens a link, by the request's headers. */
 export interface Visitor {
   /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
   device: "android" | "iphone" | "ipad" | "mac" | "desktop";

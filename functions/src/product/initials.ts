@@ -10,9 +10,9 @@ const emoji =
 const hasCapitals = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 /**
- * What stands for a person without a picture: the first letter, or syllable, of the first and of the last word of a
- * cleaned name. Of a name in a script whose letters join, only the first; of a name without letters its first emoji, digit
- * or symbol. The same in every browser and on the server. "" where there is nothing of that.
+ * The initials of a person without a picture: the first letter, or syllable, of the first and of the last word of a
+ * cleaned name. Of a name in a script whose letters join, only the first; of a name without letters its first emoji,
+ * digit or symbol. The same in every browser and on the server. "" where there is nothing of that.
  */
 export function initialsOf(name: string): string {
   const letters = name.split(" ").flatMap((word) => syllable.exec(word)?.[0] ?? []);

@@ -2,7 +2,7 @@ import { brand } from "./brand.ts";
 import type { LanguageCode } from "./languages.ts";
 
 interface Words {
-  /** Whoever has no name, or none that can be shown. */
+  /** For a person without a name, or with none that can be shown. */
   someone: string;
   /** What follows the name. */
   invites: string;

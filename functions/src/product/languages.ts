@@ -7,8 +7,8 @@ interface Language {
 }
 
 /**
- * The languages of the product. An operator offers all of them or some: `languages` in companion.config.ts. Whatever is
- * said in a language is a record over `LanguageCode`, so the compiler names each place where a new one is missing.
+ * The languages of the product. An operator offers all of them or some: `languages` in companion.config.ts. Every
+ * text is a record over `LanguageCode`, so the compiler names each place where a new one is missing.
  */
 export const languages = {
   en: { ownName: "English", direction: "ltr", locale: "en_US" },
@@ -24,5 +24,5 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** For whoever prefers none of them. */
+/** For people who prefer none of them. */
 export const defaultLanguageCode: LanguageCode = "en";

@@ -61,7 +61,7 @@ test("an address that is nobody's is a 404 with a page, and is looked up again a
   }
 });
 
-// Of these Hosting has files; asked by its own address, the function leaves them to the app.
+// Hosting has files for these; requested at the function's own URL, they are left to the app.
 test.each([
   "/feedback/ana/en/more",
   "/sign-up/ana/x",

@@ -12,7 +12,7 @@ interface Glyph {
   scale: number;
 }
 
-/** A line of text as it is written, in ems: 1 is the font's size. */
+/** A line of text with its measures in ems: 1 is the font's size. */
 export interface ShapedLine {
   width: number;
   glyphs: Glyph[];

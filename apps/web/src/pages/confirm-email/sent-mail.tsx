@@ -3,7 +3,7 @@ import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { findMailbox } from "./find-mailbox.ts";
 
-/** Which address the mail was sent to, as large as it deserves, and the way to its mailbox where that is known. */
+/** The address that the mail was sent to, shown large, with a link to its mailbox if that is known. */
 export function SentMail({ email }: { email: string }) {
   const { t } = useTranslation();
   const mailbox = findMailbox(email);

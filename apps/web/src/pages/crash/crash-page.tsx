@@ -8,7 +8,7 @@ import { mayLoadAgain } from "../../ui/may-load-again.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Loader } from "../../ui/spinner.tsx";
 
-/** Shown when a page throws or cannot be loaded. What another load of the document mends, it does by itself. */
+/** Shown when a page throws or cannot be loaded. Reloads the document by itself where that may help. */
 export function CrashPage({ error }: { error: Error }) {
   const { t } = useTranslation();
   const [loadsAgain] = useState(() => error instanceof CodeNotLoaded && mayLoadAgain());
