@@ -52,7 +52,7 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   expect(linksOf(markup)).toEqual(expectedLinks[page]);
   expect(markup.includes('<svg class="qr"')).toBe(page === "computer" || page === "mac or ipad");
   expect(attributes(markup, "data-fallback")).toEqual(page === "android in-app" ? [googlePlay] : []);
-  expect(attributes(markup, "data-copy")).toEqual(page === "iphone in-app" ? [`${shortLink}?hl=en`] : []);
+  expect(attributes(markup, "data-copy")).toEqual(page.endsWith("in-app") ? [`${shortLink}?hl=en`] : []);
   expect(attributes(markup, "data-ipad")).toEqual(page === "mac or ipad" ? ["hide", "show", "hide"] : []);
   const none = { ANDROID: 0, IOS: 0, DESKTOP: 0 };
   expect(await readClicks(links.db, codeOf(shortLink), 1)).toEqual(

@@ -7,18 +7,25 @@ interface Device {
   browser: BrowserContextOptions;
 }
 
-/** A page in a state on a device, to be photographed in light and dark. */
+/** A page in a state on a device, to be photographed in light and dark, and as if it were written from the right. */
 export interface Picture {
   state: PageState;
   device: Device;
   language: LanguageCode;
-  files: { colorScheme: "light" | "dark"; name: string }[];
+  files: { colorScheme: "light" | "dark"; isTurned: boolean; name: string }[];
 }
 
 const devices: Device[] = [
   { name: "phone", browser: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
   { name: "desktop", browser: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
 ];
+
+const looks = [
+  { name: "light", colorScheme: "light", isTurned: false },
+  { name: "dark", colorScheme: "dark", isTurned: false },
+  // Last, because a page stays turned.
+  { name: "from-right", colorScheme: "light", isTurned: true },
+] as const;
 
 export function pictures(states: readonly PageState[]): Picture[] {
   return states.flatMap((state) =>
@@ -27,9 +34,9 @@ export function pictures(states: readonly PageState[]): Picture[] {
         state,
         device,
         language,
-        files: (["light", "dark"] as const).map((colorScheme) => ({
-          colorScheme,
-          name: `${state.name}-${device.name}-${language}-${colorScheme}.png`,
+        files: looks.map((look) => ({
+          ...look,
+          name: `${state.name}-${device.name}-${language}-${look.name}.png`,
         })),
       })),
     ),

@@ -2,7 +2,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
+import { turnRound } from "../states/turn-round.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { transitionsEnd } from "../support/transitions-end.ts";
 import { openVisit } from "../support/visit.ts";
 import { takeConsolePicture } from "./console-picture.ts";
 import { contactSheet } from "./contact-sheet.ts";
@@ -25,8 +27,10 @@ async function take(browser: Browser, { state, device, language, files }: Pictur
   await page.evaluate(() => scrollTo(0, 0));
   // A dialog's backdrop covers the viewport only.
   const fullPage = (await page.getByRole("alertdialog").count()) === 0;
-  for (const { colorScheme, name } of files) {
+  for (const { colorScheme, isTurned, name } of files) {
     await page.emulateMedia({ colorScheme });
+    if (isTurned) await turnRound(page);
+    await transitionsEnd(page);
     await page.screenshot({ path: `${folder}${name}`, fullPage });
   }
   await visit.close();

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 import { browserFor, show, states } from "./states.ts";
+import { turnRound } from "./turn-round.ts";
 
 const schemes = ["light", "dark"] as const;
 
@@ -11,7 +12,7 @@ const schemes = ["light", "dark"] as const;
 const smallWindows = [
   { width: 320, height: 568 },
   { width: 640, height: 400 },
-];
+] as const;
 
 describe.concurrent.each(languageCodes)("in %s", (language) => {
   test.for(states.map((state) => [state.name, state] as const))(
@@ -35,4 +36,8 @@ async function expectToFit(page: Page): Promise<void> {
     await page.setViewportSize(window);
     expect(await overflow(page, window.width), `${window.width} px`).toBe(0);
   }
+  await turnRound(page);
+  expect(await overflow(page, 640), "from right to left").toBe(0);
+  await page.setViewportSize(smallWindows[0]);
+  expect(await overflow(page, 320), "from right to left, 320 px").toBe(0);
 }

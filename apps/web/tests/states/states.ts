@@ -6,6 +6,7 @@ import { authActionStates } from "./auth-action-states.ts";
 import { confirmEmailStates } from "./confirm-email-states.ts";
 import { invitationStates } from "./invitation-states.ts";
 import { linkStates } from "./link-states.ts";
+import { nameStates } from "./name-states.ts";
 import { notFoundStates } from "./not-found-states.ts";
 import type { PageState } from "./page-state.ts";
 import { signUpMethodsStates } from "./sign-up-methods-states.ts";
@@ -24,8 +25,13 @@ const statesByPage: Record<PageName, PageState[]> = {
   "not-found": notFoundStates,
 };
 
-/** Every state of every page, of short links and of the start, in the order in which a visitor may see them. */
-export const states: PageState[] = [...Object.values(statesByPage).flat(), ...linkStates, ...startStates];
+/** Every state of every page, with names of every kind, of short links and of the start, in the order in which a visitor may see them. */
+export const states: PageState[] = [
+  ...Object.values(statesByPage).flat(),
+  ...nameStates,
+  ...linkStates,
+  ...startStates,
+];
 
 /** The browser options of a state in a language. */
 export function browserFor({ browser }: PageState, language: LanguageCode): BrowserContextOptions {

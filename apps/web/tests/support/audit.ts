@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { transitionsEnd } from "./transitions-end.ts";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -20,14 +21,6 @@ export async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** During a transition, colours have neither their old nor their new contrast. */
-async function transitionsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((transition) => transition.finished));
-  });
-}
-
 /** Controls below 44 px, or 24 px for a link within a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.locator("a[href], button, select, summary, input").evaluateAll((elements) =>
@@ -42,13 +35,15 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** By how many pixels the page overflows this width. */
+/** By how many pixels the page overflows this width, on whichever side. */
 export function overflow(page: Page, width: number): Promise<number> {
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;
     // What is folded away is laid out nevertheless, for no width in particular.
     const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
-    const rights = shown.map((element) => element.getBoundingClientRect().right);
-    return Math.max(0, Math.round(Math.max(scrollWidth, ...rights)) - width);
+    const boxes = shown.map((element) => element.getBoundingClientRect());
+    const lefts = boxes.map(({ left }) => -left);
+    const rights = boxes.map(({ right }) => right - width);
+    return Math.max(0, Math.round(Math.max(scrollWidth - width, ...lefts, ...rights)));
   }, width);
 }

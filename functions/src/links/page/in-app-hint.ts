@@ -11,11 +11,12 @@ export function inAppHint(device: "android" | "ios", visit: LinkVisit, messages:
   const wayOut =
     device === "android"
       ? html`<a class="button" href="${openInBrowser(address)}">${messages.openInBrowser}</a>`
-      : html`<p>${messages.openInBrowserSteps}</p>
-<button type="button" class="button" data-copy="${address}" data-copied="${messages.copied}" hidden>${messages.copy}</button>
-<code class="address" dir="ltr">${address}</code>`;
+      : html`<p>${messages.openInBrowserSteps}</p>`;
+  // On Android, too: an app may keep its links to itself.
   return html`<div class="hint">
 <p>${messages.buttonProblem}</p>
 ${wayOut}
+<button type="button" class="button" data-copy="${address}" data-copied="${messages.copied}" hidden>${messages.copy}</button>
+<code class="address" dir="ltr">${address}</code>
 </div>`;
 }

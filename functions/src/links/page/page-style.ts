@@ -30,6 +30,7 @@ a { color: var(--link); }
 .hint { margin: 24px 0 0; padding: 16px 0 0; border-top: 1px solid var(--line); font-size: .875rem; }
 .hint p { margin: 0 0 8px; }
 .hint .button { width: 100%; }
+.hint .button + .button { margin-top: 8px; }
 .address { display: block; margin: 12px 0 0; padding: 12px; border-radius: var(--radius); background: var(--tint); -webkit-user-select: all; user-select: all; }
 .aside { margin: 0; text-align: center; font-size: .875rem; }
 .qr { display: block; width: 100%; max-width: 240px; border-radius: var(--radius); }
