@@ -38,7 +38,7 @@ function weigh(file: string): number {
 // what becomes of a page whose code was lost, links that keep the language, and what to do when something takes long.
 const budgets: Record<PageName, number> = {
   invitation: 92_800,
-  "sign-up-methods": 139_000,
+  "sign-up-methods": 139_100,
   "sign-up": 161_200,
   "confirm-email": 136_200,
   activation: 117_800,

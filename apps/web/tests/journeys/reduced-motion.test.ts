@@ -18,7 +18,8 @@ test.for([
     () =>
       document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().duration !== 0).length,
+        .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().duration !== 0)
+        .length,
   );
   expect(Math.min(animations, 1)).toBe(least);
 });
