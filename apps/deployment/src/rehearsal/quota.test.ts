@@ -124,12 +124,16 @@ describe("the uploaded functions", () => {
   });
 
   test("take the events that run them", async () => {
-    const friendship = services.db.doc("Friends/ana.mira");
-    await friendship.set({ userId: "ana", friendId: "mira", friendName: "Mira", isActive: true });
+    const ana = await addInviter(services);
+    const mira = await addInviter(services, "mira", { name: "Mira" });
+    const friendship = services.db.doc(`Friends/${ana}.${mira}`);
+    await friendship.set({ userId: ana, friendId: mira, friendName: "Mira", isActive: true });
     const created = documentCreated(await friendship.get());
     expect(await sendEvent(await instance("onfriendshipcreated"), created)).toBe(204);
-    expect(await sendEvent(await instance("onuserdeleted"), accountEvent("deleted", { uid: "mira" }))).toBe(
-      204,
-    );
+    const history = await services.db.doc(`NotificationHistory/${ana}`).get();
+    expect(history.get("entries")).toMatchObject([{ userName: "Mira" }]);
+    const deleted = accountEvent("deleted", { uid: mira });
+    expect(await sendEvent(await instance("onuserdeleted"), deleted)).toBe(204);
+    expect((await friendship.get()).get("friendName")).not.toBe("Mira");
   });
 });
