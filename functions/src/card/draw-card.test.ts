@@ -5,6 +5,9 @@ import { drawCard } from "./draw-card.ts";
 
 const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
 
+// Which the types of Node leave out.
+declare const WebAssembly: { Memory: new (size: { initial: number }) => { grow: (pages: number) => number } };
+
 /** The built worker, with real pictures. A machine that does more beside it gets a minute for each. */
 const PATIENCE = 60_000;
 const draw = (card: Partial<Card>, patienceMilliseconds = PATIENCE) =>
@@ -52,3 +55,10 @@ test.each<[string, Partial<Card>]>([
   },
   PATIENCE,
 );
+
+test("what decodes a picture gets no more memory than the function has, whatever the picture says of itself", async () => {
+  await draw({});
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  expect(() => memory.grow(8192)).toThrow(RangeError);
+  expect(memory.grow(8)).toBe(1);
+}, 60_000);

@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws a card as a JPEG, in a worker of its own: what it loads costs nothing elsewhere, a hostile picture is ended after
- * twenty seconds, and all of its memory is given back. One at a time, since each takes up to 300 MB. Rejects where a
+ * twenty seconds, and all of its memory is given back. One at a time, since each takes up to 0.5 GB. Rejects where a
  * card cannot be drawn.
  */
 export function drawCard(card: Card, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<Uint8Array> {

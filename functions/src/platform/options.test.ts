@@ -10,9 +10,10 @@ interface Endpoint {
 }
 
 test.each(Object.entries(deployed))("%s is deployed with the limits that are chosen for it", (name, fn) => {
-  const { maxInstances, timeoutSeconds, concurrency } = options[name as keyof typeof options];
+  const { maxInstances, timeoutSeconds, concurrency, memory } = options[name as keyof typeof options];
   const { __endpoint } = fn as unknown as { __endpoint: Endpoint };
-  expect(__endpoint).toMatchObject({ maxInstances, timeoutSeconds, concurrency, availableMemoryMb: 512 });
+  const availableMemoryMb = { "512MiB": 512, "1GiB": 1024 }[memory];
+  expect(__endpoint).toMatchObject({ maxInstances, timeoutSeconds, concurrency, availableMemoryMb });
 });
 
 test("there is no function without limits, and no limit without a function", () => {

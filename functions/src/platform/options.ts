@@ -12,8 +12,9 @@ export const options = {
   webPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
   inviterPicture: { ...call({ timeoutSeconds: 30, maxInstances: 4 }), concurrency: 8 },
-  // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait.
-  invitationCard: { ...call({ timeoutSeconds: 60, maxInstances: 4 }), concurrency: 4 },
+  // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait. A large
+  // picture needs 0.5 GB while it is decoded.
+  invitationCard: { ...call({ timeoutSeconds: 60, maxInstances: 4 }), memory: "1GiB", concurrency: 4 },
   // Once in a user's life. A transaction that is retried may need most of a minute.
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),

@@ -40,13 +40,13 @@ describe("the database", () => {
 describe("the functions", () => {
   test("are all there, in the chosen region, as large as chosen, by an account of their own", () => {
     expect(Object.keys(sent).toSorted()).toEqual(Object.keys(options).toSorted());
-    for (const [name, { maxInstances, cpu }] of Object.entries(options)) {
+    for (const [name, { maxInstances, cpu, memory }] of Object.entries(options)) {
       expect(sent[name]).toMatchObject({
         region: choices.region,
         codebase: "companion",
         most: name === "getInviter" ? 10 : maxInstances,
         least: name === "webPage" ? 1 : 0,
-        memory: "512Mi",
+        memory: memory === "1GiB" ? "1024Mi" : "512Mi",
         cpu: String(cpu),
         account: "companion@sundial-rehearsal.iam.gserviceaccount.com",
       });
