@@ -4,6 +4,7 @@ import { showFunctions, showMails } from "./dev/show.ts";
 import { TypescriptFrames } from "./dev/typescript-frames.ts";
 import { startViteServer } from "./dev/vite-server.ts";
 import { watchFunctions } from "./dev/watch-functions.ts";
+import { productProjects, watchTypes } from "./dev/watch-types.ts";
 import { webPort } from "./dev/web-port.ts";
 import { launch } from "./suite/launch.ts";
 import { startSuite } from "./suite/start-suite.ts";
@@ -20,5 +21,8 @@ await launch(async (launch) => {
   await Promise.all([startSuite(launch, { addresses, ...suite }), startViteServer(addresses, middleware)]);
   announce(addresses, launch.log);
   showMails(launch.log, addresses.webOrigin);
+  watchTypes(productProjects, launch.ending, (text) =>
+    console.error(`Types  ${text.replaceAll("\n", "\n       ")}`),
+  );
   return new Promise(() => {});
 });

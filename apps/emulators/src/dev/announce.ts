@@ -18,6 +18,10 @@ export function announce({ webOrigin }: SuiteAddresses, log: SuiteLog): void {
   const ours = isOfficial ? [] : [["Console: phones, mails, pushes, data, faults", webOrigin + consolePath]];
   const lines = [...ours, ...invitations, ["Log", log.path]];
   const text = lines.map(([what = "", where]) => `  ${what.padEnd(48)}${where}`);
-  const end = "Mails and pushes appear below. Ctrl-C ends everything; accounts and documents go with it.";
-  console.log(["", "Ready.", ...text, "", end, ""].join("\n"));
+  const saved = isOfficial ? "" : ", except for what you save as a snapshot in the console";
+  const end = [
+    "Mails, pushes and errors, those of types included, appear below.",
+    `Ctrl-C ends everything. Accounts, documents and files are lost then${saved}.`,
+  ];
+  console.log(["", "Ready.", ...text, "", ...end, ""].join("\n"));
 }

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { watch } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { inRepository } from "../suite/repository.ts";
+
+/** A folder with a tsconfig.json, and those whose files it is about. */
+export interface TypedProject {
+  folder: string;
+  sources: string[];
+}
+
+/** What runs in `dev`. The app takes the contract and plain data of the functions. */
+export const productProjects: TypedProject[] = [
+  { folder: "functions", sources: ["functions/src"] },
+  { folder: "apps/web", sources: ["apps/web/src", "functions/src"] },
+];
+
+const compiler = inRepository("node_modules/typescript/bin/tsc");
+const MOST_SHOWN = 5;
+
+// An editor writes several files at once, and some of them twice.
+const SETTLED_MILLISECONDS = 300;
+
+/**
+ * Checks the types of the projects now and after each change, one after the other and behind everything else, and tells
+ * what is wrong, and once nothing is any more. The compiler ends in between: one that watches would hold half a gigabyte.
+ */
+export function watchTypes(
+  projects: TypedProject[],
+  ending: AbortSignal,
+  tell: (text: string) => void,
+  root = inRepository(""),
+): void {
+  const wrong = new Map<string, string>();
+  let last = Promise.resolve();
+  const check = async ({ folder }: TypedProject) => {
+    if (ending.aborted) return;
+    const errors = await typeErrors(root, folder, ending);
+    if (ending.aborted || errors === (wrong.get(folder) ?? "")) return;
+    wrong.set(folder, errors);
+    tell(errors || `No type error in ${folder} any more.`);
+  };
+  for (const project of projects) {
+    const checkLater = () => {
+      last = last.then(() => check(project));
+    };
+    checkLater();
+    let timer: NodeJS.Timeout | undefined;
+    for (const source of project.sources) {
+      const watcher = watch(join(root, source), { recursive: true, signal: ending }, () => {
+        clearTimeout(timer);
+        timer = setTimeout(checkLater, SETTLED_MILLISECONDS);
+      });
+      watcher.on("error", ({ message }) => tell(`${source} is not watched any more: ${message}`));
+    }
+  }
+}
+
+/** The first errors, one a line; empty where there are none. */
+function typeErrors(root: string, folder: string, signal: AbortSignal): Promise<string> {
+  const options = { cwd: root, signal, maxBuffer: 2 ** 26 };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [compiler, "-p", folder, "--pretty", "false"],
+      options,
+      (_, stdout) => resolve(firstOf(stdout.split("\n").filter((line) => line.includes(": error TS")))),
+    );
+    // It may have ended already.
+    if (child.pid) trySetPriority(child.pid);
+  });
+}
+
+function trySetPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Then it runs like everything else.
+  }
+}
+
+function firstOf(errors: string[]): string {
+  const more = errors.length - MOST_SHOWN;
+  return [...errors.slice(0, MOST_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
+}
