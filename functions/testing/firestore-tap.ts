@@ -46,6 +46,8 @@ export class FirestoreTap {
 
   constructor(upstreamHost: string) {
     this.#upstream = connect(`http://${upstreamHost}`);
+    // Each call learns by itself that the connection is lost.
+    this.#upstream.on("error", () => {});
     this.#server.on("stream", (stream, headers) => this.#carry(stream, headers));
   }
 

@@ -57,7 +57,7 @@ test("dev serves the web app, shows mails and pushes, and leaves no process behi
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
   const started = descendants(dev.pid);
   process.kill(dev.pid, "SIGINT");
-  expect(await dev.exited).toBe(130);
+  expect(await dev.exited, dev.errors).toBe(130);
   await expectGone(started);
 });
 

@@ -48,25 +48,27 @@ export function watchTypes(
     checkLater();
     let timer: NodeJS.Timeout | undefined;
     for (const source of project.sources) {
-      const watcher = watch(join(root, source), { recursive: true, signal: ending }, () => {
+      const watcher = watch(join(root, source), { recursive: true }, () => {
         clearTimeout(timer);
         timer = setTimeout(checkLater, SETTLED_MILLISECONDS);
       });
+      // It goes with this process, and keeps it from nothing.
+      watcher.unref();
       watcher.on("error", ({ message }) => tell(`${source} is not watched any more: ${message}`));
     }
   }
 }
 
 /** The first errors, one a line; empty where there are none. */
-function typeErrors(root: string, folder: string, signal: AbortSignal): Promise<string> {
-  const options = { cwd: root, signal, maxBuffer: 2 ** 26 };
+function typeErrors(root: string, folder: string, ending: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [compiler, "-p", folder, "--pretty", "false"],
-      options,
-      (_, stdout) => resolve(firstOf(stdout.split("\n").filter((line) => line.includes(": error TS")))),
-    );
+    const command = [compiler, "-p", folder, "--pretty", "false"];
+    const child = execFile(process.execPath, command, { cwd: root, maxBuffer: 2 ** 26 }, (_, stdout) => {
+      ending.removeEventListener("abort", end);
+      resolve(firstOf(stdout.split("\n").filter((line) => line.includes(": error TS"))));
+    });
+    const end = () => void child.kill();
+    ending.addEventListener("abort", end);
     // It may have ended already.
     if (child.pid) trySetPriority(child.pid);
   });
