@@ -3,7 +3,7 @@ import type { Policy, ProjectState } from "./project-state.ts";
 
 export const PROJECT_NUMBER = "123456789012";
 
-/** The caller, the project, the APIs that are enabled, and the roles. */
+/** The caller, the project, the APIs that are enabled, and the access to it. */
 export function projectRoutes(state: ProjectState): Routes {
   const { projectId } = state;
   const project = {
@@ -29,6 +29,17 @@ export function projectRoutes(state: ProjectState): Routes {
     "POST https://serviceusage.googleapis.com/v1beta1/projects/:project/services/*": () =>
       Response.json({ name: "operations/identity", done: true }),
     "GET https://cloudresourcemanager.googleapis.com/v1/projects/:project": () => Response.json(project),
+    ...accessRoutes(state),
+    "GET https://compute.googleapis.com/compute/v1/projects/:project": () =>
+      Response.json({ defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` }),
+    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
+      Response.json({ billingEnabled: true }),
+  };
+}
+
+/** Who may do what in the project. */
+function accessRoutes(state: ProjectState): Routes {
+  return {
     "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": (request) =>
       allPermissions(request),
     "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:testIamPermissions": (request) =>
@@ -41,10 +52,6 @@ export function projectRoutes(state: ProjectState): Routes {
       state.projectPolicy = ((await request.json()) as { policy: Policy }).policy;
       return Response.json(state.projectPolicy);
     },
-    "GET https://compute.googleapis.com/compute/v1/projects/:project": () =>
-      Response.json({ defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` }),
-    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
-      Response.json({ billingEnabled: true }),
   };
 }
 

@@ -21,6 +21,16 @@ export interface FailingPages {
   deploy(): Promise<string[]>;
 }
 
+function startRendering(suite: string, moodNow: () => Mood) {
+  const server = createServer((incoming, outgoing) => {
+    const mood = moodNow();
+    const status = statusOf[mood];
+    if (status) outgoing.writeHead(status, { "content-type": "text/plain" }).end("No page.");
+    else if (mood === "works") passOn(suite, incoming, outgoing);
+  });
+  return listen(server, 0);
+}
+
 /**
  * The built site behind a CDN, with a rendering function that fails when it is told to. Which address is whose is for
  * Hosting to say; every other function, and where the emulators are, is the suite's.
@@ -28,12 +38,7 @@ export interface FailingPages {
 export async function failingPages(): Promise<FailingPages> {
   const suite = suiteAddress("SUITE_HOSTING_ORIGIN");
   let mood: Mood = "works";
-  const webPage = createServer((incoming, outgoing) => {
-    const status = statusOf[mood];
-    if (status) outgoing.writeHead(status, { "content-type": "text/plain" }).end("No page.");
-    else if (mood === "works") passOn(suite, incoming, outgoing);
-  });
-  const rendering = await listen(webPage, 0);
+  const rendering = await startRendering(suite, () => mood);
   const originOf = async (id: string) => (id === "webPage" ? `http://${rendering.host}` : suite);
   // Hosting waits for a minute.
   const patience = () => AbortSignal.timeout(mood === "is silent" ? 1000 : 60_000);

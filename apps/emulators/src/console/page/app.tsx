@@ -30,19 +30,7 @@ export function App() {
   const open = (address: string) => setOpened(({ count }) => ({ address, count: count + 1 }));
   return (
     <Notices value={setNotice}>
-      <header>
-        <h1>Sundial on this machine</h1>
-        <nav aria-label="Panes">
-          {Object.entries(panes).map(([name, title]) => (
-            <a key={name} href={`#${name}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <p role="status" className="status">
-          {isConnected ? notice || "Live" : "The suite does not answer."}
-        </p>
-      </header>
+      <Header status={isConnected ? notice || "Live" : "The suite does not answer."} />
       <main>
         <PhonePane
           opened={opened}
@@ -58,6 +46,24 @@ export function App() {
         <WorldPane faults={tables.faults} snapshots={tables.snapshots} clock={tables.clock} />
       </main>
     </Notices>
+  );
+}
+
+function Header({ status }: { status: string }) {
+  return (
+    <header>
+      <h1>Sundial on this machine</h1>
+      <nav aria-label="Panes">
+        {Object.entries(panes).map(([name, title]) => (
+          <a key={name} href={`#${name}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <p role="status" className="status">
+        {status}
+      </p>
+    </header>
   );
 }
 

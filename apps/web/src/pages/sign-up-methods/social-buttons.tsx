@@ -13,6 +13,11 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
   const { popups, signUp, isSignedIn, start, cancel } = useSocialSignUp(inviterId);
   const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
+  const retry = (
+    <Button variant="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
+      {t("common.tryAgain")}
+    </Button>
+  );
   return (
     <>
       {providerNames.map((provider) => (
@@ -36,17 +41,7 @@ export function SocialButtons({ inviterId, disabled }: { inviterId: string; disa
         <LongWait key={progress}>{isSignedIn ? t("common.longWait") : t("socialSignUp.noWindow")}</LongWait>
       )}
       {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
-      {popups.error && (
-        <Notice
-          action={
-            <Button variant="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
-              {t("common.tryAgain")}
-            </Button>
-          }
-        >
-          {failureText(t, popups.error)}
-        </Notice>
-      )}
+      {popups.error && <Notice action={retry}>{failureText(t, popups.error)}</Notice>}
     </>
   );
 }
