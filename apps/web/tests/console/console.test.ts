@@ -140,6 +140,7 @@ test("the clock is put forward for everything at once", async ({ visit, preview,
   await phone.getByText(confirmEmail.waiting).waitFor();
   // The page lets wait for half a minute.
   await page.getByRole("button", { name: "Put the clock forward by 1 minute" }).click();
+  await phone.getByText(confirmEmail.help).click();
   await phone.getByRole("button", { name: confirmEmail.resend }).click();
   const another = mail.filter({ hasText: "Not used yet" });
   await another.getByRole("button", { name: "Open on the phone" }).click();
