@@ -41,7 +41,7 @@ async function copyPages(): Promise<void> {
 }
 
 /** Bundles the worker that draws previews; beside it goes what it loads, WebAssembly and the bold font of each script. */
-async function buildCardWorker(): Promise<void> {
+export async function buildCardWorker(): Promise<void> {
   await build({
     absWorkingDir: import.meta.dirname,
     entryPoints: { worker: "src/card/worker/worker.ts" },

@@ -1,15 +1,16 @@
 import { type BuildResult, context, type Plugin, stop } from "esbuild";
-import { buildOptions } from "../../../../functions/build.ts";
+import { buildCardWorker, buildOptions } from "../../../../functions/build.ts";
 import { SuiteFailure } from "../suite/suite-failure.ts";
 import type { TypescriptFrames } from "./typescript-frames.ts";
 
 /**
- * Builds the functions, and rebuilds them on every change; the Functions emulator reloads them. Resolves after the
- * first build. Rejects if that fails; esbuild has then printed why.
+ * Builds the functions, and rebuilds them on every change; the Functions emulator reloads them. What draws previews is
+ * built once. Resolves after the first build. Rejects if that fails; esbuild has then printed why.
  */
 export async function watchFunctions(frames: TypescriptFrames): Promise<void> {
   // esbuild is a process of its own, which otherwise outlives this one for some seconds.
   process.once("exit", () => void stop());
+  await buildCardWorker();
   const plugins = [keepMaps(frames), ...(buildOptions.plugins ?? []), tellOfRebuilds()];
   const build = await context({ ...buildOptions, plugins, sourcemap: "external" });
   await build.rebuild().catch(() => {
