@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
 import { reportPolicy } from "./build/report-policy.ts";
+import { sendEditedMessages } from "./build/send-edited-messages.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
 /** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
@@ -22,7 +23,14 @@ const serviceWorker = "firebase-messaging-sw";
 const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [react(), fillIndexHtml, nameOfApp, unusedRouterComponents(), reportPolicy()],
+  plugins: [
+    react(),
+    fillIndexHtml,
+    nameOfApp,
+    unusedRouterComponents(),
+    reportPolicy(),
+    sendEditedMessages(),
+  ],
   build: {
     target: buildTarget,
     // For the server build and for byte-budget.test.ts.

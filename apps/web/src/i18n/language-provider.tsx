@@ -2,6 +2,7 @@ import { type LanguageCode, languages } from "functions/src/product/languages.ts
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./create-i18n.ts";
+import { EditedMessages } from "./edited-messages.tsx";
 import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
 import { loadLanguage } from "./load-messages.ts";
 import { saveLanguage } from "./locale-preferences.ts";
@@ -45,7 +46,16 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   }, [languageCode]);
   return (
     <LanguageContext value={language}>
-      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+      <I18nextProvider i18n={i18n}>
+        {import.meta.hot ? (
+          <>
+            <EditedMessages languageCode={languageCode} dispatch={dispatch} />
+            {children}
+          </>
+        ) : (
+          children
+        )}
+      </I18nextProvider>
     </LanguageContext>
   );
 }
