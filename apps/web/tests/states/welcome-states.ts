@@ -1,5 +1,6 @@
 import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
 import { callsOf, cut, hold } from "../support/network.ts";
+import { passSeconds } from "../support/pass-seconds.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
@@ -45,6 +46,16 @@ export const activationStates: PageState[] = [
       await hold(page, callsOf("activateUser"));
       await page.goto(somebody);
       await page.getByText(text.welcome.activating).waitFor();
+    },
+  },
+  {
+    name: "welcome-loading-long",
+    show: async ({ page, text }) => {
+      await hold(page, callsOf("activateUser"));
+      await page.goto(somebody);
+      await page.getByText(text.welcome.activating).waitFor();
+      await passSeconds(page);
+      await page.getByText(text.common.longWait).waitFor();
     },
   },
   {

@@ -15,12 +15,17 @@ export const chromiumOnly: Record<string, string> = {
 
 /** The journeys that WebKit has been seen to make; the others are Chromium's and Firefox's until it has. */
 export const webkitToo = [
+  "blocked-storage.test.ts",
+  "change-address.test.ts",
   "confirm-email.test.ts",
   "email-sign-up.test.ts",
   "failed-welcome.test.ts",
   "first-html.test.ts",
   "invitation.test.ts",
+  "names-as-text.test.ts",
   "prefetch.test.ts",
+  "routes.test.ts",
+  "sign-up-form.test.ts",
   "social-sign-up.test.ts",
   "welcome.test.ts",
 ];
