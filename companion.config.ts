@@ -26,10 +26,10 @@ export default {
   domain,
   /** The site of Hosting that is ours alone: the project's id, or another one where the app has a website there. */
   site: "demo-sundial",
-  /** Where every function runs: nearest to the database and to most people. */
-  region: "us-central1",
-  /** Where the database is, or where `deploy:rules` creates it. It can never be moved. */
-  databaseLocation: "nam5",
+  /** Where every function runs: nearest to the database and to most people, such as "asia-south1" for India. */
+  region: "choose",
+  /** Where the database is, or where `deploy:rules` creates it, for ever: a region, or "nam5" or "eur3" for several. */
+  databaseLocation: "choose",
   /** Project settings, "Your apps", the web app. */
   webApp: {
     apiKey: "demo-key",

@@ -10,6 +10,7 @@ import { metadataServer } from "../../apps/emulators/src/google/metadata-server.
 import type { Routes } from "../../apps/emulators/src/google/routes.ts";
 import { suiteAddress } from "./suite.ts";
 import type { TestServices } from "./test-services.ts";
+import { testSettings } from "./test-settings.ts";
 
 export interface CloudRun {
   google: Google;
@@ -60,7 +61,9 @@ export async function cloudRun(
     async start(name, variables = {}) {
       const endpoint = functions.get(name);
       if (!endpoint) throw new Error(`No function "${name}" is built.`);
-      const environment = instanceEnvironment({ projectId, variables }, name, endpoint);
+      // Whatever domain an operator has chosen for the product, that of the tests is their own.
+      const chosen = { PRODUCT_DOMAIN: testSettings.productDomain, ...variables };
+      const environment = instanceEnvironment({ projectId, variables: chosen }, name, endpoint);
       const instance = await startInstance(files, environment);
       instances.push(instance);
       return instance;

@@ -1,24 +1,46 @@
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import example from "../../../companion.config.ts";
+import committed from "../../../companion.config.ts";
 import { type Choices, problemsOf } from "./choices.ts";
+import { databaseLocations, functionRegions } from "./locations.ts";
 import rehearsed from "./rehearsal/companion.config.ts";
+import unfilled from "./rehearsal/unfilled.config.ts";
 
 const rehearsedWith = (changes: Partial<Choices>) => problemsOf({ ...rehearsed, ...changes });
 
-test("what an operator may have chosen is right, and of the committed example every value is named", () => {
+test("what an operator may have chosen is right, and every value that is still an example is named", () => {
   expect(problemsOf(rehearsed)).toEqual([]);
-  const names = problemsOf(example).map((line) => line.split(":")[0]);
+  const names = problemsOf(unfilled).map((line) => line.split(":")[0]);
   expect(new Set(names)).toEqual(
     new Set([
       "project",
       "domain",
       "site",
+      "region",
+      "databaseLocation",
       "webApp.apiKey",
       "webApp.appId",
       "webApp.messagingSenderId",
       "webApp.storageBucket",
     ]),
   );
+});
+
+test("the committed choices are right, or still examples: filling them in leaves every test green", () => {
+  expect(problemsOf(committed).filter((line) => !line.includes("is still an example"))).toEqual([]);
+});
+
+test("the CLI knows every region as one of Cloud Run functions", () => {
+  const pricing = createRequire(import.meta.url)("firebase-tools/lib/deploy/functions/pricing.js");
+  const isKnown = (region: string) =>
+    pricing.canCalculateMinInstanceCost({ platform: "gcfv2", minInstances: 1, region });
+  expect(isKnown("mars-north1")).toBe(false);
+  expect(functionRegions.filter((region) => !isKnown(region))).toEqual([]);
+  expect(databaseLocations.length).toBe(functionRegions.length + 4);
+});
+
+test.each([undefined, null])("a file without choices, %s, is said to have none", (nothing) => {
+  expect(problemsOf(nothing)).toEqual([expect.stringContaining("default export")]);
 });
 
 test("each problem says where to find the value", () => {
@@ -41,6 +63,9 @@ test.each<[string, Partial<Choices> | object]>([
   ],
   ["links.hosts[0]", { links: { hosts: ["a.app,evil.app"], fallbackHosts: [] } }],
   ["region", { region: "asia" }],
+  ["region", { region: "asia-south9" }],
+  ["region", { region: "nam5" }],
+  ["databaseLocation", { databaseLocation: "nam4" }],
   ["databaseLocation", { databaseLocation: "mars" }],
   ["site", { site: "" }],
   ["appleTeamId", { appleTeamId: "abc" }],

@@ -1,6 +1,7 @@
 import { options } from "functions/src/platform/options.ts";
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { array, boolean, type InferType, number, object, string } from "yup";
+import { databaseLocations, functionRegions } from "./locations.ts";
 import { problemLines } from "./problem-lines.ts";
 
 type FunctionName = keyof typeof options;
@@ -10,6 +11,13 @@ const text = (where: string) => string().strict().required(where);
 /** A string that must not still be the example. */
 const real = (where: string, example: RegExp) =>
   text(where).test("real", `is still an example: ${where}`, (value) => !example.test(value));
+/** One of Google's places, which nobody is given without having chosen it. */
+const oneOf = (places: readonly string[], where: string) =>
+  real(where, /^choose$/).test(
+    "known",
+    `is none of Google's places: ${where}`,
+    (value) => value === "choose" || places.includes(value),
+  );
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const hosts = () => array(string().strict().required().matches(host, "is no host name")).required();
 const instances = (most: number) => {
@@ -39,13 +47,10 @@ const choices = object({
     /^[a-z0-9][a-z0-9-]{2,29}$/,
     "is no site of Hosting",
   ),
-  region: text("https://firebase.google.com/docs/functions/locations").matches(
-    /^[a-z]+-[a-z]+\d{1,2}$/,
-    "is no region: https://firebase.google.com/docs/functions/locations",
-  ),
-  databaseLocation: text("Firebase console, Firestore, the database's location").matches(
-    /^([a-z]+-[a-z]+\d{1,2}|nam\d|eur\d)$/,
-    "is no location: https://firebase.google.com/docs/firestore/locations",
+  region: oneOf(functionRegions, "https://firebase.google.com/docs/functions/locations"),
+  databaseLocation: oneOf(
+    databaseLocations,
+    "Firebase console, Firestore, the database's location; for a new one https://firebase.google.com/docs/firestore/locations",
   ),
   webApp: object({
     apiKey: real(settings, /^demo-/).matches(/^[\w-]{20,60}$/, `is no API key: ${settings}`),
@@ -103,7 +108,9 @@ const choices = object({
       /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
       "is no name of a service account, which is what comes before its @",
     ),
-}).noUnknown(true, unknownSetting);
+})
+  .noUnknown(true, unknownSetting)
+  .required("the file has no default export with the choices");
 
 /** What an operator chooses, companion.config.ts. */
 export type Choices = InferType<typeof choices>;

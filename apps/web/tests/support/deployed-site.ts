@@ -6,10 +6,10 @@ import { startFirestoreEmulator } from "emulators/src/firestore/firestore-emulat
 import { passTo } from "emulators/src/google/backends.ts";
 import { clientRoutes } from "emulators/src/google/client-routes.ts";
 import type { Answer } from "emulators/src/google/routes.ts";
-import { brand } from "functions/src/product/brand.ts";
 import { suiteAuth } from "functions/testing/calls.ts";
 import { type CloudRun, cloudRun } from "functions/testing/cloud-run.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
+import { testSettings } from "functions/testing/test-settings.ts";
 import { afterAll, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { recaptcha } from "./recaptcha.ts";
@@ -39,7 +39,7 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
     ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
     "GET https://www.google.com/recaptcha/*": () =>
       new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
-    [`* ${brand.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
+    [`* ${testSettings.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
   }));
   const browser = await launchBrowser(cloud.google.chromiumArguments);
   afterAll(async () => {
@@ -48,7 +48,7 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
     events.close();
     await firestore.close();
   });
-  return { openVisit: () => openUnguardedVisit(browser, { baseURL: brand.productDomain }) };
+  return { openVisit: () => openUnguardedVisit(browser, { baseURL: testSettings.productDomain }) };
 }
 
 /** Puts the key of the site for App Check into the configuration that a page carries. */
