@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
+import { examplePaths } from "./example-paths.ts";
 import { allPages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 
@@ -17,12 +18,9 @@ const { hosting } = JSON.parse(readFileSync(new URL("../../../firebase.json", im
 
 const isFile = (path: string) => existsSync(new URL(`../dist${path}`, import.meta.url));
 
-/** An address for each pattern of each page. */
+/** Addresses for each pattern of each page, long and short. */
 const addresses = allPages.flatMap(([name, page]) =>
-  page.patterns.map((pattern) => {
-    const path = pattern.replace("*", "/no/such/page").replaceAll(/:\w+\??/g, "ana");
-    return [path, { name, page }] as const;
-  }),
+  page.patterns.flatMap(examplePaths).map((path) => [path, { name, page }] as const),
 );
 
 const matches = ({ source, regex }: Rule, path: string) =>

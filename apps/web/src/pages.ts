@@ -5,12 +5,10 @@ interface PageDefinition<Name extends string> {
   /** Route patterns. Links use the first. */
   patterns: readonly [string, ...string[]];
   /**
-   * Rendered by a function per request, where it names who invites; else prerendered by the build once per language, so
-   * that it depends on no function.
+   * "function": it shows the inviter, whose id is in the address, and a function renders it per request. "file": the build
+   * prerenders it once per language, so that it depends on no function.
    */
   firstHtml: "function" | "file";
-  /** Whether it shows the inviter, whose id is in the address. */
-  showsInviter: boolean;
   /** The parts of the backend that it uses right away; preloaded with the page. */
   backend: readonly BackendPart[];
   /** The pages that people may go to from here; preloaded when the browser is idle. */
@@ -25,42 +23,36 @@ export const pages = {
   invitation: {
     patterns: ["/feedback/:uid/:lg?", "/tasks-Feedback"],
     firstHtml: "function",
-    showsInviter: true,
     backend: ["calls"],
     next: ["sign-up-methods", "sign-up", "confirm-email", "welcome"],
   },
   "sign-up-methods": {
     patterns: ["/social-sign-up/:uid"],
     firstHtml: "function",
-    showsInviter: true,
     backend: ["calls", "social-sign-in"],
     next: ["sign-up", "confirm-email", "welcome"],
   },
   "sign-up": {
     patterns: ["/sign-up/:uid"],
     firstHtml: "function",
-    showsInviter: true,
     backend: ["calls", "accounts"],
     next: ["confirm-email", "sign-up-methods"],
   },
   "confirm-email": {
     patterns: ["/confirm-email"],
     firstHtml: "file",
-    showsInviter: false,
     backend: ["accounts"],
     next: ["activation"],
   },
   activation: {
     patterns: ["/welcome/:uid/:fid?"],
     firstHtml: "file",
-    showsInviter: false,
     backend: ["calls"],
     next: [],
   },
   welcome: {
     patterns: ["/welcome", "/"],
     firstHtml: "file",
-    showsInviter: false,
     backend: [],
     next: [],
   },
@@ -68,7 +60,6 @@ export const pages = {
   "auth-action": {
     patterns: ["/auth/action"],
     firstHtml: "file",
-    showsInviter: false,
     backend: ["accounts"],
     next: ["activation"],
   },
@@ -76,7 +67,6 @@ export const pages = {
   "not-found": {
     patterns: ["*"],
     firstHtml: "file",
-    showsInviter: false,
     backend: [],
     next: [],
   },

@@ -43,7 +43,7 @@ export function pageAt(pathname: string): PageAtPath {
 /** The inviter's id on a page that shows the inviter; "" if there is none. */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
-  if (!page.showsInviter) return "";
+  if (page.firstHtml !== "function") return "";
   const query = new URLSearchParams(search);
   return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
 }

@@ -5,9 +5,9 @@ import { pageSources } from "./page-sources.ts";
 
 // Computed on import, which the build does: it fails when a page of the registry has no module.
 const scripts = new Map(
-  allPages.map(([name, { showsInviter, backend }]) => {
+  allPages.map(([name, { firstHtml, backend }]) => {
     // Who invites has been sent along: the backend is needed once a button is pressed.
-    const files = builtFiles(manifest, pageSources(name, showsInviter ? [] : backend));
+    const files = builtFiles(manifest, pageSources(name, firstHtml === "function" ? [] : backend));
     return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
   }),
 );
