@@ -81,7 +81,7 @@ describe.each(documents)("%s", (document) => {
   });
 
   test("names scripts that there are", () => {
-    const commands = [...text.matchAll(/pnpm@12 (?:--filter ([\w-]+) )?([a-z:]+)/g)];
+    const commands = [...text.matchAll(/pnpm@12 (?:run )?(?:--filter ([\w-]+) )?([a-z:]+)/g)];
     const missing = commands.filter(([, name, script = ""]) => {
       const folder = { undefined: ".", emulators: "apps/emulators", "web-tests": "apps/web/tests" }[
         String(name)
@@ -91,6 +91,13 @@ describe.each(documents)("%s", (document) => {
     });
     expect(missing.map(([command]) => command)).toEqual([]);
   });
+});
+
+test("a command with a flag reaches its script: pnpm takes the arguments of `deploy` for its own", () => {
+  const texts = [...documents, ...sources.filter((file) => file.startsWith("apps/deployment/src/"))];
+  const commands = texts.flatMap((file) => [...read(file).matchAll(/pnpm@12 ([a-z:]+) [^`\n]*--[a-z]/g)]);
+  expect(commands.map(([, first]) => first)).toEqual(expect.arrayContaining(["run", "deploy:rules"]));
+  expect(commands.map(([, first]) => first)).not.toContain("deploy");
 });
 
 test("the map in the README is of folders and files that are there", () => {

@@ -12,12 +12,13 @@ export interface Needed {
 export function conflicts(choices: Choices, needed: Needed, live: LiveProject): string[] {
   return [
     ...live.functions.filter((deployed) => !isOurs(deployed)).flatMap(functionConflict(choices, needed)),
+    ...live.functions.filter(isOurs).flatMap(functionDeletion(choices, needed)),
     ...appConflicts(choices, live),
     ...databaseConflicts(choices, live),
     ...needed.secrets.filter((name) => !live.secrets.includes(name)).map(missingSecret(choices)),
     ...(live.site === "theirs"
       ? [
-          `The site ${choices.site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go with --take-site.`,
+          `The site ${choices.site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`,
         ]
       : []),
   ];
@@ -43,10 +44,31 @@ function functionConflict({ region }: Choices, { functions }: Needed) {
   };
 }
 
+/**
+ * A function of ours that the next release does not have there. The CLI deletes it before Hosting's release, and until
+ * then the live pages go on calling it.
+ */
+function functionDeletion({ region }: Choices, { functions }: Needed) {
+  return ({ id, region: liveRegion }: LiveFunction): string[] =>
+    liveRegion === region && functions.includes(id)
+      ? []
+      : [
+          `The function ${id} in ${liveRegion} would be deleted while the live pages still call it. See "Moving and removing functions" in docs/deploy.md, then \`npx pnpm@12 run deploy --delete-functions\`.`,
+        ];
+}
+
 function appConflicts({ project, webApp }: Choices, live: LiveProject): string[] {
-  if (live.webAppProject === project) return [];
-  const where = live.webAppProject ? `of the project ${live.webAppProject}` : "of no project";
-  return [`The web app ${webApp.appId} is ${where}, not of ${project}: see webApp.appId, and project.`];
+  const app = live.webApp;
+  if (app?.projectId !== project) {
+    const where = app ? `of the project ${app.projectId}` : "of no project";
+    return [`The web app ${webApp.appId} is ${where}, not of ${project}: see webApp.appId, and project.`];
+  }
+  return (["apiKey", "messagingSenderId", "storageBucket"] as const)
+    .filter((name) => app[name] !== webApp[name])
+    .map(
+      (name) =>
+        `webApp.${name} is ${webApp[name]}, and in the project the web app's is ${app[name] ?? "none"}: Project settings, General, Your apps.`,
+    );
 }
 
 function databaseConflicts({ databaseLocation }: Choices, { database }: LiveProject): string[] {

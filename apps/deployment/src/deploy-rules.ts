@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import firebase from "firebase-tools";
 import { assembleRules } from "./assemble-rules.ts";
+import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
-import { missingIndexes, ruleDifferences } from "./differences.ts";
+import { changedFields, type IndexFile, missingIndexes, ruleDifferences } from "./differences.ts";
 import { liveRules } from "./live-rules.ts";
 import { assembled } from "./paths.ts";
 import { unlessMissing } from "./unless-missing.ts";
@@ -12,37 +13,57 @@ import { unlessMissing } from "./unless-missing.ts";
 const help = `Nothing was sent. Clients need no access to what is ours, for the functions are above the rules.
   In a project of one's own:    npx pnpm@12 deploy:rules --replace   replaces the rules, adds the indexes
   In a project that is shared:  npx pnpm@12 deploy:rules --indexes   adds the indexes, and leaves the rules alone
+  Documents of any collection named Announcements or RateLimits are then deleted at their expiresAt.
   The rules there need not change as long as they open none of Announcements, Clicks, Invitations, RateLimits,
   ShortLinkHashes, ShortLinks to clients. A rule for /{document=**} opens them.`;
 
 /**
- * Shows how the project's rules and indexes differ from ours, and sends what it is told to: --indexes adds indexes
- * and times to live, --replace replaces the rules as well. Neither deletes an index. Creates the database if there is
- * none.
+ * Shows how the project's rules, indexes and fields differ from ours, and sends what it is told to: --indexes adds
+ * indexes and times to live, --replace replaces the rules as well. Neither deletes an index. A field that has other
+ * settings in the project is replaced with --fields alone. Creates the database, for ever where `databaseLocation`
+ * says, if there is none.
  */
 async function deployRules(): Promise<void> {
   const choices = await chosen();
   await assembleRules(choices, assembled);
   const config = path.join(assembled, "firebase.json");
   const flag = process.argv.find((argument) => ["--indexes", "--replace"].includes(argument));
-  await show();
+  const changed = await show(choices, config);
   if (!flag) return console.log(help);
+  if (changed.length > 0 && !process.argv.includes("--fields")) {
+    console.error(
+      `Nothing was sent: the fields above have settings of somebody else's, and a time to live deletes documents. Use another project, or add --fields to replace them.`,
+    );
+    process.exit(1);
+  }
   letTheCliSpeak();
   const only = flag === "--replace" ? "firestore,storage" : "firestore:indexes";
   await firebase.deploy({ ...cliOptions(choices, config), only });
+}
 
-  async function show(): Promise<void> {
-    const indexes = await firebase.firestore
-      .indexes(cliOptions(choices, config))
-      .catch(unlessMissing({ indexes: [], fieldOverrides: [] }));
-    const live = await liveRules(choices);
-    const ours = (name: string) => readFileSync(path.join(assembled, name), "utf8");
-    for (const service of ["firestore", "storage"] as const) {
-      const lines = ruleDifferences(live[service] ?? "", ours(`${service}.rules`));
-      print(`${service}.rules, where they differ from those that hold`, lines);
-    }
-    print("Indexes to add", missingIndexes(indexes, JSON.parse(ours("firestore.indexes.json"))));
+/** Prints what differs. Returns the fields that would change. */
+async function show(choices: Choices, config: string): Promise<string[]> {
+  const options = () => cliOptions(choices, config);
+  const indexes = await firebase.firestore
+    .indexes(options())
+    .catch(unlessMissing({ indexes: [], fieldOverrides: [] }));
+  const database = await firebase.firestore.databases.get("(default)", options()).catch(unlessMissing(null));
+  const rules = await liveRules(choices);
+  const text = (name: string) => readFileSync(path.join(assembled, name), "utf8");
+  const ours: IndexFile = JSON.parse(text("firestore.indexes.json"));
+  const changed = changedFields(indexes, ours);
+  print("The database", [
+    database
+      ? `is in ${database.locationId}, and databaseLocation says ${choices.databaseLocation}`
+      : `is not there yet: either flag creates it in ${choices.databaseLocation}, FOR EVER`,
+  ]);
+  for (const service of ["firestore", "storage"] as const) {
+    const lines = ruleDifferences(rules[service] ?? "", text(`${service}.rules`));
+    print(`${service}.rules, where they differ from those that hold`, lines);
   }
+  print("Indexes and fields to add", missingIndexes(indexes, ours));
+  print("Fields to change", changed);
+  return changed;
 }
 
 function print(title: string, lines: string[]): void {

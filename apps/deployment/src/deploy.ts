@@ -45,6 +45,8 @@ const isOfOthersIn =
   (live: LiveFunction): boolean =>
     live.region === region && live.codebase !== CODEBASE;
 
-const isAnswered = (line: string) => line.includes("--take-site") && process.argv.includes("--take-site");
+/** Whether the operator has said yes to it: a conflict that may be wanted names its flag. */
+const isAnswered = (line: string) =>
+  ["--take-site", "--delete-functions"].some((flag) => line.includes(flag) && process.argv.includes(flag));
 
 runCommand(deploy);

@@ -12,6 +12,14 @@ export interface LiveFunction {
   labels?: Record<string, string>;
 }
 
+/** Google's own configuration of a web app. Without a bucket as long as Storage is off. */
+export interface WebApp {
+  projectId: string;
+  apiKey: string;
+  messagingSenderId: string;
+  storageBucket?: string;
+}
+
 /** What a project holds already. */
 export interface LiveProject {
   functions: LiveFunction[];
@@ -19,8 +27,8 @@ export interface LiveProject {
   database: { locationId: string } | null;
   /** Of the secrets that were asked for, those with a value. */
   secrets: string[];
-  /** The project that the chosen web app is of, or null where it is of none that can be seen. */
-  webAppProject: string | null;
+  /** The configuration of the chosen web app, or null where it is of no project that can be seen. */
+  webApp: WebApp | null;
   /** Whose pages the site shows. */
   site: "nobody's" | "ours" | "theirs";
   /** Our releases that the site still has the files of. */
@@ -37,7 +45,7 @@ interface SecretManager {
 }
 
 interface Apps {
-  getAppConfig(appId: string, platform: "WEB"): Promise<{ projectId: string }>;
+  getAppConfig(appId: string, platform: "WEB"): Promise<WebApp>;
 }
 
 /** Asks the project. What no API is turned on for yet is not there. Rejects with the CLI's error. */
@@ -57,7 +65,7 @@ export async function liveProject(choices: Choices, config: string, secrets: str
     functions,
     database,
     secrets: secrets.filter(hasValue),
-    webAppProject: app?.projectId ?? null,
+    webApp: app,
     ...site,
   };
 }

@@ -11,7 +11,7 @@ import { sentFunctions } from "./sent-functions.ts";
 const state = emptyProject({ database: null, cpuQuota: 20 });
 const { run, google, close } = await rehearse(state);
 afterAll(close);
-await run("deploy-rules", "--replace");
+const shown = await run("deploy-rules", "--replace");
 await run("deploy");
 const sent = sentFunctions(state);
 const archive = unzipSync(state.archives[0] ?? new Uint8Array());
@@ -25,6 +25,7 @@ test("Google is asked nothing that is not rehearsed, and for no deletion", () =>
 
 describe("the database", () => {
   test("is made where it was chosen to be, closed to clients", () => {
+    expect(shown).toContain("is not there yet: either flag creates it in asia-south1, FOR EVER");
     expect(state.database).toMatchObject({ locationId: "asia-south1" });
     for (const service of ["cloud.firestore", "firebase.storage/sundial-rehearsal.firebasestorage.app"])
       expect(state.rules.get(service)).toContain("allow read, write: if false;");

@@ -22,7 +22,7 @@ export function projectRoutes(state: ProjectState): Routes {
       Response.json({ projectId, storageBucket: `${projectId}.firebasestorage.app` }),
     "GET https://firebase.googleapis.com/v1beta1/projects/-/webApps/:app/config": (_, { app = "" }) =>
       state.webApps.has(app)
-        ? Response.json({ appId: app, projectId: state.webApps.get(app) })
+        ? Response.json({ appId: app, ...state.webApps.get(app) })
         : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
     "GET https://serviceusage.googleapis.com/v1/projects/:project/services/:name": (_, { name }) =>
       Response.json({ name, state: "ENABLED" }),

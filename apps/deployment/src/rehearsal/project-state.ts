@@ -1,3 +1,6 @@
+import type { WebApp } from "../live-project.ts";
+import choices from "./companion.config.ts";
+
 /** A function of the second generation, as the API has it. */
 export interface CloudFunction {
   name: string;
@@ -68,8 +71,8 @@ export interface ProjectState {
   registries: Map<string, object>;
   /** Who has which role in the whole project. */
   projectPolicy: Policy;
-  /** The projects of web apps, by the apps' ids. */
-  webApps: Map<string, string>;
+  /** The configurations of web apps, by the apps' ids. */
+  webApps: Map<string, WebApp>;
 }
 
 /** A project in which there is nothing but two secrets and an empty database. */
@@ -94,7 +97,7 @@ export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState 
     refusesInvokers: false,
     registries: new Map(),
     projectPolicy: { bindings: [] },
-    webApps: new Map([["1:123456789012:web:0123456789abcdef012345", "sundial-rehearsal"]]),
+    webApps: new Map([[choices.webApp.appId, { projectId: choices.project, ...choices.webApp }]]),
     ...changes,
   };
 }

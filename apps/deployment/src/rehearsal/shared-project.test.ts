@@ -25,6 +25,12 @@ const appsIndex = {
     { fieldPath: "day", order: "ASCENDING" },
   ],
 };
+/** A field of a collection that is named as ours, by which the app looks things up. */
+const appsField = {
+  indexConfig: {
+    indexes: [{ queryScope: "COLLECTION", fields: [{ fieldPath: "expiresAt", order: "ASCENDING" }] }],
+  },
+};
 const appsRole = { role: "roles/run.invoker", members: ["serviceAccount:app@sundial-rehearsal.test"] };
 const state = emptyProject({
   functions: new Map(appsFunctions),
@@ -47,12 +53,12 @@ describe("nothing is sent", () => {
     for (const theirs of taken) state.functions.set(theirs.name, theirs);
     const [secret = ""] = state.secrets;
     state.secrets.delete(secret);
-    const [[app = ""] = []] = state.webApps;
-    state.webApps.set(app, "another-project");
+    const [[app = "", itsConfig] = []] = state.webApps;
+    if (itsConfig) state.webApps.set(app, { ...itsConfig, projectId: "another-project" });
     const output = await runInVain("deploy");
     for (const theirs of taken) state.functions.delete(theirs.name);
     state.secrets.add(secret);
-    state.webApps.set(app, state.projectId);
+    if (itsConfig) state.webApps.set(app, itsConfig);
     expect(output).toContain('The function openLink in asia-south1 is of codebase "default"');
     expect(output).toMatch(/"companion" is somebody else's here, and its function nightly in europe-west1/);
     expect(output).toContain(`The web app ${app} is of the project another-project`);
@@ -75,7 +81,21 @@ describe("nothing is sent", () => {
     expect(output).toContain("- service cloud.firestore { /* the app's own */ }");
     expect(output).toContain("Friends: userId ASCENDING, friendId ASCENDING");
     expect(output).not.toContain("Tasks");
+    expect(output).toContain("is in asia-south1");
     expect(state).toMatchObject({ ...before, indexes: [appsIndex] });
+  });
+
+  test("where a field of the app's has other settings than ours, which would be replaced", async () => {
+    state.fields.set("RateLimits/expiresAt", appsField);
+    const output = await runInVain("deploy-rules", "--indexes");
+    const fields = new Map(state.fields);
+    state.fields.clear();
+    expect(output).toContain(
+      "RateLimits.expiresAt: no time to live, indexes ASCENDING (COLLECTION) → time to live",
+    );
+    expect(output).toContain("add --fields");
+    expect(fields).toEqual(new Map([["RateLimits/expiresAt", appsField]]));
+    expect(state.indexes).toEqual([appsIndex]);
   });
 });
 

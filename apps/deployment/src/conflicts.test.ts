@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { conflicts } from "./conflicts.ts";
+import { CODEBASE, OURS } from "./firebase-config.ts";
+import type { LiveProject } from "./live-project.ts";
+import choices from "./rehearsal/companion.config.ts";
+
+const needed = { functions: ["openLink", "webPage"], secrets: [] };
+const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OURS });
+const live: LiveProject = {
+  functions: [ours("openLink", choices.region), ours("webPage", choices.region)],
+  database: { locationId: choices.databaseLocation },
+  secrets: [],
+  webApp: { projectId: choices.project, ...choices.webApp },
+  site: "ours",
+  releases: [],
+};
+const conflictsWith = (changes: Partial<LiveProject>) => conflicts(choices, needed, { ...live, ...changes });
+
+test("a project that is as chosen has no conflict", () => {
+  expect(conflictsWith({})).toEqual([]);
+});
+
+test("each value of the web app that is not the project's is named, with the one that is there", () => {
+  const { apiKey, messagingSenderId } = choices.webApp;
+  const another = { projectId: choices.project, apiKey: "AIzaAnother", messagingSenderId: "210987654321" };
+  expect(conflictsWith({ webApp: another })).toEqual([
+    expect.stringMatching(`^webApp.apiKey is ${apiKey}, and in the project .+ AIzaAnother:`),
+    expect.stringMatching(`^webApp.messagingSenderId is ${messagingSenderId}, .+ 210987654321:`),
+    expect.stringMatching(/^webApp.storageBucket is .+ none:/),
+  ]);
+});
+
+test.each([
+  ["another region", ours("webPage", "us-central1")],
+  ["another name", ours("shortPage", choices.region)],
+])("a function of ours with %s would be deleted under the live pages, so it needs a flag", (_, old) => {
+  const found = conflictsWith({ functions: [...live.functions, old] });
+  expect(found).toEqual([
+    expect.stringMatching(`^The function ${old.id} in ${old.region} .+ run deploy --delete-functions`),
+  ]);
+});
