@@ -27,3 +27,15 @@ describe.each(readdirSync(folder))("%s", (file) => {
     expect(called.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+test("only the environment of production, which docs/deploy.md ties the account to, gets the account that deploys", () => {
+  const read = (file: string) => readFileSync(`${folder}/${file}`, "utf8");
+  const deploying = readdirSync(folder).filter((file) => read(file).includes("DEPLOYING_ACCOUNT"));
+  expect(deploying).toEqual(["deploy.yml"]);
+  expect(read("deploy.yml")).toMatch(/\n {4}environment: production\n[\s\S]+vars\.DEPLOYING_ACCOUNT/);
+  expect(read("check.yml")).toMatch(/service_account: \S+ vars\.PREVIEWING_ACCOUNT /);
+  const documented = readFileSync("docs/deploy.md", "utf8");
+  for (const subject of ["environment:production", "pull_request"])
+    expect(documented).toContain(`subject/repo:<owner>/<repository>:${subject}`);
+  expect(documented).not.toContain("principalSet:");
+});
