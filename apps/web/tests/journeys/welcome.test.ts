@@ -1,19 +1,12 @@
-import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
+import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
-import { type Inviter, test } from "../support/journey.ts";
+import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, callsOf, codeLost, cut } from "../support/network.ts";
-import { userAgents } from "../support/user-agents.ts";
+import { builtFiles, codeLost, cut } from "../support/network.ts";
+import { register } from "../support/register.ts";
 
 const { welcome, common } = messages.en;
-
-async function register(inviter: Inviter, email: string): Promise<string> {
-  const { uid, idToken } = await signUp(email);
-  const { status } = await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
-  expect(status).toBe(200);
-  return uid;
-}
 
 const friendsOf = async (inviterId: string) =>
   (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
@@ -77,33 +70,6 @@ test("a link with another inviter than the stored one befriends the stored one",
         .get()
     ).exists,
   ).toBe(false);
-});
-
-test.for([
-  [userAgents.iphone, "appStore", "playStore"],
-  [userAgents.android, "playStore", "appStore"],
-] as const)(
-  "in %s the new friends are named and %s comes first",
-  async (stores, { visit, inviter, email }) => {
-    const [userAgent, own, other] = stores;
-    const userId = await register(inviter, email);
-    await confirmAddress(userId);
-    const { page } = await visit({ userAgent });
-    await page.goto(`/welcome/${userId}/${inviter.id}`);
-    await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
-    const links = [welcome[own], welcome[other]].map((text) => text.replace("\n", " "));
-    expect(await page.locator("main li").allTextContents()).toEqual(links);
-  },
-);
-
-test("who became friends is not told where the inviter cannot be read", async ({ visit, inviter, email }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
-  const { page } = await visit();
-  await cut(page, callsOf("getInviter"));
-  await page.goto(`/welcome/${userId}/${inviter.id}`);
-  await page.getByText(welcome.download).waitFor();
-  await page.locator(".friends").waitFor({ state: "detached" });
 });
 
 test("an unknown user is explained", async ({ visit, inviter }) => {

@@ -37,6 +37,7 @@ export const activationStates: PageState[] = [
       const { userId, path } = await welcomeLink();
       await confirmAddress(userId);
       await stage.page.goto(path);
+      await stage.page.locator(".friends bdi").waitFor();
       await welcomed(stage);
     },
   },

@@ -9,7 +9,7 @@ import { displayedInviter } from "../../inviter/known-inviter.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { WelcomePage } from "../welcome/welcome-page.tsx";
+import { Welcome } from "../welcome/welcome.tsx";
 import { ActivationError } from "./activation-error.tsx";
 import { activationQuery } from "./activation-query.ts";
 
@@ -26,7 +26,7 @@ function Activation() {
   const request = inviterId ? { userId, inviterId } : { userId };
   const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   const friend = useFriend(inviterId);
-  if (isSuccess) return <WelcomePage friend={friend} />;
+  if (isSuccess) return <Welcome friend={friend} />;
   return (
     <Page title={t("welcome.pageTitle")} hero={<Dial />}>
       {error ? (

@@ -1,25 +1,4 @@
-import { useTranslation } from "react-i18next";
-import type { Inviter } from "../../backend/contract.ts";
-import { Heading, Page } from "../../ui/page.tsx";
-import { Friends } from "./friends.tsx";
-import { Stores } from "./stores.tsx";
-import { WelcomeDial } from "./welcome-dial.tsx";
+import { Welcome } from "./welcome.tsx";
 
-interface WelcomePageProps {
-  /** The inviter; undefined while it loads, null where nobody invited or nothing is known of who did. */
-  friend?: Inviter | undefined | null;
-}
-
-/** Congratulations, the two new friends, and the stores that have the app. */
-export function WelcomePage({ friend = null }: WelcomePageProps) {
-  const { t } = useTranslation();
-  return (
-    <Page title={t("welcome.pageTitle")} hero={<WelcomeDial friend={friend} />}>
-      <p className="eyebrow">{t("welcome.congratulations")}</p>
-      <Heading>{t("welcome.title")}</Heading>
-      {friend !== null && <Friends name={friend?.name} />}
-      <p className="lead">{t("welcome.download")}</p>
-      <Stores />
-    </Page>
-  );
-}
+/** Congratulations to somebody of whom the address says nothing. */
+export const WelcomePage = () => <Welcome friend={null} />;

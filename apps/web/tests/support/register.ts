@@ -1,0 +1,11 @@
+import { call, signUp } from "functions/testing/calls.ts";
+import { expect } from "vitest";
+import type { Inviter } from "./journey.ts";
+
+/** Registers a user by email who accepts an invitation, without the pages. Resolves to the user's id. */
+export async function register(inviter: Inviter, email: string): Promise<string> {
+  const { uid, idToken } = await signUp(email);
+  const { status } = await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
+  expect(status).toBe(200);
+  return uid;
+}
