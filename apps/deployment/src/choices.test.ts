@@ -1,10 +1,15 @@
 import { createRequire } from "node:module";
+import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
 import committed from "../../../companion.config.ts";
 import { type Choices, problemsOf } from "./choices.ts";
 import { databaseLocations, functionRegions } from "./locations.ts";
 import rehearsed from "./rehearsal/companion.config.ts";
 import unfilled from "./rehearsal/unfilled.config.ts";
+
+const offering = (codes: string[], isOffered: boolean) =>
+  Object.fromEntries(codes.map((code) => [code, isOffered]));
+const withoutHindi = languageCodes.filter((code) => code !== "hi");
 
 const rehearsedWith = (changes: Partial<Choices>) => problemsOf({ ...rehearsed, ...changes });
 
@@ -70,9 +75,9 @@ test.each<[string, Partial<Choices> | object]>([
   ["site", { site: "" }],
   ["appleTeamId", { appleTeamId: "abc" }],
   ["androidCertFingerprints[0]", { androidCertFingerprints: ["AB:CD"] }],
-  ["languages", { languages: { en: false, hi: false } }],
-  ["languages", { languages: { en: true, hi: true, fr: true } }],
-  ["languages.hi", { languages: { en: true } }],
+  ["languages", { languages: offering(languageCodes, false) }],
+  ["languages", { languages: { ...rehearsed.languages, xx: true } }],
+  ["languages.hi", { languages: offering(withoutHindi, true) }],
   ["links.hosts[0]", { links: { hosts: ["a b"], fallbackHosts: [] } }],
   ["instances.maximum", { instances: { cpuQuota: 20, minimum: {}, maximum: { nobody: 1 } } }],
   ["instances.maximum.openLink", { instances: { cpuQuota: 20, minimum: {}, maximum: { openLink: 21 } } }],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
+import { languageCodes, languages } from "../product/languages.ts";
 import { readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
@@ -27,11 +28,17 @@ describe("the preview's tags", () => {
       "og:type": "website",
       "og:site_name": "Sundial",
       "og:locale": "en_US",
-      "og:locale:alternate": "hi_IN",
       "twitter:card": "summary_large_image",
       "twitter:title": "Sundial Daily Task Focus",
       "twitter:image": "https://sundial.example/preview.png",
     });
+    const others = markup.matchAll(/<meta property="og:locale:alternate" content="([^"]*)"/g);
+    expect([...others].map(([, locale]) => locale).toSorted()).toEqual(
+      languageCodes
+        .filter((code) => code !== "en")
+        .map((code) => languages[code].locale)
+        .toSorted(),
+    );
     const [head = "", rest = ""] = markup.split('<meta name="viewport"');
     expect(head).toContain("twitter:image:alt");
     expect(head).not.toContain("<style");

@@ -22,24 +22,65 @@ const others = languageCodes.filter((code) => code !== "en");
 const placeholder = /\{\{\w+\}\}/g;
 const placeholdersOf = (text = "") => (text.match(placeholder) ?? []).toSorted().join();
 
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+const withoutPlural = (key: string) => key.replace(pluralEnding, "");
+const keysOf = (messages: Map<string, string>) => [...new Set([...messages.keys()].map(withoutPlural))];
+
+/** The English text of a message; a plural form that English lacks is its "other". */
+const englishOf = (key: string) => english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? "";
+
 test.each(others)("%s has the keys of English, in the same order", (code) => {
-  expect([...messagesIn(code).keys()]).toEqual([...english.keys()]);
+  expect(keysOf(messagesIn(code))).toEqual(keysOf(english));
+});
+
+const pluralFormsOf = (code: string) => new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+
+test.each(languageCodes)("%s has each of its own plural forms", (code) => {
+  const plurals = [...english.keys()].filter((key) => key.endsWith("_other")).map(withoutPlural);
+  // The type of the messages asks every language for those of English.
+  const forms = new Set([...pluralFormsOf("en"), ...pluralFormsOf(code)]);
+  const expected = plurals.flatMap((key) => [...forms].map((form) => `${key}_${form}`));
+  const keys = [...messagesIn(code).keys()].filter((key) => pluralEnding.test(key));
+  expect(keys.toSorted()).toEqual(expected.toSorted());
 });
 
 test.each(others)("%s has the placeholders of English", (code) => {
-  const messages = messagesIn(code);
-  const different = [...english].filter(
-    ([key, text]) => placeholdersOf(text) !== placeholdersOf(messages.get(key)),
+  const different = [...messagesIn(code)].filter(
+    ([key, text]) => placeholdersOf(text) !== placeholdersOf(englishOf(key)),
   );
   expect(different).toEqual([]);
 });
 
+/** What Unicode calls the letters of scripts that Intl has one name for. */
+const lettersOf: Record<string, string[]> = {
+  Hans: ["Hani"],
+  Hant: ["Hani"],
+  Jpan: ["Hani", "Hira", "Kana"],
+  Kore: ["Hang", "Hani"],
+};
+
+function ownLetterOf(code: string): RegExp {
+  const { script = "" } = new Intl.Locale(code).maximize();
+  const scripts = (lettersOf[script] ?? [script]).map((name) => `\\p{Script=${name}}`);
+  return new RegExp(`[${scripts.join("")}]`, "u");
+}
+
+test.each([
+  ["hi", "हिन्दी"],
+  ["ur", "اردو"],
+  ["ja", "日本語"],
+  ["zh", "中文"],
+  ["ko", "한국어"],
+])("the letters of a text in %s are known", (code, text) => {
+  expect(ownLetterOf(code).test(text)).toBe(true);
+  expect(ownLetterOf(code).test("English")).toBe(false);
+});
+
 test.each(others)("no message in %s is blank or was left in English", (code) => {
-  const { script } = new Intl.Locale(code).maximize();
-  const ownLetter = new RegExp(`\\p{Script=${script}}`, "u");
+  const ownLetter = ownLetterOf(code);
   const hasText = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, ""));
   const untranslated = [...messagesIn(code)].filter(
-    ([key, text]) => hasText(english.get(key) ?? "") && (!ownLetter.test(text) || text === english.get(key)),
+    ([key, text]) => hasText(englishOf(key)) && (!ownLetter.test(text) || text === englishOf(key)),
   );
   expect(untranslated).toEqual([]);
 });
@@ -50,8 +91,7 @@ const source = globSync("../**/*.{ts,tsx}", { cwd: import.meta.dirname })
   .map(read)
   .join("\n");
 
-const withoutPlural = (key: string) => key.replace(/_(one|other)$/, "");
-const keys = new Set([...english.keys()].map(withoutPlural));
+const keys = new Set(keysOf(english));
 
 /** The keys in t("…"). */
 const literalKeys = [...source.matchAll(/\bt\("([\w.-]+)"/g)].map(([, key = ""]) => key);
