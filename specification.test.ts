@@ -4,6 +4,9 @@ import { allPages } from "./apps/web/src/pages.ts";
 import { typeOfTask } from "./functions/src/documents/users.ts";
 import { callLimits } from "./functions/src/platform/limits/call-limits.ts";
 import { brand } from "./functions/src/product/brand.ts";
+import { languageCodes } from "./functions/src/product/languages.ts";
+import { notificationKindNames } from "./functions/src/product/notification-kinds.ts";
+import { providerNames } from "./functions/src/product/providers.ts";
 import { MOST_PUSHES } from "./functions/src/push/push-allowance.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
@@ -40,6 +43,17 @@ test("every page of the registry is in section 2", () => {
     patterns.map((pattern) => `\`${pattern.replaceAll(/:(\w+\??)/g, "{$1}")}\``),
   );
   expect(routes.filter((route) => !section(2).includes(route))).toEqual([]);
+});
+
+test("every language, provider and kind of notification of the registries is named", () => {
+  const englishNames = new Intl.DisplayNames("en", { type: "language" });
+  const languages = languageCodes.map((code) => englishNames.of(code) ?? code);
+  for (const number of [1, 2, 9]) {
+    expect(languages.filter((language) => !section(number).includes(language))).toEqual([]);
+  }
+  const methods = section(2).toLowerCase();
+  expect(providerNames.filter((provider) => !methods.includes(provider))).toEqual([]);
+  expect(notificationKindNames.filter((kind) => !section(3).includes(`"${kind}"`))).toEqual([]);
 });
 
 test("every collection that the functions use is in section 3", () => {

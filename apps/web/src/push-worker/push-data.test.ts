@@ -1,4 +1,6 @@
+import { notificationKindNames } from "functions/src/product/notification-kinds.ts";
 import { expect, test } from "vitest";
+import { pageAt } from "../paths.ts";
 import { pageOfTopic, readPush } from "./push-data.ts";
 
 test("parses a push as FCM delivers it", () => {
@@ -15,6 +17,10 @@ test.for([
   ["null", "null"],
 ] as const)("%s shows nothing", ([, text]) => {
   expect(readPush(text)).toBeNull();
+});
+
+test.each(notificationKindNames)("a notification of the kind %s opens a page that exists", (kind) => {
+  expect(pageAt(pageOfTopic(kind)).name).not.toBe("not-found");
 });
 
 test("friend_join opens the welcome page, an unknown kind the start page", () => {
