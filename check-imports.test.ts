@@ -78,6 +78,7 @@ test.each([
   `import {\n  type AppProps,\n} from "../../app.tsx";`,
   `export { App } from "../../app.tsx";`,
   `const App = lazy(() => import("../../app.tsx"));`,
+  `const App = lazy(() =>\n  import(\n    "../../app.tsx",\n  ),\n);`,
   `import page from "../../app.tsx?url";`,
 ])("%s counts as an import", (statement) => {
   expect(check(welcome, statement)).toEqual([

@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   "web-tests": "apps/web/tests",
 };
 const importStatement =
-  /^(?:import|export)\s[^"'`;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
+  /^(?:import|export)\s[^"'`;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"\s*,?\s*\)/gm;
 
 /** What a file imports: paths in the repository, or the names of packages from a registry. */
 function importsOf(file: string, source: string): string[] {
