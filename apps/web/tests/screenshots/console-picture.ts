@@ -20,6 +20,7 @@ export async function takeConsolePicture(browser: Browser, path: string): Promis
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
   await page.getByLabel("Pushes").getByRole("listitem").waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path });
   await preview.end();
 }
