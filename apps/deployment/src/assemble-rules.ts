@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import type { Choices } from "./choices.ts";
@@ -10,8 +10,6 @@ export async function assembleRules(
   { databaseLocation: location, webApp }: Choices,
   folder: string,
 ): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   await Promise.all(files.map((name) => cp(inRepository(name), path.join(folder, name))));
   const [rules, indexes] = files;
   const config = {

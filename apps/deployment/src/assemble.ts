@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import { brand } from "../../../companion.config.ts";
@@ -11,11 +11,10 @@ import { writePrerenderedPages } from "./prerendered-pages.ts";
 import { webConfig } from "./web-config.ts";
 
 /**
- * Assembles a deployment in a folder from what was built: firebase.json, the functions, Hosting's files, and the
+ * Assembles a deployment in an empty folder from what was built: firebase.json, the functions, Hosting's files, and the
  * functions' variables, which are in no archive. Returns what it needs in the project.
  */
 export async function assemble(choices: Choices, folder: string): Promise<Needed> {
-  await rm(folder, { recursive: true, force: true });
   for (const name of ["functions", "hosting", "variables"])
     await mkdir(path.join(folder, name), { recursive: true });
   const write = (name: string, content: object | string) =>

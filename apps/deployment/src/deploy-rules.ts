@@ -5,9 +5,9 @@ import { assembleRules } from "./assemble-rules.ts";
 import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
+import { deploymentFolder } from "./deployment-folder.ts";
 import { changedFields, type IndexFile, missingIndexes, ruleDifferences } from "./differences.ts";
 import { liveRules } from "./live-rules.ts";
-import { assembled } from "./paths.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
 const help = `Nothing was sent. Clients need no access to what is ours, for the functions are above the rules.
@@ -25,6 +25,7 @@ const help = `Nothing was sent. Clients need no access to what is ours, for the 
  */
 async function deployRules(): Promise<void> {
   const choices = await chosen();
+  const assembled = deploymentFolder();
   await assembleRules(choices, assembled);
   const config = path.join(assembled, "firebase.json");
   const flag = process.argv.find((argument) => ["--indexes", "--replace"].includes(argument));
@@ -49,7 +50,7 @@ async function show(choices: Choices, config: string): Promise<string[]> {
     .catch(unlessMissing({ indexes: [], fieldOverrides: [] }));
   const database = await firebase.firestore.databases.get("(default)", options()).catch(unlessMissing(null));
   const rules = await liveRules(choices);
-  const text = (name: string) => readFileSync(path.join(assembled, name), "utf8");
+  const text = (name: string) => readFileSync(path.join(path.dirname(config), name), "utf8");
   const ours: IndexFile = JSON.parse(text("firestore.indexes.json"));
   const changed = changedFields(indexes, ours);
   print("The database", [

@@ -4,11 +4,11 @@ import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
 import { conflicts } from "./conflicts.ts";
+import { deploymentFolder } from "./deployment-folder.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
 import { CODEBASE } from "./firebase-config.ts";
 import { leaveImagesAlone } from "./leave-images-alone.ts";
 import { type LiveFunction, liveProject } from "./live-project.ts";
-import { assembled } from "./paths.ts";
 
 /**
  * Deploys functions and Hosting as chosen. Nothing is sent where a choice is wrong, or where something of somebody
@@ -16,6 +16,7 @@ import { assembled } from "./paths.ts";
  */
 async function deploy(): Promise<void> {
   const choices = await chosen();
+  const assembled = deploymentFolder();
   const needed = await assemble(choices, assembled);
   const config = path.join(assembled, "firebase.json");
   const live = await liveProject(choices, config, needed.secrets);

@@ -55,6 +55,8 @@ test.each([
   ["is not there", null],
   ["is a page, as on a site that answers every path with one", "<!doctype html>"],
   ["is no list", "{}"],
+  ["is empty", "[]"],
+  ["names none that is live", '[{"replacedAt":"2026-01-01T00:00:00.000Z","assets":[]}]'],
   ["leads elsewhere", '[{"replacedAt":null,"assets":["../index.html"]}]'],
   ["has no date", '[{"replacedAt":"soon","assets":[]}]'],
 ])("a site of which the list %s is not ours", async (_what, list) => {

@@ -36,14 +36,15 @@ export async function carryEarlierAssets(
   await writeFile(path.join(folder, LIST), JSON.stringify(list));
 }
 
-/** The releases that a site lists; null if it has no list, so is not ours. Rejects if it does not answer. */
+/** The releases that a site lists, the live one first; null if it has no such list, so is not ours. Rejects if it does not answer. */
 export async function releasesAt(live: string): Promise<Release[] | null> {
   const response = await fetch(`${live}/${LIST}`);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${live}/${LIST} answers ${response.status}`);
   // Another website may answer any path with a page.
   const list: unknown = await response.json().catch(() => null);
-  return Array.isArray(list) && list.every(isRelease) ? list : null;
+  const isOurs = Array.isArray(list) && list.every(isRelease) && list[0]?.replacedAt === null;
+  return isOurs ? list : null;
 }
 
 const isRelease = (release: Partial<Release> | null) =>

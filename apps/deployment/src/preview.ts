@@ -3,8 +3,8 @@ import firebase from "firebase-tools";
 import { assemble } from "./assemble.ts";
 import { chosen } from "./chosen.ts";
 import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
+import { deploymentFolder } from "./deployment-folder.ts";
 import { liveSite } from "./live-project.ts";
-import { assembled } from "./paths.ts";
 
 /**
  * Shows the pages at an address of their own for a week, with the functions that are live: `deploy:preview pr-7`. Nothing that
@@ -13,6 +13,7 @@ import { assembled } from "./paths.ts";
 async function preview(): Promise<void> {
   const [channel = "preview"] = process.argv.slice(2);
   const choices = await chosen();
+  const assembled = deploymentFolder();
   await assemble(choices, assembled);
   const config = path.join(assembled, "firebase.json");
   // Or a preview of the app's website might go, whose channel has that name.

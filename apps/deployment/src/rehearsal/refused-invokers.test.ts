@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, expect, test } from "vitest";
 import { emptyProject } from "./project-state.ts";
@@ -6,7 +7,7 @@ import { sentFunctions } from "./sent-functions.ts";
 
 /** An organisation that lets nobody be called by everybody, until somebody allows it. */
 const state = emptyProject({ refusesInvokers: true });
-const { run, runInVain, google, close } = await rehearse(state);
+const { run, runInVain, google, temporary, close } = await rehearse(state);
 afterAll(close);
 
 const calledOverHttp = Object.keys(options).filter((name) => !name.startsWith("on"));
@@ -25,4 +26,6 @@ test("a deployment that is refused says so and shows nobody the new pages; the n
   expect(closed()).toEqual([]);
   expect(state.releases).toHaveLength(1);
   expect(google.unanswered).toEqual([]);
+  // Each run has a folder of its own, which goes with it.
+  expect(readdirSync(temporary).filter((name) => name.startsWith("companion-"))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Google, startGoogle } from "emulators/src/google/google.ts";
@@ -19,8 +19,8 @@ export interface Rehearsal {
   /** The same of a command that has to fail. */
   runInVain(command: string, ...args: string[]): Promise<string>;
   google: Google;
-  /** Where deployments are put together. */
-  folder: string;
+  /** Where the commands put what is temporary. */
+  temporary: string;
   close(): void;
 }
 
@@ -53,7 +53,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}): Promise<
       return printed;
     },
     google,
-    folder: env.DEPLOYMENT_FOLDER,
+    temporary: env.TMPDIR,
     close() {
       google.close();
       rmSync(env.HOME, { recursive: true, force: true });
@@ -66,6 +66,8 @@ type OperatorEnvironment = ReturnType<typeof operatorEnvironment>;
 function operatorEnvironment(google: Google) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
   const credentials = path.join(home, "credentials.json");
+  const temporary = path.join(home, "tmp");
+  mkdirSync(temporary);
   writeFileSync(credentials, JSON.stringify(account));
   return {
     PATH: process.env.PATH,
@@ -73,7 +75,7 @@ function operatorEnvironment(google: Google) {
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
     COMPANION_CONFIG: inRepository("apps/deployment/src/rehearsal/companion.config.ts"),
-    DEPLOYMENT_FOLDER: path.join(home, "deployment"),
+    TMPDIR: temporary,
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
   };
