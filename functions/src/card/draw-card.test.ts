@@ -9,9 +9,9 @@ const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
 declare const WebAssembly: { Memory: new (size: { initial: number }) => { grow: (pages: number) => number } };
 
 /** The built worker, with real pictures. A machine that does more beside it gets a minute for each. */
-const PATIENCE = 60_000;
-const draw = (card: Partial<Card>, patienceMilliseconds = PATIENCE) =>
-  drawCard({ name: "Ana", language: "en", placeholder, picture: null, ...card }, patienceMilliseconds);
+const TIMEOUT = 60_000;
+const draw = (card: Partial<Card>, timeoutMilliseconds = TIMEOUT) =>
+  drawCard({ name: "Ana", language: "en", placeholder, picture: null, ...card }, timeoutMilliseconds);
 
 test(
   "a picture that a camera took on its side stands upright in the dial",
@@ -22,7 +22,7 @@ test(
     // Turned clockwise, what was above is at the right.
     expect([at(660, 214), at(540, 214)]).toEqual([about(green), about(grey)]);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -33,7 +33,7 @@ test(
     // At the edge of the face, where no letter reaches.
     expect(at(482, 214)).toEqual(about([0xfc, 0x61, 0x3e]));
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 // The strictest of the chat apps: see chat-apps.test.ts.
@@ -53,7 +53,7 @@ test.each<[string, Partial<Card>]>([
     expect([width, height]).toEqual([1200, 630]);
     expect(file.byteLength).toBeLessThan(300_000);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test("what decodes a picture gets no more memory than the function has, whatever the picture says of itself", async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Card } from "./card.ts";
 
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -12,17 +12,17 @@ let last: Promise<unknown> = Promise.resolve();
  * twenty seconds, and all of its memory is given back. One at a time, since each takes up to 0.5 GB. Rejects where a
  * card cannot be drawn.
  */
-export function drawCard(card: Card, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<Uint8Array> {
-  const drawn = last.then(() => draw(card, patienceMilliseconds));
+export function drawCard(card: Card, timeoutMilliseconds = TIMEOUT_MILLISECONDS): Promise<Uint8Array> {
+  const drawn = last.then(() => draw(card, timeoutMilliseconds));
   last = drawn.catch(() => {});
   return drawn;
 }
 
-async function draw(card: Card, patienceMilliseconds: number): Promise<Uint8Array> {
+async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
   // No environment variables: pictures are untrusted, and the worker needs none.
   const worker = new Worker(script(), { workerData: card, env: {} });
   try {
-    const [file] = await once(worker, "message", { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const [file] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMilliseconds) });
     return file;
   } finally {
     await worker.terminate();

@@ -6,7 +6,7 @@ import { claimPush, sendPush } from "./push-about-friend.ts";
 import { type RecordedFriends, recordFriends } from "./record-friends.ts";
 
 // At three documents each, far below a transaction's limit.
-const FRIENDS_AT_ONCE = 100;
+const FRIENDS_PER_TRANSACTION = 100;
 
 const batchesOf = new WeakMap<Firestore, Batches<string, RecordedFriends>>();
 
@@ -40,7 +40,7 @@ function historyBatches(db: Firestore): Batches<string, RecordedFriends> {
   if (existing) return existing;
   const batches = new Batches<string, RecordedFriends>(
     (inviterId, inviteeIds) => recordFriends(db, inviterId, inviteeIds),
-    FRIENDS_AT_ONCE,
+    FRIENDS_PER_TRANSACTION,
   );
   batchesOf.set(db, batches);
   return batches;

@@ -72,7 +72,7 @@ export async function sendPush(
   const outcomes = await sendToDevices(services, devices, { kind: "friend_join", text, about });
 
   const gone = outcomes["device-gone"];
-  const settled = [...outcomes.delivered, ...gone, ...outcomes.hopeless];
+  const settled = [...outcomes.delivered, ...gone, ...outcomes["permanent-failure"]];
   const left = waiting.length - settled.length;
   const { db } = services;
   await db.runTransaction(async (tx) => {

@@ -38,7 +38,7 @@ test("a link that cannot be looked up has a friendly page with status 500", asyn
   expect(await response.text()).toContain("Please try again in a moment");
 });
 
-test("a creation that was done but not answered gives the same link when it is repeated", async () => {
+test("retrying a creation whose response was lost returns the same link", async () => {
   const create = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   cut("Commit", "after");
   const lost = await create();

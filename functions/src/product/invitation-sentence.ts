@@ -1,4 +1,5 @@
 import { brand } from "./brand.ts";
+import { graphemesOf } from "./graphemes-of.ts";
 import type { LanguageCode } from "./languages.ts";
 
 interface Words {
@@ -28,13 +29,13 @@ export function invitationSentence(name: string, language: LanguageCode): Invita
 /** Chat apps show two lines of a title, so that of a longer name the rest would not be seen. */
 const LONGEST_NAME = 40;
 
-/** The sentence as a title, of at most about 70 characters. For servers: not every browser has Intl.Segmenter. */
+/** The sentence as a title, of at most about 70 characters. For servers, as graphemesOf is. */
 export function invitationTitle(name: string, language: LanguageCode): string {
   const { who, invites } = invitationSentence(name, language);
-  const signs = [...new Intl.Segmenter(language).segment(who)].map(({ segment }) => segment);
+  const graphemes = graphemesOf(who);
   const short =
-    signs.length > LONGEST_NAME
-      ? `${signs
+    graphemes.length > LONGEST_NAME
+      ? `${graphemes
           .slice(0, LONGEST_NAME - 1)
           .join("")
           .trim()}…`

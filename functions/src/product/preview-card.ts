@@ -5,6 +5,6 @@ export const previewCard = {
   width: 1200,
   height: 630,
   type: "image/jpeg",
-  /** Where it is. */
+  /** URL path of the image. */
   path: (inviterId: string, language: LanguageCode) => `/preview/${inviterId}/${language}.jpg`,
 } as const;

@@ -1,15 +1,15 @@
 import type { FirebaseError } from "firebase-admin/app";
 
 /** What FCM's answer means for one device. */
-export type SendOutcome = "delivered" | "device-gone" | "try-again" | "hopeless";
+export type SendOutcome = "delivered" | "device-gone" | "try-again" | "permanent-failure";
 
 const outcomes: Record<string, SendOutcome> = {
   "messaging/registration-token-not-registered": "device-gone",
   "messaging/invalid-registration-token": "device-gone",
   /** The message or the sending project is invalid: another attempt cannot succeed. */
-  "messaging/invalid-argument": "hopeless",
-  "messaging/mismatched-credential": "hopeless",
-  "messaging/payload-size-limit-exceeded": "hopeless",
+  "messaging/invalid-argument": "permanent-failure",
+  "messaging/mismatched-credential": "permanent-failure",
+  "messaging/payload-size-limit-exceeded": "permanent-failure",
 };
 
 /** Any other error may be transient: outages, quotas, lost connections, rotated credentials. */

@@ -13,7 +13,7 @@ export async function sendToDevices(
     delivered: [],
     "device-gone": [],
     "try-again": [],
-    hopeless: [],
+    "permanent-failure": [],
   };
   // The SDK rejects an empty list.
   if (tokens.length === 0) return byOutcome;
@@ -21,7 +21,8 @@ export async function sendToDevices(
   for (const [index, token] of tokens.entries()) {
     const error = responses[index]?.error;
     const outcome = outcomeOf(error);
-    if (error) logError("Error Notification:", error.code, outcome === "hopeless" ? "gave up at once" : "");
+    if (error)
+      logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
     byOutcome[outcome].push(token);
   }
   return byOutcome;

@@ -24,7 +24,7 @@ export const webPage = onRequest(
           page: await loadPageModule(),
           getInviter: (id) => findInviter(services(), id),
           config: webConfig() ?? localConfig(),
-          patienceMilliseconds: 4000,
+          renderTimeoutMilliseconds: 4000,
         },
         request,
       ),

@@ -13,7 +13,7 @@ async function pageOf(name: string): Promise<string> {
     placeholder: { initials: initialsOf(name), background: "#2047F9", ink: "#FFFFFF" },
   });
   const request = new Request("http://localhost/feedback/ana/en");
-  return (await webPage({ page, getInviter, patienceMilliseconds: 10_000 }, request)).text();
+  return (await webPage({ page, getInviter, renderTimeoutMilliseconds: 10_000 }, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */

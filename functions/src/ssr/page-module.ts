@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /** What rendering depends on. */
-export interface PageWorld {
+export interface RenderContext {
   /** The inviter, or null if there is none with this id. */
   getInviter: (inviterId: string) => Promise<Inviter | null>;
   /** The keys of /config.json that differ from the built one. */
@@ -28,14 +28,14 @@ export interface RenderedPage extends PageHtml {
   /** 404 for an unknown inviter. */
   status: 200 | 404;
   languageCode: string;
-  /** Whether the address left the language open, so that the browser's wishes decided. */
+  /** Whether Accept-Language, not the URL, chose the language. */
   isInBrowserLanguage: boolean;
 }
 
 /** The web app's server build in lib/page. */
 export interface PageModule {
   /** Renders a page that shows the inviter; null at any other address. Throws if the inviter cannot be looked up. */
-  renderPage: (request: PageRequest, world: PageWorld) => Promise<RenderedPage | null>;
+  renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | null>;
   /** The app without content; its script loads everything. */
   emptyPage: (config?: Record<string, unknown>) => PageHtml;
 }

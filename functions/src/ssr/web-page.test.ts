@@ -17,7 +17,7 @@ const ana: Inviter = {
 
 const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
   webPage(
-    { page, getInviter: async () => ana, patienceMilliseconds: 10_000, ...world },
+    { page, getInviter: async () => ana, renderTimeoutMilliseconds: 10_000, ...world },
     new Request(`http://localhost${path}`, init),
   );
 
@@ -50,7 +50,7 @@ test.each([
   expect(await response.text()).toContain(`<html lang="${language}"`);
 });
 
-test("an address that is nobody's is a 404 with a page, and is looked up again a minute later", async () => {
+test("an unknown inviter is a 404 page that the CDN keeps for a minute", async () => {
   const services = { ...testServices(), findFile: async () => false as const };
   const world = { getInviter: (id: string) => findInviter(services, id) };
   for (const path of ["/feedback/nobody", "/feedback/a%2Fb", "/feedback/__all__/hi", "/tasks-Feedback"]) {
@@ -80,14 +80,14 @@ test.each([
 ])(
   "when the database %s the visitor gets the app without content, kept by nobody",
   async (_how, getInviter) => {
-    const response = await open("/feedback/ana", { getInviter, patienceMilliseconds: 20 });
+    const response = await open("/feedback/ana", { getInviter, renderTimeoutMilliseconds: 20 });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toBe(page.emptyPage().html);
   },
 );
 
-test("what is given of a configuration takes the place of what the app was built with", async () => {
+test("the deployment's config overrides the built one", async () => {
   const config = { productDomain: "https://other.example" };
   const markup = await (await open("/feedback/ana/en", { config })).text();
   expect(markup).toContain('<link rel="canonical" href="https://other.example/feedback/ana/en"/>');

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/accepted-languages.ts";
-import type { PageHtml, PageModule, PageRequest, PageWorld, RenderedPage } from "./page-module.ts";
+import type { PageHtml, PageModule, PageRequest, RenderContext, RenderedPage } from "./page-module.ts";
 
-export interface WebPages extends PageWorld {
+export interface WebPages extends RenderContext {
   page: PageModule;
-  /** Longest wait for the content; beyond it the app had better ask for it itself. */
-  patienceMilliseconds: number;
+  /** How long to wait before sending the app without content. */
+  renderTimeoutMilliseconds: number;
 }
 
 /**
@@ -30,8 +30,8 @@ async function renderInTime(
   request: PageRequest,
 ): Promise<RenderedPage | null> {
   const ended = new AbortController();
-  const tooLate = wait(world.patienceMilliseconds, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`no content after ${world.patienceMilliseconds} milliseconds`);
+  const tooLate = wait(world.renderTimeoutMilliseconds, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`no content after ${world.renderTimeoutMilliseconds} milliseconds`);
   });
   try {
     return await Promise.race([page.renderPage(request, world), tooLate]);

@@ -107,7 +107,7 @@ describe("what was written elsewhere or long ago is found:", () => {
     expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
   });
 
-  test("in a history that is not of one mould", async () => {
+  test("in a history with entries in several formats", async () => {
     await joinAna();
     const odd = [null, "text", { userId: "mira" }, { userId: "mira", userName: "", message: "Hello" }];
     const named = [

@@ -23,7 +23,7 @@ test("no function passes for the page of a website that answers everything", () 
   expect(checks.filter(({ problem }) => problem(answer(200, "<html>nobody")) === null)).toEqual([]);
 });
 
-test("a function of another region is told by its answer", () => {
+test("a function of another region is detected by its x-served-from header", () => {
   const page = answer(404, "<html>", { "x-served-from": "us-central1" });
   expect(problemOf("webPage", page)).toBe("is served from us-central1, not from asia-south1");
 });

@@ -11,7 +11,7 @@ export type {
   PageHtml,
   PageModule,
   PageRequest,
-  PageWorld,
+  RenderContext,
   RenderedPage,
 } from "../../../../functions/src/ssr/page-module.ts";
 

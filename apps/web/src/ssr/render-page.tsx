@@ -1,5 +1,5 @@
 import { config as builtConfig } from "virtual:built-page";
-import type { PageRequest, PageWorld, RenderedPage } from "../backend/contract.ts";
+import type { PageRequest, RenderContext, RenderedPage } from "../backend/contract.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
@@ -18,7 +18,7 @@ const configOfBuild = Object(builtConfig);
  */
 export async function renderPage(
   { url, languages }: PageRequest,
-  { getInviter, config: given }: PageWorld,
+  { getInviter, config: given }: RenderContext,
 ): Promise<RenderedPage | null> {
   const { name, page } = pageAt(url.pathname);
   if (page.firstHtml !== "function") return null;

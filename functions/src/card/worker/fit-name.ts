@@ -1,4 +1,4 @@
-import { signsOf } from "./signs-of.ts";
+import { graphemesOf } from "../../product/graphemes-of.ts";
 
 /** A name in one or two lines, and how large it is written. */
 export interface FittedName {
@@ -37,7 +37,7 @@ function pairsOf(name: string): string[][] {
 }
 
 function cutIntoTwo(name: string, fits: (text: string) => boolean): string[] {
-  const letters = signsOf(name);
+  const letters = graphemesOf(name);
   const first = longest(letters, fits);
   const space = first < letters.length ? letters.lastIndexOf(" ", first) : -1;
   const end = space > 0 ? space : first;

@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import { Direction, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
+import { graphemesOf } from "../../product/graphemes-of.ts";
 import { fontOf, type LoadedFont } from "./fonts.ts";
-import { signsOf } from "./signs-of.ts";
 
 /** A glyph in a line, in ems; y grows upwards. */
 interface Glyph {
@@ -46,7 +46,7 @@ export function shapeLine(text: string, fonts: readonly LoadedFont[]): ShapedLin
 function runsOf(text: string, levels: Uint8Array, fonts: readonly LoadedFont[]): Run[] {
   const runs: Run[] = [];
   let start = 0;
-  for (const sign of signsOf(text)) {
+  for (const sign of graphemesOf(text)) {
     const end = start + sign.length;
     const font = fontOf(sign, fonts);
     const level = levels[start] ?? 0;
