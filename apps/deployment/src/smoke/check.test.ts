@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { ask, remedyFor } from "./check.ts";
 
+const choices = { project: "sundial-app", region: "asia-south1" };
+
 test.each([
   [200, "Another version may be live"],
   [403, "It may not be called"],
@@ -8,10 +10,20 @@ test.each([
   [429, "No instance is free"],
   [500, "firebase functions:log --project sundial-app"],
 ])("an answer %i that is not the product's leads to what may mend it", (status, remedy) => {
-  expect(remedyFor({ status, headers: new Headers(), text: "" }, "sundial-app")).toContain(remedy);
+  expect(remedyFor({ status, headers: new Headers(), text: "" }, choices)).toContain(remedy);
 });
 
 test("where nothing answers, it says why", async () => {
   const answer = await ask("http://127.0.0.1:1", "/");
-  expect(remedyFor(answer, "sundial-app")).toMatch(/^Nothing answers \(.+\): see Hosting/);
+  expect(remedyFor(answer, choices)).toMatch(/^Nothing answers \(.+\): see Hosting/);
 });
+
+test.each([200, 404, 500])(
+  "an answer %i of another region leads to the region, whatever its status",
+  (status) => {
+    const headers = new Headers({ "x-served-from": "us-central1" });
+    expect(remedyFor({ status, headers, text: "" }, choices)).toMatch(
+      /^Its rewrite leads to .+ another region/,
+    );
+  },
+);

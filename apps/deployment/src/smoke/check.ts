@@ -15,8 +15,14 @@ export interface Check {
   problem(answer: Answer): string | null;
 }
 
-/** What to do about a response that did not come from the product. */
-export function remedyFor({ status, text }: Answer, project: string): string {
+/** What to do about a response that is not the product's, or is another region's. */
+export function remedyFor(
+  { status, headers, text }: Answer,
+  { project, region }: { project: string; region: string },
+): string {
+  const from = headers.get("x-served-from");
+  if (from && from !== region)
+    return `Its rewrite leads to a function in another region: see \`region\`, and deploy again.`;
   if (status === 0) return `Nothing answers (${text}): see Hosting in the console, the domain and its DNS.`;
   if (status === 403) return "It may not be called: deploy again, and see the invoker in docs/deploy.md.";
   if (status === 404) return "Hosting knows no such path: deploy again; then see which version is live.";

@@ -11,6 +11,13 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
   return [
     ...pageChecks(page, assets.length > 0),
+    ...["/", "/confirm-email"].map(prerenderedCheck),
+    {
+      name: "the page of what is not there",
+      path: "/nobody/made/this",
+      problem: ({ status, text }) =>
+        status === 404 && text.includes('"/assets/') ? null : `answers ${status}, and not 404 with our page`,
+    },
     ...headerChecks(page),
     {
       name: "the configuration",
@@ -41,6 +48,16 @@ function pageChecks(path: string, hasAssets: boolean): Check[] {
           : "is missing: the page may load whatever it likes",
     },
   ];
+}
+
+/** A page that is a file and loads our assets. */
+function prerenderedCheck(path: string): Check {
+  return {
+    name: `the page ${path}`,
+    path,
+    problem: ({ status, text }) =>
+      status === 200 && text.includes('"/assets/') ? null : `answers ${status}, and no page of ours`,
+  };
 }
 
 function assetCheck(path: string): Check {
