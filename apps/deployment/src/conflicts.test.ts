@@ -13,6 +13,7 @@ const live: LiveProject = {
   webApp: { projectId: choices.project, ...choices.webApp },
   site: "ours",
   releases: [],
+  live: "sites/sundial-rehearsal/releases/1",
 };
 const conflictsWith = (changes: Partial<LiveProject>) => conflicts(choices, needed, { ...live, ...changes });
 

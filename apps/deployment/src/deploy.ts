@@ -8,7 +8,7 @@ import { deploymentFolder } from "./deployment-folder.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
 import { CODEBASE } from "./firebase-config.ts";
 import { leaveImagesAlone } from "./leave-images-alone.ts";
-import { type LiveFunction, liveProject } from "./live-project.ts";
+import { type LiveFunction, liveProject, liveSite } from "./live-project.ts";
 
 /**
  * Deploys functions and Hosting as chosen. Nothing is sent where a choice is wrong, or where something of somebody
@@ -26,6 +26,12 @@ async function deploy(): Promise<void> {
     process.exit(1);
   }
   await carryEarlierAssets(path.join(assembled, "hosting"), `https://${choices.site}.web.app`, live.releases);
+  if ((await liveSite(choices, config)).live !== live.live) {
+    console.error(
+      "Nothing was sent: Another release has gone live meanwhile. Look at it, then deploy again.",
+    );
+    process.exit(1);
+  }
   if (live.functions.some(isOfOthersIn(choices.region))) leaveImagesAlone(choices);
   letTheCliSpeak();
   await firebase.deploy({

@@ -18,7 +18,7 @@ declare module "firebase-tools" {
       channel: {
         list(
           options: Options & { site: string },
-        ): Promise<{ channels: { name: string; release?: object }[] }>;
+        ): Promise<{ channels: { name: string; release?: { name: string } }[] }>;
         deploy(channel: string, options: Options & { site: string; expires: string }): Promise<unknown>;
       };
     };

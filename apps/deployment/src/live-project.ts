@@ -33,6 +33,8 @@ export interface LiveProject {
   site: "nobody's" | "ours" | "theirs";
   /** Our releases that the site still has the files of. */
   releases: Release[];
+  /** The name of the release that is live, or null. */
+  live: string | null;
 }
 
 // The CLI has no command that tells these without turning on an API, or writing to the terminal.
@@ -77,13 +79,13 @@ export async function liveProject(choices: Choices, config: string, secrets: str
 export async function liveSite(
   choices: Choices,
   config: string,
-): Promise<Pick<LiveProject, "site" | "releases">> {
+): Promise<Pick<LiveProject, "site" | "releases" | "live">> {
   const { site } = choices;
   const { channels } = await firebase.hosting.channel
     .list({ ...cliOptions(choices, config), site })
     .catch(unlessMissing({ channels: [] }));
-  if (!channels.find(({ name }) => name.endsWith("/live"))?.release)
-    return { site: "nobody's", releases: [] };
+  const release = channels.find(({ name }) => name.endsWith("/live"))?.release;
+  if (!release) return { site: "nobody's", releases: [], live: null };
   const releases = await releasesAt(`https://${site}.web.app`);
-  return { site: releases ? "ours" : "theirs", releases: releases ?? [] };
+  return { site: releases ? "ours" : "theirs", releases: releases ?? [], live: release.name };
 }

@@ -51,7 +51,8 @@ function uploadRoutes(state: ProjectState): Routes {
 function releaseRoutes(state: ProjectState): Routes {
   const channelOf = (site = "", channel = "") => {
     const release = releaseOf(state, site, channel);
-    return { name: `sites/${site}/channels/${channel}`, ...(release && { release }) };
+    const name = `sites/${site}/releases/${release && state.releases.indexOf(release)}`;
+    return { name: `sites/${site}/channels/${channel}`, ...(release && { release: { ...release, name } }) };
   };
   return {
     [`GET ${site}/channels/:channel`]: (_, { site, channel = "" }) =>

@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { passTo } from "emulators/src/google/backends.ts";
 import { options } from "functions/src/platform/options.ts";
@@ -21,12 +21,21 @@ import { sentFunctions } from "./sent-functions.ts";
  */
 const state = emptyProject({ cpuQuota: 8, ...earlierRelease() });
 let site: { host: string } | undefined;
+let rival = "of another operator";
 let outage: Response | undefined;
 const origin = `https://${choices.domain}`;
 const { run, runInVain, close } = await rehearse(state, {
+  // The last that a deployment fetches of the earlier release before it sends anything.
+  [`GET https://${choices.site}.web.app/assets/:name`]: (_, { name }) => {
+    if (rival) state.releases.push({ site: choices.site, channel: "live", version: "v0", message: rival });
+    rival = "";
+    return new Response(gunzipSync(state.files.get(`/assets/${name}`) ?? ""));
+  },
   [`* ${origin}/s/*`]: (request, parts) => outage?.clone() ?? passTo(site?.host ?? "")(request, parts),
   [`* ${origin}/*`]: (request, parts) => passTo(site?.host ?? "")(request, parts),
 });
+const overtaken = await runInVain("deploy");
+const whileOvertaken = { releases: state.releases.splice(1), archives: state.archives.length };
 const refused = await runInVain("deploy");
 const whileRefused = structuredClone({ releases: state.releases, functions: state.functions });
 state.cpuQuota = 20;
@@ -67,6 +76,11 @@ function earlierRelease(): Pick<ProjectState, "versions" | "files" | "releases">
     releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "" }],
   };
 }
+
+test("a deployment that another one has overtaken sends nothing", () => {
+  expect(overtaken).toContain("Nothing was sent: Another release has gone live meanwhile");
+  expect(whileOvertaken).toMatchObject({ releases: [{ message: "of another operator" }], archives: 0 });
+});
 
 test("a deployment that is refused CPUs says so and leaves the earlier release alone; the next one makes every function", () => {
   expect(refused).toContain("quotas don't allow for the current max instances setting of 20");
