@@ -1,20 +1,23 @@
 interface Provider {
   /** Its id in Firebase Authentication. */
   id: string;
+  /**
+   * Whether Firebase marks the address of every one of its accounts as verified. It has to: nobody confirms an address
+   * after a social sign-up, and completeSocialSignUp refuses one that is not verified.
+   */
+  verifiesEmail: true;
   /** OAuth scopes beyond the account itself. */
   scopes: readonly string[];
   /** OAuth parameters of its popup. */
   parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * The accounts that people can sign up with, in the order of their buttons. Only providers whose addresses Firebase marks
- * as verified: completeSocialSignUp refuses an address that is not, because nobody confirms one after a social sign-up.
- */
+/** The accounts that people can sign up with, in the order of their buttons. */
 export const providers = {
-  apple: { id: "apple.com", scopes: ["email", "name"], parameters: {} },
+  apple: { id: "apple.com", verifiesEmail: true, scopes: ["email", "name"], parameters: {} },
   google: {
     id: "google.com",
+    verifiesEmail: true,
     scopes: ["profile"],
     parameters: { prompt: "select_account" },
   },

@@ -17,7 +17,8 @@ export async function completeSocialSignUp(
   { inviterId }: { inviterId: string },
 ): Promise<void> {
   if (!isProviderId(provider)) throw new Failure("wrong-provider");
-  // An email account that was linked to a provider keeps its own address, which may be unconfirmed.
+  // Each provider vouches for its own addresses (`verifiesEmail` in the registry), but an email account that was linked
+  // to a provider keeps its own address, which may be unconfirmed.
   if (email && !isEmailVerified) throw new Failure("email-not-verified");
   const expectedInviterId = inviterId === uid ? undefined : inviterId;
   await activate(services, {

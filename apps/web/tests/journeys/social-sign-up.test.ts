@@ -1,3 +1,4 @@
+import { providerNames } from "functions/src/product/providers.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { describe, expect } from "vitest";
@@ -15,16 +16,13 @@ async function userByEmail(email: string) {
   return docs[0]?.data();
 }
 
-describe.each([
-  ["Google", socialSignUp.google],
-  ["Apple", socialSignUp.apple],
-])("with %s", (_provider, button) => {
+describe.each(providerNames)("with %s", (provider) => {
   test("a new user is active, verified and a friend, and sees the welcome page", async ({
     visit,
     inviter,
   }) => {
     const { page } = await visit();
-    const popup = await openPopup(page, inviter, button);
+    const popup = await openPopup(page, inviter, socialSignUp[provider]);
     const email = await signInAsSomebodyNew(popup, "Mira");
     await page.getByText(welcome.download).waitFor();
     expect(new URL(page.url()).pathname).toBe("/welcome");
