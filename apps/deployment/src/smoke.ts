@@ -2,8 +2,8 @@ import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { ask, type Check, remedyFor } from "./smoke/check.ts";
 import { fileChecks } from "./smoke/file-checks.ts";
-import { functionChecks } from "./smoke/function-checks.ts";
 import { missingFunctions } from "./smoke/missing-functions.ts";
+import { rewriteChecks } from "./smoke/rewrite-checks.ts";
 
 /**
  * Looks at what is deployed, in seconds and without writing anything: `smoke`, or `smoke https://another-origin` for a
@@ -13,7 +13,7 @@ async function smoke(): Promise<void> {
   const choices = await chosen();
   const [origin = `https://${choices.domain}`] = process.argv.slice(2);
   const missing = missingFunctions(choices);
-  const checks = [...functionChecks(choices), ...(await fileChecks(origin, choices))];
+  const checks = [...rewriteChecks(choices), ...(await fileChecks(origin, choices))];
   const results = await Promise.all(checks.map((check) => failure(origin, check, choices)));
   const failures = [...results.flatMap((line) => line ?? []), ...(await missing)];
   for (const line of failures) console.error(line);

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import choices from "../rehearsal/companion.config.ts";
 import type { Answer } from "./check.ts";
 import { fileChecks } from "./file-checks.ts";
-import { functionChecks } from "./function-checks.ts";
+import { rewriteChecks } from "./rewrite-checks.ts";
 
 const answer = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
   status,
   text,
   headers: new Headers(headers),
 });
-const checks = functionChecks(choices);
+const checks = rewriteChecks(choices);
 const problemOf = (name: string, given: Answer) =>
   checks.find((check) => check.name.startsWith(name))?.problem(given);
 
@@ -23,14 +23,20 @@ test("no function passes for the page of a website that answers everything", () 
   expect(checks.filter(({ problem }) => problem(answer(200, "<html>nobody")) === null)).toEqual([]);
 });
 
+test("a rewrite to a file is told by the assets that the page loads", () => {
+  const page = (text: string) => problemOf("/activation.html at /welcome/nobody", answer(200, text));
+  expect(page('<script src="/assets/main.js">')).toBeNull();
+  expect(page("<html>")).toBe("answers 200, and no page of ours");
+});
+
 test("a function of another region is detected by its x-served-from header", () => {
   const page = answer(404, "<html>", { "x-served-from": "us-central1" });
-  expect(problemOf("webPage", page)).toBe("is served from us-central1, not from asia-south1");
+  expect(problemOf("webPage at /feedback", page)).toBe("is served from us-central1, not from asia-south1");
 });
 
 test("a page without its content is none, and association files are told by the app that they name", () => {
   const here = { "x-served-from": choices.region };
-  expect(problemOf("webPage", answer(200, "<html>", here))).toContain("answers 200, not 404");
+  expect(problemOf("webPage at /feedback", answer(200, "<html>", here))).toContain("answers 200, not 404");
   expect(problemOf("associationFiles", answer(200, '{"applinks":{}}', here))).toContain("A1B2C3D4E5");
   expect(problemOf("associationFiles", answer(200, '"A1B2C3D4E5.app"', here))).toBeNull();
 });

@@ -3,6 +3,7 @@ import { brand } from "../../../../companion.config.ts";
 import type { Choices } from "../choices.ts";
 import { webConfig } from "../web-config.ts";
 import { ask, type Check } from "./check.ts";
+import { fileProblem } from "./rewrite-checks.ts";
 
 /** The files of Hosting: the prerendered page with its headers, the configuration, and all that the page loads. */
 export async function fileChecks(origin: string, choices: Choices): Promise<Check[]> {
@@ -11,7 +12,7 @@ export async function fileChecks(origin: string, choices: Choices): Promise<Chec
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
   return [
     ...pageChecks(page, assets.length > 0),
-    ...["/", "/confirm-email"].map(prerenderedCheck),
+    ...["/", "/confirm-email"].map((path) => ({ name: `the page ${path}`, path, problem: fileProblem })),
     {
       name: "the page of what is not there",
       path: "/nobody/made/this",
@@ -48,16 +49,6 @@ function pageChecks(path: string, hasAssets: boolean): Check[] {
           : "is missing: the page may load whatever it likes",
     },
   ];
-}
-
-/** A page that is a file and loads our assets. */
-function prerenderedCheck(path: string): Check {
-  return {
-    name: `the page ${path}`,
-    path,
-    problem: ({ status, text }) =>
-      status === 200 && text.includes('"/assets/') ? null : `answers ${status}, and no page of ours`,
-  };
 }
 
 function assetCheck(path: string): Check {
