@@ -43,9 +43,12 @@ export class Inbox {
     this.#webOrigin = webOrigin;
   }
 
-  /** Reads the current codes from Auth. */
+  /**
+   * Reads the current codes from Auth. Never rejects: an Auth that is gone ends the suite, which says so, and what one
+   * reading misses, the next one finds.
+   */
   refresh(): Promise<void> {
-    this.#last = this.#last.then(() => this.#compare());
+    this.#last = this.#last.then(() => this.#compare()).catch(() => {});
     return this.#last;
   }
 

@@ -17,7 +17,8 @@ export function pathOfThisRun(folder: string, [prefix, suffix]: [string, string]
 }
 
 function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true });
+  // A process that was just killed may still write into it.
+  rmSync(path, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function isOurs(path: string): boolean {

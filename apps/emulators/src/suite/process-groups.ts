@@ -11,8 +11,10 @@ const PATIENCE_MILLISECONDS = 2000;
  */
 export class ProcessGroups {
   readonly #leaders = new Set<ChildProcess>();
+  readonly #signal: typeof process.kill;
 
-  constructor() {
+  constructor(signal: typeof process.kill = process.kill.bind(process)) {
+    this.#signal = signal;
     process.once("exit", () => this.kill("SIGKILL"));
   }
 
@@ -33,7 +35,15 @@ export class ProcessGroups {
 
   kill(signal: NodeJS.Signals): void {
     for (const { pid } of this.#leaders) {
-      if (pid) signalGroup(pid, signal);
+      if (pid) this.#signalGroup(pid, signal);
+    }
+  }
+
+  #signalGroup(leader: number, signal: NodeJS.Signals): void {
+    try {
+      this.#signal(-leader, signal);
+    } catch (error) {
+      if (!isGone(error)) throw error;
     }
   }
 }
@@ -50,11 +60,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-function signalGroup(leader: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-leader, signal);
-  } catch (error) {
-    const isGone = error instanceof Error && "code" in error && error.code === "ESRCH";
-    if (!isGone) throw error;
-  }
+/** Linux knows no such group any more; macOS may not signal one of which nobody has asked how it ended. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ["ESRCH", "EPERM"].includes(String(error.code));
 }

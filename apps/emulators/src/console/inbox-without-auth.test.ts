@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { sendJson } from "../json-body.ts";
+import { listen } from "../listen.ts";
+import { Accounts } from "./accounts.ts";
+import { Inbox } from "./inbox.ts";
+import { Tables } from "./tables.ts";
+
+test("mails are read again once Auth, which did not answer, does", async () => {
+  let isThere = false;
+  const code = {
+    email: "mira@example.com",
+    requestType: "VERIFY_EMAIL",
+    oobCode: "1",
+    oobLink: "http://a/b",
+  };
+  const server = createServer((request, response) => {
+    if (isThere) sendJson(response, 200, { oobCodes: [code] });
+    else request.destroy();
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  const tables = new Tables();
+  const inbox = new Inbox(tables, new Accounts(`http://${host}`), "http://localhost:5173");
+  await inbox.refresh();
+  expect(tables.ids("mails")).toEqual([]);
+  isThere = true;
+  await inbox.refresh();
+  expect(tables.ids("mails")).toEqual(["1"]);
+});

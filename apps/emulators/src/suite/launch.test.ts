@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Launcher, launcherInTest, printed } from "../testing/launcher.ts";
+
+/** Launches what this text runs, which has `launch`, `groups` and `ending` from the launch. */
+async function launched(run: string): Promise<Launcher> {
+  const folder = await mkdtemp(join(tmpdir(), "launched-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const entry = join(folder, "entry.ts");
+  const code = `
+    import { launch } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
+    await launch(({ groups, ending }) => {
+      groups.start(["sleep", "1000"], { stdio: "ignore" });
+      ${run}
+      console.log("running");
+      return new Promise(() => {});
+    });`;
+  await writeFile(entry, code);
+  return launcherInTest(entry, []);
+}
+
+test("what fails because the suite ends does not change the code that it ends with", async () => {
+  // As a request to Auth does that is on its way when Auth is ended, and a connection that is cut.
+  const suite = await launched(`ending.addEventListener("abort", () => {
+    void Promise.reject(new Error("Auth is gone"));
+    setImmediate(() => { throw new Error("a connection is gone"); });
+  });`);
+  await printed(suite, "running");
+  process.kill(suite.pid, "SIGINT");
+  expect([await suite.exited, suite.errors]).toEqual([130, ""]);
+});
+
+test("what nobody catches while the suite runs ends it with 1, and is told with the log's place", async () => {
+  const suite = await launched(`setTimeout(() => { throw new Error("a part is broken"); });`);
+  expect(await suite.exited).toBe(1);
+  expect(suite.errors).toMatch(
+    /^The local suite failed unexpectedly; its log is \S+\.log\nError: a part is broken/,
+  );
+});
