@@ -27,14 +27,23 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children ?? <Gnomon />}</div>
+      <div className="dial-centre">
+        {children ?? <DialSign path="M12 32h24L25 16z" className="dial-gnomon" />}
+      </div>
     </div>
   );
 }
 
-const Gnomon = () => (
-  <svg viewBox="0 0 48 48" className="dial-picture dial-gnomon" aria-hidden="true">
+interface DialSignProps {
+  /** An outline in a square of 48 units. */
+  path: string;
+  className?: string;
+}
+
+/** A sign in the middle of a dial, for what happens. */
+export const DialSign = ({ path, className = "" }: DialSignProps) => (
+  <svg viewBox="0 0 48 48" className={`dial-picture ${className}`} aria-hidden="true">
     <circle cx="24" cy="24" r="24" />
-    <path d="M12 32h24L25 16z" />
+    <path d={path} />
   </svg>
 );

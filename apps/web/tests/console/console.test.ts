@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
 import { messages } from "../support/messages.ts";
 import { pane } from "./pane.ts";
-import { phoneOf, signUpOnPhone } from "./phone-in-console.ts";
+import { phoneOf, signUpInConsole } from "./phone-in-console.ts";
 import { test } from "./preview-under-test.ts";
 import { savedText, saveSnapshot } from "./snapshot-in-console.ts";
 
@@ -17,12 +17,7 @@ test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 
   email,
 }) => {
   const { page } = await visit({ ...desktop, baseURL: preview.origin });
-  await page.goto("/__dev");
-  const phone = phoneOf(page);
-  await signUpOnPhone(phone, email);
-
-  const mail = pane(page, "Inbox").getByRole("listitem").filter({ hasText: email });
-  await mail.getByText("Not used yet").waitFor();
+  const { phone, mail } = await signUpInConsole(page, email);
   await mail.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
@@ -119,11 +114,7 @@ test("a wrecked world comes back from a snapshot, equal to the byte", async ({ v
 
 test("the clock is put forward for everything at once", async ({ visit, preview, email }) => {
   const { page } = await visit({ ...desktop, baseURL: preview.origin });
-  await page.goto("/__dev");
-  const phone = phoneOf(page);
-  await signUpOnPhone(phone, email);
-  const mail = pane(page, "Inbox").getByRole("listitem").filter({ hasText: email });
-  await mail.getByText("Not used yet").waitFor();
+  const { phone, mail } = await signUpInConsole(page, email);
   const data = pane(page, "Data");
   await data.getByLabel("Path contains").fill("RateLimits");
   await data.getByText("created").first().waitFor();

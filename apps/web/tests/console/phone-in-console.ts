@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { messages } from "../support/messages.ts";
 import { PASSWORD } from "../support/steps.ts";
+import { pane } from "./pane.ts";
 
 const { invitation, socialSignUp, signUp } = messages.en;
 
@@ -16,4 +17,14 @@ export async function signUpOnPhone(phone: FrameLocator, email: string): Promise
   await phone.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
   await phone.getByLabel(signUp.confirmPassword, { exact: true }).fill(PASSWORD);
   await phone.getByRole("button", { name: signUp.submit, exact: true }).click();
+}
+
+/** Signs up on the console's phone; the mail is then in the inbox. */
+export async function signUpInConsole(page: Page, email: string) {
+  await page.goto("/__dev");
+  const phone = phoneOf(page);
+  await signUpOnPhone(phone, email);
+  const mail = pane(page, "Inbox").getByRole("listitem").filter({ hasText: email });
+  await mail.getByText("Not used yet").waitFor();
+  return { phone, mail };
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
 import { activationPath, keepLanguage } from "../../paths.ts";
-import { Dial } from "../../ui/dial.tsx";
+import { Dial, DialSign } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
@@ -36,7 +36,7 @@ function ConfirmEmail() {
       title={t("confirmEmail.title")}
       hero={
         <Dial>
-          <EnvelopeIcon />
+          <DialSign path="M12 16h24v17H12zM12 17l12 9 12-9" />
         </Dial>
       }
     >
@@ -62,10 +62,3 @@ function usePendingSignUp(): PendingSignUp | null {
   const isHydrated = useIsHydrated();
   return useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
 }
-
-const EnvelopeIcon = () => (
-  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
-    <circle cx="24" cy="24" r="24" />
-    <path d="M12 16h24v17H12zM12 17l12 9 12-9" />
-  </svg>
-);

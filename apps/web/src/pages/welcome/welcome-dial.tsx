@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Inviter } from "../../backend/contract.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Dial } from "../../ui/dial.tsx";
+import { Dial, DialSign } from "../../ui/dial.tsx";
 
 /** The two friends side by side, or a tick where there is nobody to show; with a moment of joy. */
 export function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
@@ -10,7 +10,7 @@ export function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) 
     <div className="joy">
       <Dial>
         {friend === null ? (
-          <Tick />
+          <DialSign path="M14 25l7 7 14-15" />
         ) : (
           <div className="pair">
             <Avatar person={friend} label="" />
@@ -21,10 +21,3 @@ export function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) 
     </div>
   );
 }
-
-const Tick = () => (
-  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
-    <circle cx="24" cy="24" r="24" />
-    <path d="M14 25l7 7 14-15" />
-  </svg>
-);
