@@ -47,7 +47,8 @@ export default defineConfig({
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
           testTimeout: 90_000,
-          fileParallelism: false,
+          // After the rest: a browser beside a test that keeps both cores busy waits in vain.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -6,7 +6,7 @@ import { inRepository, PROJECT } from "emulators/src/suite/repository.ts";
 import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
 import { toolsEnvironment } from "emulators/src/suite/tools-environment.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
-import { afterAll, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
 
@@ -38,7 +38,8 @@ export async function plainEmulators(): Promise<string> {
   lines?.on("line", (line) => {
     output += `${line}\n`;
   });
-  await vi.waitUntil(() => output.includes("All emulators ready"), { timeout: 60_000 });
+  const ready = () => expect(output).toContain("All emulators ready");
+  await vi.waitFor(ready, { timeout: 120_000 });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${ports.auth}`);
   return hostingOrigin;
 }
