@@ -55,7 +55,7 @@ export const layers: Record<string, string[][]> = {
     ["friends"],
     ["push"],
     ["notifications"],
-    ["card", "links", "ssr"],
+    ["card", "funnel", "links", "ssr"],
     ["platform"],
     ["people"],
     ["documents"],
@@ -78,6 +78,7 @@ export const nothingBut: Record<string, string[]> = {
 /** Into these folders the rest of their package gets by these files only. */
 export const doors: Record<string, string[]> = {
   "functions/src/links": ["functions/src/links/links.ts", "functions/src/links/endpoints.ts"],
+  "functions/src/funnel": ["functions/src/funnel/funnel.ts", "functions/src/funnel/endpoints.ts"],
 };
 
 /** These packages are imported here and nowhere else in their folder. */

@@ -33,7 +33,11 @@ describe("the database", () => {
 
   test("removes what has an end by itself, and has the index that friendships are looked up by", () => {
     const ending = [...state.fields].filter(([, { ttlConfig }]) => ttlConfig).map(([name]) => name);
-    expect(ending.toSorted()).toEqual(["Announcements/expiresAt", "RateLimits/expiresAt"]);
+    expect(ending.toSorted()).toEqual([
+      "Announcements/expiresAt",
+      "FunnelCounts/expiresAt",
+      "RateLimits/expiresAt",
+    ]);
     expect(state.indexes).toMatchObject([{ fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }] }]);
   });
 });

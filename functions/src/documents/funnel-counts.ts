@@ -1,0 +1,50 @@
+import { FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
+import { typedCollection } from "./typed-collection.ts";
+
+/**
+ * `FunnelCounts/{day}.{shard}`: one of the documents among which a day's counts are spread. Nothing in it is about one
+ * person. Firestore's time to live deletes it after `expiresAt`.
+ */
+interface FunnelCounts {
+  /** "2026-11-21", in UTC. */
+  day: string;
+  /** By cell, see funnel/cell.ts. */
+  counts: Record<string, number>;
+  /** How many people took how long for a step: by cell and bucket, see funnel/time-cell.ts. */
+  times: Record<string, number>;
+  expiresAt: Timestamp;
+}
+
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** A year to compare with, and a month to do so. */
+export const DAYS_KEPT = 400;
+
+const funnelCounts = (db: Firestore) => typedCollection<FunnelCounts>(db, "FunnelCounts");
+
+export function funnelCountsDocument(db: Firestore, day: string, shard: string) {
+  return funnelCounts(db).doc(`${day}.${shard}`);
+}
+
+/** The counts of the days from `from` to `to`, both included. */
+export function funnelCountsBetween(
+  db: Firestore,
+  from: string,
+  to: string,
+): Query<FunnelCounts, FunnelCounts> {
+  const day = "day" satisfies keyof FunnelCounts;
+  return funnelCounts(db).where(day, ">=", from).where(day, "<=", to);
+}
+
+/** The increments to merge into the counts of a day; need no read and never lose a race. */
+export function moreOfDay(day: string, { counts, times }: Pick<FunnelCounts, "counts" | "times">) {
+  return {
+    day,
+    counts: incrementsOf(counts),
+    times: incrementsOf(times),
+    expiresAt: Timestamp.fromMillis(Date.parse(day) + DAYS_KEPT * DAY_IN_MILLISECONDS),
+  };
+}
+
+function incrementsOf(counts: Record<string, number>) {
+  return Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, FieldValue.increment(count)]));
+}

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import { funnelCountsDocument, moreOfDay } from "../documents/funnel-counts.ts";
+import { cellOf, type StepFacts } from "./cell.ts";
+import { timeCellOf } from "./time-cell.ts";
+
+/** A step that a person took. */
+export interface TakenStep extends StepFacts {
+  /** Since the step before, if known. */
+  seconds?: number | undefined;
+}
+
+/**
+ * One document takes about one write a second for long. The transactions that make users active have documents of their
+ * own, so that no flood of reports can make them wait.
+ */
+const SHARDS = { report: 4, transaction: 20 };
+
+/** One of a day's documents at random, and what to merge into it to count these steps: 250 at most. */
+export function countOf(
+  db: Firestore,
+  steps: readonly TakenStep[],
+  { writer, now }: { writer: keyof typeof SHARDS; now: number },
+): [DocumentReference, ReturnType<typeof moreOfDay>] {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const shard = funnelCountsDocument(db, day, `${writer}-${randomInt(SHARDS[writer])}`);
+  const timed = steps.flatMap((step) => (step.seconds === undefined ? [] : [timeCellOf(step, step.seconds)]));
+  return [shard, moreOfDay(day, { counts: tally(steps.map(cellOf)), times: tally(timed) })];
+}
+
+function tally(cells: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;
+  return counts;
+}
