@@ -1,6 +1,7 @@
 import type { LinkSettings } from "../src/links/link-settings.ts";
-import { openLink } from "../src/links/open-link.ts";
+import { type LinkOpening, openLink } from "../src/links/open-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
+import { findInviter } from "../src/users/find-inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";
@@ -31,11 +32,13 @@ export async function shorten(links: ShortLinksApi, body?: object): Promise<stri
 
 /** Opens a link, as a browser or whatever else the headers say. */
 export function visit(
-  links: ShortLinksApi,
+  links: ShortLinksApi & Partial<LinkOpening>,
   address: string,
   { method = "GET", ...headers }: Record<string, string> = {},
 ): Promise<Response> {
-  return openLink(links, new Request(address, { method, headers }));
+  const services = { db: links.db, findFile: async () => false as const };
+  const opening = { findInviter: (id: string) => findInviter(services, id), ...links };
+  return openLink(opening, new Request(address, { method, headers }));
 }
 
 /** The code at the end of a short link. */

@@ -42,7 +42,7 @@ const budgets: Record<PageName, number> = {
   "sign-up": 161_200,
   "confirm-email": 136_200,
   activation: 117_800,
-  welcome: 105_400,
+  welcome: 105_800,
   "auth-action": 135_500,
   "not-found": 92_900,
 };

@@ -6,6 +6,7 @@ import { options } from "../platform/options.ts";
 import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
 import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
 import { webHandler } from "../platform/web-handler.ts";
+import { findInviter } from "../users/find-inviter.ts";
 import { associationFile } from "./association-files.ts";
 import { linkSettings } from "./configured-settings.ts";
 import { openLink as open } from "./open-link.ts";
@@ -32,7 +33,9 @@ export const shortLinks = onRequest(
 /** A short or long link, GET or HEAD. */
 export const openLink = onRequest(
   { ...options.openLink, cors: false },
-  webHandler((request) => open(linkServices(), request)),
+  webHandler((request) =>
+    open({ ...linkServices(), findInviter: (id) => findInviter(services(), id) }, request),
+  ),
 );
 
 /** The files that let iOS and Android open links in the app. */

@@ -1,3 +1,4 @@
+import type { Inviter } from "../contract.ts";
 import type { LanguageCode } from "../product/languages.ts";
 import type { UsableLink } from "./destination.ts";
 import type { Visitor } from "./visitor.ts";
@@ -9,4 +10,6 @@ export interface LinkVisit {
   address: string;
   visitor: Visitor;
   language: LanguageCode;
+  /** Who invites with this link; null if nobody does, or if it could not be read. */
+  inviter: Inviter | null;
 }

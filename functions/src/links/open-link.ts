@@ -1,7 +1,9 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
+import type { Inviter } from "../contract.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type FoundLink, findLink } from "./find-link.ts";
+import { inviterInLink } from "./inviter-in-link.ts";
 import type { LinkServices } from "./link-settings.ts";
 import { debugPage } from "./page/debug-page.ts";
 import { linkPage } from "./page/link-page.ts";
@@ -9,11 +11,16 @@ import { messagePage } from "./page/message-page.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { visitorLanguage } from "./visitor-language.ts";
 
+export interface LinkOpening extends LinkServices {
+  /** The inviter with an id, which comes from the link as it stands there; null if there is none. */
+  findInviter: (id: string) => Promise<Inviter | null>;
+}
+
 /**
  * GET or HEAD of a short or long link: its page, 200, or an error page, 400, 404, 410, 500. `?d=1` shows what the link
  * does on every platform; `?hl=` sets the language.
  */
-export async function openLink(services: LinkServices, request: Request): Promise<Response> {
+export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const language = visitorLanguage(new URL(request.url), request.headers);
   try {
     const found = await findLink(services, new URL(request.url));
@@ -25,13 +32,30 @@ export async function openLink(services: LinkServices, request: Request): Promis
   }
 }
 
-async function answer({ db, settings }: LinkServices, request: Request, found: FoundLink): Promise<Response> {
+async function answer(services: LinkOpening, request: Request, found: FoundLink): Promise<Response> {
+  const { db, settings } = services;
   const url = new URL(request.url);
   if (url.searchParams.get("d") === "1") return debugPage(found, settings);
   const visitor = visitorOf(request.headers);
-  if (found.code && request.method === "GET" && !visitor.isAutomatic) await count(db, found.code, visitor);
+  const { parameters: link, address, code } = found;
+  const isSeen = request.method === "GET" && !visitor.isAutomatic;
+  const [inviter] = await Promise.all([
+    isSeen ? findInviterOf(services, found) : null,
+    isSeen && code && count(db, code, visitor),
+  ]);
   const language = visitorLanguage(url, request.headers);
-  return linkPage({ link: found.parameters, address: found.address, visitor, language }, settings);
+  return linkPage({ link, address, visitor, language, inviter }, settings);
+}
+
+/** The page is of use without the inviter, too. */
+async function findInviterOf(services: LinkOpening, { parameters }: FoundLink): Promise<Inviter | null> {
+  const id = inviterInLink(parameters, services.settings);
+  try {
+    return id === null ? null : await services.findInviter(id);
+  } catch (error) {
+    logError("a link was opened without showing who invites", error);
+    return null;
+  }
 }
 
 async function count(db: Firestore, code: string, visitor: Visitor): Promise<void> {

@@ -29,16 +29,17 @@ export function invitationSentence(name: string, language: LanguageCode): Invita
 /** Chat apps show two lines of a title, so that of a longer name the rest would not be seen. */
 const LONGEST_NAME = 40;
 
-/** The sentence as a title, of at most about 70 characters. For servers, as graphemesOf is. */
-export function invitationTitle(name: string, language: LanguageCode): string {
+/** The sentence with a name that is not too long for a title. For servers, as graphemesOf is. */
+export function shortInvitation(name: string, language: LanguageCode): InvitationSentence {
   const { who, invites } = invitationSentence(name, language);
   const graphemes = graphemesOf(who);
-  const short =
-    graphemes.length > LONGEST_NAME
-      ? `${graphemes
-          .slice(0, LONGEST_NAME - 1)
-          .join("")
-          .trim()}…`
-      : who;
-  return `${short} ${invites}`;
+  if (graphemes.length <= LONGEST_NAME) return { who, invites };
+  const beginning = graphemes.slice(0, LONGEST_NAME - 1).join("");
+  return { who: `${beginning.trim()}…`, invites };
+}
+
+/** The sentence as a title, of at most about 70 characters. */
+export function invitationTitle(name: string, language: LanguageCode): string {
+  const { who, invites } = shortInvitation(name, language);
+  return `${who} ${invites}`;
 }

@@ -1,21 +1,23 @@
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
-import { refuseToCopy } from "../support/steps.ts";
+import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
 const link = linkMessages.en;
+const { welcome } = messages.en;
 
 /** Opens the page behind "I already have an account". */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
   await page.waitForURL("**/s/*");
-  await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
+  await page.getByRole("heading", { name: invitationTitle(inviter.name, "en") }).waitFor();
 }
 
 /** The deep link for the mobile app. */
@@ -67,7 +69,28 @@ test.for([
   expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
   await page.getByRole("link", { name: link.continueInBrowser }).click();
-  await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();
+  await page.getByText(interpolate(welcome.waiting, { name: inviter.name })).waitFor();
+  expect(await page.getByText(welcome.congratulations).count()).toBe(0);
+  await page.getByRole("link", { name: welcome.noAccount }).click();
+  await page.waitForURL(`**/feedback/${inviter.id}`);
+});
+
+test("who has signed up here continues in the browser where the account stands", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await page.goto(deepLink(inviter));
+  await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
+  await confirmByMail(page, email);
+  // The confirmation may not be known to this browser yet; then the page of the waiting moves on by itself.
+  await page.goto("/confirm-email");
+  await page.getByText(welcome.download).waitFor();
+  await page.goto(deepLink(inviter));
+  await page.getByText(interpolate(welcome.signedIn, { email })).waitFor();
+  expect(await page.getByRole("link", { name: welcome.noAccount }).count()).toBe(0);
 });
 
 test("in an in-app browser without clipboard access the link can be copied by hand", async ({

@@ -102,15 +102,23 @@ test("codes to scan that cannot be loaded do not take the badges with them", asy
   expect(await page.getByText(welcome.scan).isVisible()).toBe(false);
 });
 
-test.for(["/", "/welcome"])("%s congratulates and links to both stores", async (path, { visit }) => {
-  const { page } = await visit();
-  await page.goto(path);
-  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
-  const config = (await (await page.request.get("/config.json")).json()) as Record<string, string>;
-  for (const [name, link] of [
-    [welcome.appStore, config.appStoreUrl],
-    [welcome.playStore, config.playStoreUrl],
-  ] as const) {
-    expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(link);
-  }
-});
+test.for([
+  ["/", 0],
+  ["/welcome", 1],
+] as const)(
+  "%s welcomes, congratulates %i times, and links to both stores",
+  async ([path, congratulations], { visit }) => {
+    const { page } = await visit();
+    await page.goto(path);
+    await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
+    await page.getByText(welcome.download).waitFor();
+    expect(await page.getByText(welcome.congratulations).count()).toBe(congratulations);
+    const config = (await (await page.request.get("/config.json")).json()) as Record<string, string>;
+    for (const [name, link] of [
+      [welcome.appStore, config.appStoreUrl],
+      [welcome.playStore, config.playStoreUrl],
+    ] as const) {
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(link);
+    }
+  },
+);

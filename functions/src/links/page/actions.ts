@@ -20,5 +20,6 @@ ${open}
 ${download}
 ${open && download && html`<p class="aside">${messages.needApp}</p>`}
 <a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
+<p class="aside">${messages.leadsTo(new URL(web).host)}</p>
 </div>`;
 }

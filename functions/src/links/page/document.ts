@@ -16,7 +16,9 @@ export interface LinkDocument {
   /** "wide" has a second column where there is room, "report" is as wide as a table needs. */
   shape: "card" | "wide" | "report";
   body: Html;
-  /** Address of a picture in the body. */
+  /** Stands in the dial; the product's mark where nobody does. */
+  hero?: Html | undefined;
+  /** Address of a picture in the page. */
   picture?: string | undefined;
 }
 
@@ -43,7 +45,14 @@ export function documentResponse({ status, picture, ...page }: LinkDocument): Re
   });
 }
 
-function documentOf({ language, title, tags, shape, body }: Omit<LinkDocument, "status" | "picture">): Html {
+function documentOf({
+  language,
+  title,
+  tags,
+  shape,
+  hero = mark,
+  body,
+}: Omit<LinkDocument, "status" | "picture">): Html {
   return html`<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}" prefix="og: https://ogp.me/ns#">
 <head>
@@ -57,7 +66,7 @@ ${tags}
 </head>
 <body>
 <main class="${shape}">
-<div class="hero"><div class="dial">${mark}</div></div>
+<div class="hero"><div class="dial">${hero}</div></div>
 <p class="brand">${brand.name}</p>
 ${body}
 </main>

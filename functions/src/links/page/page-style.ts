@@ -16,6 +16,10 @@ main { width: 100%; max-width: 26rem; padding: 28px 24px; border-radius: var(--r
 .dial { position: relative; display: grid; place-items: center; width: 8rem; aspect-ratio: 1; }
 .dial::before { content: ""; position: absolute; inset: 0; background: conic-gradient(from 7.5deg, var(--rose) 45deg, #0000 0 60deg, var(--mint) 0 105deg, #0000 0 120deg, var(--sky) 0 165deg, #0000 0 180deg, var(--blue) 0 225deg, #0000 0 240deg, var(--orange) 0 285deg, #0000 0 300deg, var(--violet) 0 345deg, #0000 0); border-radius: 50%; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92%); mask: radial-gradient(closest-side, #0000 91%, #000 92%); }
 .dial .mark { box-sizing: content-box; width: 52px; height: 52px; padding: 22px; border-radius: 50%; background: var(--surface); }
+.face { position: relative; width: 66%; aspect-ratio: 1; border-radius: 50%; background: var(--tint); overflow: hidden; }
+.face svg, .face img { display: block; width: 100%; height: 100%; object-fit: cover; }
+.face img { position: absolute; inset: 0; }
+.face text { font-weight: 700; text-anchor: middle; }
 h1 { margin: 0 0 8px; font-size: 1.6rem; line-height: 1.25; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 1.1rem; }
 p { margin: 0 0 16px; color: var(--ink-soft); }

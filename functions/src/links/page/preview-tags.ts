@@ -1,6 +1,7 @@
 import { type Html, html } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
 import { defaultLanguageCode, type LanguageCode, languageCodes, languages } from "../../product/languages.ts";
+import { previewCard } from "../../product/preview-card.ts";
 import { allMessages } from "../all-messages.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
@@ -10,6 +11,8 @@ export interface Preview {
   title: string;
   description: string;
   picture: string;
+  /** The picture is the product's own, of known size. */
+  isOwnPicture: boolean;
 }
 
 export function previewOf(
@@ -23,19 +26,25 @@ export function previewOf(
     title: link.st ?? brand.title,
     description: isOurs ? allMessages[language].inviteDescription : (link.sd ?? ""),
     picture: link.si ?? productImageLink,
+    isOwnPicture: !link.si || link.si === productImageLink,
   };
 }
 
 /** Open Graph and Twitter tags. @param address the link itself, as it was shared */
 export function previewTags(
-  { title, description, picture }: Preview,
+  { title, description, picture, isOwnPicture }: Preview,
   address: string,
   language: LanguageCode,
 ): Html {
   const others = languageCodes.filter((code) => code !== language);
   return html`<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:image" content="${picture}">
+<meta property="og:image" content="${picture}">${
+    isOwnPicture &&
+    html`
+<meta property="og:image:width" content="${previewCard.width}">
+<meta property="og:image:height" content="${previewCard.height}">`
+  }
 <meta property="og:image:alt" content="${title}">
 <meta property="og:url" content="${address}">
 <meta property="og:type" content="website">

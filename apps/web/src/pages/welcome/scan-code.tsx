@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { pathInLanguage, welcomePath } from "../../paths.ts";
+import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 
@@ -15,15 +15,15 @@ const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
 export function ScanCode() {
   const { t } = useTranslation();
   const { languageCode } = useLanguage();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const isDesktop = useMediaQuery(desktop);
   return (
     <div className="scan">
       <div className="qr-code">
         {isDesktop && (
-          <ErrorBoundary pathname={pathname} fallback={() => <span className="no-qr-code" />}>
+          <ErrorBoundary pathname={location.pathname} fallback={() => <span className="no-qr-code" />}>
             <Suspense>
-              <QrCode text={addressForPhone(languageCode)} label={t("welcome.scan")} />
+              <QrCode text={addressForPhone(location, languageCode)} label={t("welcome.scan")} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -33,5 +33,8 @@ export function ScanCode() {
   );
 }
 
-const addressForPhone = (languageCode: string) =>
-  location.origin + pathInLanguage({ pathname: welcomePath, search: "" }, languageCode);
+/** The start page as it is, for its link may open the app; of the others none that names the person. */
+function addressForPhone(here: Address, languageCode: string): string {
+  const there = here.pathname === homePath ? here : { pathname: welcomePath, search: "" };
+  return window.location.origin + pathInLanguage(there, languageCode);
+}

@@ -1,0 +1,16 @@
+import type { UsableLink } from "./destination.ts";
+import type { LinkSettings } from "./link-settings.ts";
+
+/** The product's pages that show an inviter whose id is in the path; at any other path it is in the query. */
+const pagesOfInviters = /^\/(?:feedback|social-sign-up|sign-up)\/([^/]+)/;
+
+/** The id of the user on whose behalf a link invites, as it stands there; null for every other link. */
+export function inviterInLink(
+  { link }: UsableLink,
+  { productDomain }: Pick<LinkSettings, "productDomain">,
+): string | null {
+  const { origin, pathname, searchParams } = new URL(link);
+  if (origin !== productDomain) return null;
+  const [, inPath] = pagesOfInviters.exec(pathname) ?? [];
+  return inPath ?? searchParams.get("userId");
+}

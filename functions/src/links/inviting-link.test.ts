@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { shorten, testLinks, visit } from "../../testing/links.ts";
+import { linksOf, metaTags } from "../../testing/markup.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
+import { userDocument } from "../documents/users.ts";
+import { inviterInLink } from "./inviter-in-link.ts";
+import type { ShortLinksApi } from "./rest/short-links-api.ts";
+
+const phone = {
+  "user-agent":
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+};
+
+let links: ShortLinksApi;
+beforeEach(async () => {
+  links = testLinks();
+  await userDocument(links.db, "ana").set({ userId: "ana", name: "Ana <Torres>" });
+});
+
+const heading = (markup: string) => /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
+
+test.each([
+  ["en", "<bdi>Ana &lt;Torres&gt;</bdi> invites you to Sundial"],
+  ["hi", "<bdi>Ana &lt;Torres&gt;</bdi> ने आपको Sundial पर बुलाया है"],
+])(
+  "the page of an invitation says in %s who invites, with initials, and where the browser leads",
+  async (language, expected) => {
+    const markup = await (
+      await visit(links, await shorten(links), { ...phone, "accept-language": language })
+    ).text();
+    expect(heading(markup)).toBe(expected);
+    expect(markup).toMatch(/<text [^>]*>AT<\/text>/);
+    expect(markup).toMatch(/<p class="aside">[^<]*sundial\.example[^<]*<\/p>/);
+  },
+);
+
+test("a picture is shown from the product's own address, and from no other", async () => {
+  const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
+  const withPicture = {
+    ...links,
+    findInviter: async () => ({ name: "Ana", pictureUrl: "/picture/ana", placeholder }),
+  };
+  const response = await visit(withPicture, await shorten(links), phone);
+  expect(response.headers.get("content-security-policy")).toContain("img-src data: https://sundial.example;");
+  expect(await response.text()).toContain('<img src="https://sundial.example/picture/ana" alt=""');
+});
+
+test("a link with a title of its own keeps it", async () => {
+  const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
+  const socialMetaTagInfo = { socialTitle: "Run with us" };
+  const shortLink = await shorten(links, { dynamicLinkInfo: { ...dynamicLinkInfo, socialMetaTagInfo } });
+  expect(heading(await (await visit(links, shortLink, phone)).text())).toBe("Run with us");
+});
+
+test("who invites with a link is not read for a chat app, and where that fails the page does without", async () => {
+  const asked: string[] = [];
+  const failing = {
+    ...links,
+    findInviter: async (id: string) => {
+      asked.push(id);
+      throw new Error("Firestore is away");
+    },
+  };
+  const shortLink = await shorten(links);
+  const preview = await visit(failing, shortLink, { "user-agent": "WhatsApp/2.23.20.0 A" });
+  expect(metaTags(await preview.text())["og:title"]).toBe("Sundial Daily Task Focus");
+  expect(asked).toEqual([]);
+  const response = await visit(failing, shortLink, phone);
+  expect([response.status, asked]).toEqual([200, ["ana"]]);
+  const markup = await response.text();
+  expect(heading(markup)).toBe("Sundial Daily Task Focus");
+  expect(linksOf(markup)["Continue in the browser"]).toBe("https://sundial.example/?userId=ana");
+});
+
+test.each([
+  ["https://sundial.example/?userId=ana", "ana"],
+  ["https://sundial.example/feedback/ana/hi?x=1", "ana"],
+  ["https://sundial.example/sign-up/ana", "ana"],
+  ["https://sundial.example/", null],
+  ["https://sundial.example/welcome/mira/ana", null],
+  ["https://sundial.example.evil.example/?userId=ana", null],
+  ["https://other.example/feedback/ana", null],
+])("%s invites on behalf of %s", (link, inviterId) => {
+  expect(inviterInLink({ link }, links.settings)).toBe(inviterId);
+});
+
+test.each([
+  [undefined, "1200"],
+  ["https://images.example/a.png", undefined],
+])("the preview tells the size of the product's own picture alone: %s", async (socialImageLink, width) => {
+  const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
+  const info = { ...dynamicLinkInfo, socialMetaTagInfo: socialImageLink ? { socialImageLink } : {} };
+  const shortLink = await shorten(links, { dynamicLinkInfo: info });
+  const tags = metaTags(await (await visit(links, shortLink)).text());
+  expect([tags["og:image:width"], Boolean(tags["og:image:height"])]).toEqual([width, width !== undefined]);
+});
