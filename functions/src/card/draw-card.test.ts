@@ -56,6 +56,17 @@ test.each<[string, Partial<Card>]>([
   TIMEOUT,
 );
 
+test(
+  "a name and initials that no font has leave the product's own sign, on white",
+  async () => {
+    const card = { name: "王小明", placeholder: { ...placeholder, initials: "王明" } };
+    const { at } = pixelsOf(await draw(card));
+    // The edge of the face, and its middle, where the gnomon stands.
+    expect([at(482, 214), at(600, 230)]).toEqual([about([255, 255, 255]), about([0x1b, 0x3e, 0xe0])]);
+  },
+  TIMEOUT,
+);
+
 test("what decodes a picture gets no more memory than the function has, whatever the picture says of itself", async () => {
   await draw({});
   const memory = new WebAssembly.Memory({ initial: 1 });

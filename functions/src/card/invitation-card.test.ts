@@ -13,13 +13,16 @@ const readable = async () => new Blob([file]).stream();
 
 const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
 
+const ana = (picture: StoredFile | null) => ({
+  inviter: { name: "Ana", pictureUrl: null, placeholder },
+  picture,
+});
+
 /** What is asked of a world in which Ana has a picture, and what was drawn. */
 async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET") {
   const drawn: Card[] = [];
   const world: CardWorld = {
-    getInviter: async (id) =>
-      id === "ana" ? { name: "Ana", pictureUrl: "/picture/ana", placeholder } : null,
-    findPicture: async () => stored("image/png", readable),
+    findInviter: async (id) => (id === "ana" ? ana(stored("image/png", readable)) : null),
     drawCard: async () => file,
     ...changes,
   };
@@ -73,17 +76,13 @@ test.each([
 
 const unread = () => Promise.reject(new Error("was read"));
 
-test.each<[string, Partial<CardWorld>]>([
-  [
-    "has none",
-    { getInviter: async () => ({ name: "Ana", pictureUrl: null, placeholder }), findPicture: unread },
-  ],
-  ["has lost it meanwhile", { findPicture: async () => null }],
-  ["uploaded an SVG, which is not read", { findPicture: async () => stored("image/svg+xml", unread) }],
-  ["uploaded a HEIC", { findPicture: async () => stored("image/heic", unread) }],
-  ["has one in a storage that fails", { findPicture: async () => stored("image/png", unread) }],
-])("a card is drawn without the picture where the inviter %s", async (_what, changes) => {
-  const { response, drawn } = await ask("/preview/ana/en.jpg", changes);
+test.each<[string, StoredFile | null]>([
+  ["has none", null],
+  ["uploaded an SVG, which is not read", stored("image/svg+xml", unread)],
+  ["uploaded a HEIC", stored("image/heic", unread)],
+  ["has one in a storage that fails", stored("image/png", unread)],
+])("a card is drawn without the picture where the inviter %s", async (_what, picture) => {
+  const { response, drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(picture) });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
 });
 

@@ -6,9 +6,8 @@ import { previewCard } from "../product/preview-card.ts";
 import type { Card } from "./card.ts";
 
 export interface CardWorld {
-  /** The inviter, or null if there is none with this id. */
-  getInviter: (inviterId: string) => Promise<Inviter | null>;
-  findPicture: (inviterId: string) => Promise<StoredFile | null>;
+  /** The inviter and the stored picture, or null if there is none with this id. */
+  findInviter: (inviterId: string) => Promise<{ inviter: Inviter; picture: StoredFile | null } | null>;
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
@@ -24,12 +23,12 @@ const PICTURE_MILLISECONDS = 4000;
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
-  const inviter = asked && (await world.getInviter(asked.inviterId));
-  if (!asked || !inviter) return new Response(null, { status: 404, headers: keptFor(60, 300) });
+  const found = asked && (await world.findInviter(asked.inviterId));
+  if (!asked || !found) return new Response(null, { status: 404, headers: keptFor(60, 300) });
   if (request.method === "HEAD") return new Response(null, { headers: cardHeaders });
   try {
-    const { name, placeholder, pictureUrl } = inviter;
-    const picture = pictureUrl ? await readPicture(world, asked.inviterId) : null;
+    const { name, placeholder } = found.inviter;
+    const picture = await readPicture(found.picture);
     return answer(await draw(world, { name, placeholder, language: asked.language, picture }));
   } catch (error) {
     logError("an invitation's card was not drawn", error);
@@ -48,10 +47,9 @@ function readAddress({ pathname, search }: URL): Asked | null {
 }
 
 /** Null for what is no picture that can be drawn. A storage that fails costs the picture, not the card. */
-async function readPicture({ findPicture }: CardWorld, inviterId: string): Promise<Uint8Array | null> {
+async function readPicture(file: StoredFile | null): Promise<Uint8Array | null> {
+  if (!file || !drawable.includes(file.contentType)) return null;
   try {
-    const file = await findPicture(inviterId);
-    if (!file || !drawable.includes(file.contentType)) return null;
     return await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
   } catch (error) {
     logError("an invitation's card is drawn without the picture", error);

@@ -3,28 +3,38 @@ import { isInviter, userDocument } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
+import type { StoredFile } from "../platform/storage.ts";
 import { brand } from "../product/brand.ts";
 import { initialsOf } from "../product/initials.ts";
 import { personColourOf } from "../product/person-colour.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 
+/** An inviter, and the stored file of the picture. */
+export interface PicturedInviter {
+  inviter: Inviter;
+  picture: StoredFile | null;
+}
+
 /** The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user. */
-export async function getInviter(
+export const getInviter = async (
   services: Pick<Services, "db" | "findFile">,
   inviterId: string,
-): Promise<Inviter> {
+): Promise<Inviter> => (await getPicturedInviter(services, inviterId)).inviter;
+
+/** For what shows the picture itself. Throws as `getInviter`. */
+export async function getPicturedInviter(
+  services: Pick<Services, "db" | "findFile">,
+  inviterId: string,
+): Promise<PicturedInviter> {
   const [user, picture] = await Promise.all([
     userDocument(services.db, inviterId).get(),
     findPicture(services, inviterId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
   const name = displayName(user.data()?.name);
-  return {
-    name,
-    pictureUrl: picture ? picturePath(inviterId) : null,
-    placeholder: placeholderOf(inviterId, name),
-  };
+  const pictureUrl = picture ? picturePath(inviterId) : null;
+  return { inviter: { name, pictureUrl, placeholder: placeholderOf(inviterId, name) }, picture };
 }
 
 /** Made here and not in the browser, which would have to load the tables of letters. */
