@@ -5,7 +5,8 @@ import type {
   Query,
   UpdateData,
 } from "firebase-admin/firestore";
-import { typedCollection } from "./typed-collection.ts";
+import { text } from "./text.ts";
+import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
  * `Friends/{friendshipId}` with the specification's field names (§3): `userId` invited, `friendId` joined. Dates are
@@ -20,13 +21,22 @@ interface FriendDocument {
   updatedAt: string;
 }
 
-export type FriendReference = DocumentReference<FriendDocument, FriendDocument>;
-export type FriendSnapshot = DocumentSnapshot<FriendDocument, FriendDocument>;
+const readFriend = ({ userId, friendId, friendName, ...others }: Unchecked<FriendDocument>) => ({
+  ...others,
+  userId: text(userId),
+  friendId: text(friendId),
+  friendName: text(friendName),
+});
+
+type Friend = ReturnType<typeof readFriend>;
+export type FriendReference = DocumentReference<Friend, FriendDocument>;
+export type FriendSnapshot = DocumentSnapshot<Friend, FriendDocument>;
+type FriendQuery = Query<Friend, FriendDocument>;
 
 /** The path pattern for an event trigger. */
 export const friendPath = "Friends/{friendshipId}";
 
-const friends = (db: Firestore) => typedCollection<FriendDocument>(db, "Friends");
+const friends = (db: Firestore) => typedCollection<Friend, FriendDocument>(db, "Friends", readFriend);
 const inviterField = "userId" satisfies keyof FriendDocument;
 const inviteeField = "friendId" satisfies keyof FriendDocument;
 
@@ -48,27 +58,34 @@ export function friendRecord(inviterId: string, inviteeId: string, inviteeName: 
 }
 
 /** The two people of a friendship. One that the mobile app created may have them the other way round. */
-export function peopleIn(friendship: Pick<FriendSnapshot, "data">) {
-  // Any field may be missing, whatever the types say: the mobile app writes here too.
-  const { userId, friendId, friendName } = friendship.data() ?? ({} as FriendDocument);
-  return { inviterId: userId, inviteeId: friendId, inviteeName: friendName };
+export function peopleIn(friendship: FriendSnapshot) {
+  return people(friendship.data());
 }
+
+/** The same of an event's document, which comes without a converter. */
+export function peopleInEvent(friendship: DocumentSnapshot) {
+  return people(readFriend(friendship.data() ?? {}));
+}
+
+const people = ({ userId, friendId, friendName }: Partial<Friend> = {}) => ({
+  inviterId: userId,
+  inviteeId: friendId,
+  inviteeName: friendName,
+});
 
 /** The update that gives the invitee of a friendship another name. */
 export function inviteeNamed(inviteeName: string): UpdateData<FriendDocument> {
   return { friendName: inviteeName };
 }
 
-export function friendshipsJoinedBy(db: Firestore, inviteeId: string): Query<FriendDocument, FriendDocument> {
+export function friendshipsJoinedBy(db: Firestore, inviteeId: string): FriendQuery {
   return friends(db).where(inviteeField, "==", inviteeId);
 }
 
 /** Only the field of who joined is read. */
-export function friendshipsOfInviter(db: Firestore, inviterId: string) {
-  return friends(db).where(inviterField, "==", inviterId).select(inviteeField) as Query<
-    FriendDocument,
-    FriendDocument
-  >;
+export function friendshipsOfInviter(db: Firestore, inviterId: string): FriendQuery {
+  // The SDK keeps the converter here, but not its type.
+  return friends(db).where(inviterField, "==", inviterId).select(inviteeField) as FriendQuery;
 }
 
 /** At most one friendship of the two in this direction, without fields. */

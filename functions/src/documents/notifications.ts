@@ -1,14 +1,17 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
-import { typedCollection } from "./typed-collection.ts";
+import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 type NotificationsDocument = ReturnType<typeof defaultNotifications>;
 
+/** Only whether there are any is ever read. */
+const readNotifications = (stored: Unchecked<NotificationsDocument>) => stored;
+
 /** `Notifications/{userId}`: a user's notification settings. */
 export function notificationsDocument(db: Firestore, userId: string) {
-  return typedCollection<NotificationsDocument>(db, "Notifications").doc(userId);
+  return typedCollection(db, "Notifications", readNotifications).doc(userId);
 }
 
 /**

@@ -5,19 +5,25 @@ import {
   type Firestore,
   Timestamp,
 } from "firebase-admin/firestore";
-import { typedCollection } from "./typed-collection.ts";
+import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** `RateLimits/{what}.{who}.{window}`. Firestore's time to live deletes it after `expiresAt`. */
-interface Counter {
+interface CounterDocument {
   count: number;
   expiresAt: Timestamp;
 }
 
-export type CounterReference = DocumentReference<Counter, Counter>;
-export type CounterSnapshot = DocumentSnapshot<Counter, Counter>;
+const readCounter = ({ count, ...others }: Unchecked<CounterDocument>) => ({
+  ...others,
+  count: typeof count === "number" ? count : 0,
+});
+
+type Counter = ReturnType<typeof readCounter>;
+export type CounterReference = DocumentReference<Counter, CounterDocument>;
+export type CounterSnapshot = DocumentSnapshot<Counter, CounterDocument>;
 
 export function counterDocument(db: Firestore, id: string): CounterReference {
-  return typedCollection<Counter>(db, "RateLimits").doc(id);
+  return typedCollection<Counter, CounterDocument>(db, "RateLimits", readCounter).doc(id);
 }
 
 export function countIn(counter: CounterSnapshot | undefined): number {
@@ -26,8 +32,8 @@ export function countIn(counter: CounterSnapshot | undefined): number {
 
 /**
  * The increment to merge into a counter; needs no read and never loses a race.
- * @param expiresAt milliseconds since 1970
+ * @param endsAt when the counter is no longer needed, in milliseconds since 1970
  */
-export function more(count: number, expiresAt: number) {
-  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
+export function more(count: number, endsAt: number) {
+  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(endsAt) };
 }

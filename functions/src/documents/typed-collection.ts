@@ -5,13 +5,20 @@ import type {
   Firestore,
 } from "firebase-admin/firestore";
 
+/** A document as it is stored. Any field may be missing or of another type: the mobile app writes here too. */
+export type Unchecked<Document> = { readonly [Field in keyof Document]?: unknown };
+
 /**
- * A collection by the shape of its documents: as they are read, and as they are written where that differs.
- * No converter checks them: the types of a collection hold what the mobile app may store there, too.
+ * A collection with a converter: each document is checked by `read` when it is read. What is written stays as it is,
+ * FieldValues included. The SDK converts neither updates nor the documents of events. See docs/decisions.md#d59.
  */
-export function typedCollection<Read extends DocumentData, Written extends DocumentData = Read>(
+export function typedCollection<Read extends DocumentData, Written extends DocumentData>(
   parent: Firestore | DocumentReference<DocumentData>,
   name: string,
+  read: (stored: Unchecked<Written>) => Read,
 ): CollectionReference<Read, Written> {
-  return parent.collection(name) as CollectionReference<Read, Written>;
+  return parent.collection(name).withConverter<Read, Written>({
+    toFirestore: (document: object) => document as Written,
+    fromFirestore: (snapshot) => read(snapshot.data() as Unchecked<Written>),
+  });
 }

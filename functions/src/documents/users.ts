@@ -1,6 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore, UpdateData } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
-import { typedCollection } from "./typed-collection.ts";
+import { text } from "./text.ts";
+import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -11,6 +12,9 @@ export const typeOfTask = [
   { id: 5, category: "Mindfulness", selected: false, color: "#FC613E" },
   { id: 6, category: "Health", selected: false, color: "#BF5AFF" },
 ] as const;
+
+/** What social sign-up writes besides (spec §3). */
+export const socialDefaults = { language: "en", country: "asia" };
 
 export interface NewUser {
   userId: string;
@@ -28,14 +32,19 @@ interface UserDocument extends ReturnType<typeof userRecord> {
   fcmToken: string | string[];
 }
 
-/** The stored form: the mobile app writes here too, so any field may be missing or of another type. */
-export type StoredUser = { readonly [Field in keyof UserDocument]?: unknown };
+/** The flags are compared with true and false: one of another type is somebody's decision, and not ours to undo. */
+const readUser = ({ name, language, ...others }: Unchecked<UserDocument>) => ({
+  ...others,
+  name: text(name),
+  language: text(language),
+});
 
-export type UserReference = DocumentReference<StoredUser, UserDocument>;
-export type UserSnapshot = DocumentSnapshot<StoredUser, UserDocument>;
+type User = Partial<ReturnType<typeof readUser>>;
+export type UserReference = DocumentReference<User, UserDocument>;
+export type UserSnapshot = DocumentSnapshot<User, UserDocument>;
 
 export function userDocument(db: Firestore, userId: string): UserReference {
-  return typedCollection<StoredUser, UserDocument>(db, "Users").doc(userId);
+  return typedCollection<User, UserDocument>(db, "Users", readUser).doc(userId);
 }
 
 /** The record of an email sign-up (spec §3), neither active nor verified. Dates are ISO. */
@@ -53,11 +62,42 @@ export function userRecord({ userId, email, name }: NewUser) {
   };
 }
 
+/** The update that gives a user another name. */
+export function userNamed(name: string): UpdateData<UserDocument> {
+  return { name, updatedAt: new Date().toISOString() };
+}
+
+/**
+ * What to merge into a user's record to activate it (spec §4). Other fields are written only where the record lacks
+ * them, but the address may have been corrected since registration: Auth has the verified one, if any.
+ */
+export function activatedUser(
+  user: UserSnapshot,
+  invitee: NewUser,
+  defaults: Partial<typeof socialDefaults> = {},
+): User {
+  const { name, email } = invitee;
+  const complete = Object.entries({ ...userRecord(invitee), ...defaults });
+  const missing = complete.filter(([field]) => user.get(field) === undefined);
+  const updatedAt = new Date().toISOString();
+  const flags = { isActive: true, isVerified: true };
+  return { ...Object.fromEntries(missing), name, ...(email && { email }), ...flags, updatedAt };
+}
+
 /** What replaces the record of a deleted account. */
-export function deletionMark(userId: string) {
+export function deletionMark(userId: string): User {
   const updatedAt = new Date().toISOString();
   const name = brand.genericDisplayName;
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
+}
+
+export function nameOf(user: UserSnapshot): string | undefined {
+  return user.data()?.name;
+}
+
+/** The user's language, which may be none of ours. */
+export function languageOf(user: UserSnapshot): string | undefined {
+  return user.data()?.language;
 }
 
 /** Whether the account was deleted. A late event or a token that outlives the account never undoes it. */
@@ -70,8 +110,22 @@ export function isInviter(user: UserSnapshot | undefined): user is UserSnapshot 
   return user?.exists === true && !isDeleted(user);
 }
 
+export function isActivated(user: UserSnapshot): boolean {
+  const { isActive, isVerified } = user.data() ?? {};
+  return isActive === true && isVerified === true;
+}
+
+/** Whether nobody has decided yet if the user is active. */
+export function isUndecided(user: UserSnapshot): boolean {
+  return user.data()?.isActive === undefined;
+}
+
+/** Whether the user is marked inactive, before or after activation. */
+export function isInactive(user: UserSnapshot): boolean {
+  return user.data()?.isActive === false;
+}
+
 /** Whether the app or an operator deactivated the user; only they can undo it. */
 export function isDeactivated(user: UserSnapshot): boolean {
-  const { isActive, isVerified } = user.data() ?? {};
-  return isActive === false && isVerified === true;
+  return isInactive(user) && user.data()?.isVerified === true;
 }

@@ -39,7 +39,7 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
   // Our documents have who joined as the invitee; the mobile app's may be the other way round.
   for await (const page of pagesOf(friendshipsOfInviter(db, userId), PAGE)) {
     const ofApp = page.filter(
-      (friendship) => friendship.id !== friendshipId(userId, peopleIn(friendship).inviteeId),
+      (friendship) => friendship.id !== friendshipId(userId, peopleIn(friendship).inviteeId ?? ""),
     );
     const histories = ofApp.map((friendship) => anonymizeAt(db, peopleIn(friendship).inviteeId, userId));
     work.push(...histories);

@@ -1,5 +1,5 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { type FriendSnapshot, friendPath, peopleIn } from "../documents/friends.ts";
+import { friendPath, peopleInEvent } from "../documents/friends.ts";
 import { isUserId } from "../people/user-id.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
@@ -14,7 +14,7 @@ export const onFriendshipCreated = onDocumentCreated(
   { document: friendPath, ...options.onFriendshipCreated, retry: true },
   async ({ params, data }) => {
     if (!data) return;
-    const { inviterId, inviteeId } = peopleIn(data as FriendSnapshot);
+    const { inviterId, inviteeId } = peopleInEvent(data);
     if (!isUserId(inviterId) || !isUserId(inviteeId)) return;
     if (params.friendshipId !== friendshipId(inviterId, inviteeId)) return;
     await announceFriend(services(), { inviterId, inviteeId });

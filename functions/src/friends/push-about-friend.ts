@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
-import { afterPush, announcementDocument, isHeldByOthers, newLease } from "../documents/announcements.ts";
+import {
+  afterPush,
+  announcementDocument,
+  heldBy,
+  isAnnouncedTo,
+  isHeldByOthers,
+  isPushDue,
+  settledDevices,
+} from "../documents/announcements.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
 import { readTogether } from "../documents/snapshots.ts";
-import { type UserSnapshot, userDocument } from "../documents/users.ts";
+import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { notificationMessage } from "../notifications/notification-message.ts";
 import { displayName } from "../people/person-name.ts";
 import type { Services } from "../platform/services.ts";
@@ -42,14 +50,13 @@ export async function claimPush(
       userDocument(db, inviterId),
       userDocument(db, inviteeId),
     ]);
-    const announced = announcement.data();
-    if (announced?.push !== "due") return null;
+    if (!isPushDue(announcement) || !isNews({ friendship, inviter, invitee })) return null;
     // The settled devices must be this inviter's, too.
-    if (!isNews({ friendship, inviter, invitee }) || announced.inviterId !== inviterId) return null;
+    if (!isAnnouncedTo(announcement, inviterId)) return null;
     if (isHeldByOthers(announcement, holder, now))
       throw new Error("another delivery of this event is sending the push");
-    tx.update(announcement.ref, { lease: newLease(holder) });
-    return { inviter, invitee, told: announced.told };
+    tx.update(announcement.ref, heldBy(holder));
+    return { inviter, invitee, told: settledDevices(announcement) };
   });
 }
 
@@ -63,11 +70,7 @@ export async function sendPush(
 ): Promise<void> {
   const waiting = tokensOf(inviter).filter((token) => !told.includes(deviceKey(token)));
   const about = friendshipId(inviter.id, invitee.id);
-  const text = notificationMessage(
-    "friend_join",
-    displayName(invitee.data()?.name),
-    inviter.data()?.language,
-  );
+  const text = notificationMessage("friend_join", displayName(nameOf(invitee)), languageOf(inviter));
   const devices = waiting.slice(0, DEVICES_AT_ONCE);
   const outcomes = await sendToDevices(services, devices, { kind: "friend_join", text, about });
 

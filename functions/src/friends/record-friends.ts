@@ -3,13 +3,14 @@ import type { Firestore } from "firebase-admin/firestore";
 import {
   type AnnouncementSnapshot,
   announcementDocument,
+  isAnnouncedTo,
   isHeldBy,
   newAnnouncement,
 } from "../documents/announcements.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { readTogether, type Snapshots } from "../documents/snapshots.ts";
-import { type UserSnapshot, userDocument } from "../documents/users.ts";
+import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { appendToHistory } from "../notifications/history.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
 import { displayName } from "../people/person-name.ts";
@@ -53,7 +54,7 @@ export async function recordFriends(
     const toPush = (due: Friend[]) => new Map(due.map(({ invitee }) => [invitee.id, invitee]));
 
     // If the two were friends before, the announcement may be of the other's invitation.
-    const unrecorded = friends.filter(({ announcement }) => announcement.data()?.inviterId !== inviterId);
+    const unrecorded = friends.filter(({ announcement }) => !isAnnouncedTo(announcement, inviterId));
     if (unrecorded.length === 0) {
       // Recorded by an earlier attempt of this transaction whose answer was lost, or by others.
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
@@ -93,6 +94,6 @@ function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] 
 const entryFor =
   (inviter: UserSnapshot) =>
   ({ invitee }: Friend) => {
-    const subject = { id: invitee.id, name: displayName(invitee.data()?.name) };
-    return notificationEntry("friend_join", subject, inviter.data()?.language);
+    const subject = { id: invitee.id, name: displayName(nameOf(invitee)) };
+    return notificationEntry("friend_join", subject, languageOf(inviter));
   };

@@ -1,4 +1,4 @@
-import { funnelCountsBetween } from "../documents/funnel-counts.ts";
+import { countsIn, funnelCountsBetween } from "../documents/funnel-counts.ts";
 import type { Services } from "../platform/services.ts";
 import { cellOf, factsOf, type StepFacts } from "./cell.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
@@ -31,7 +31,7 @@ export async function readFunnel(
   const rows = new Map<string, FunnelRow>();
   const times = new Map<string, { timed: TimedStep; buckets: Map<number, number> }>();
   for (const shard of docs) {
-    const { day, counts = {}, times: timesOfDay = {} } = shard.data();
+    const { day, counts, times: timesOfDay } = countsIn(shard);
     for (const [cell, count] of Object.entries(counts)) addRow(rows, day, { cell, count });
     for (const [cell, count] of Object.entries(timesOfDay)) addTime(times, cell, count);
   }

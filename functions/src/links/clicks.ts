@@ -1,6 +1,13 @@
 import { randomInt } from "node:crypto";
-import { FieldValue, type Firestore } from "firebase-admin/firestore";
-import { type ClickCounts, clicksOf, clicksSince, type Platform } from "./link-documents.ts";
+import type { Firestore } from "firebase-admin/firestore";
+import {
+  type ClickCounts,
+  clicksOf,
+  clicksOn,
+  clicksSince,
+  oneMoreClick,
+  type Platform,
+} from "./documents/link-documents.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -19,15 +26,14 @@ export function platformOf({ device }: Visitor): Platform {
 export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
   const day = dayOf(Date.now());
   const shard = clicksOf(db, code).doc(`${day}-${randomInt(SHARDS)}`);
-  await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
+  await shard.set(oneMoreClick(day, platform), { merge: true });
 }
 
 /** The clicks of the last `days` days in UTC, including today. */
 export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
   const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
   const { docs } = await clicksSince(db, code, first).get();
-  const total = (platform: Platform) =>
-    docs.reduce((sum, shard) => sum + Number(shard.data()[platform] ?? 0), 0);
+  const total = (platform: Platform) => docs.reduce((sum, shard) => sum + clicksOn(platform, shard), 0);
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
 

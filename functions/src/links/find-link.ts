@@ -1,4 +1,5 @@
 import { type CheckedLink, checkLink } from "./check-link.ts";
+import { isTurnedOff } from "./documents/link-documents.ts";
 import { type LinkParameters, longLink, normalParameters } from "./link-parameters.ts";
 import type { LinkServices, LinkSettings } from "./link-settings.ts";
 import { linkOfQuery } from "./rest/given-link.ts";
@@ -48,7 +49,7 @@ async function findByCode(
 ): Promise<FoundLink | MissingLink> {
   const shortLink = isCode(code) ? await findShortLink(db, code) : null;
   if (!shortLink) return 404;
-  if (shortLink.isDisabled) return 410;
+  if (isTurnedOff(shortLink)) return 410;
   const checked = checkLink(withQuery(shortLink.parameters, url), settings, "key-holder");
   // It was allowed when created; the deployment has dropped its host since.
   if (typeof checked === "string") return 410;

@@ -1,5 +1,5 @@
 import { inviteLink } from "../product/invite-link.ts";
-import { shortLinksAbout, shortLinksTo } from "./link-documents.ts";
+import { shortLinksAbout, shortLinksTo } from "./documents/link-documents.ts";
 import type { LinkServices } from "./link-settings.ts";
 import { removeShortLink } from "./short-links.ts";
 

@@ -4,7 +4,16 @@ import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import { removeClicks } from "./clicks.ts";
-import { hashDocument, type ShortLink, type ShortLinkSnapshot, shortLinkDocument } from "./link-documents.ts";
+import {
+  codeOf,
+  hashDocument,
+  linkHash,
+  linkOf,
+  type ShortLink,
+  type ShortLinkSnapshot,
+  shortLink,
+  shortLinkDocument,
+} from "./documents/link-documents.ts";
 import { peopleInLink } from "./people-in-link.ts";
 import { codeLength, type DrawCode, drawCode } from "./short-code.ts";
 
@@ -37,7 +46,7 @@ export async function saveShortLink(
   for (let draws = 0; draws < MOST_DRAWS; draws++) {
     const code = draw(codeLength(link.suffix, draws));
     try {
-      return await codeOf(store, link, code);
+      return await findOrCreate(store, link, code);
     } catch (error) {
       // The code is taken by another link.
       if (!isAlreadyExists(error)) throw error;
@@ -47,7 +56,7 @@ export async function saveShortLink(
 }
 
 /** The link's existing code, else the new one. */
-async function codeOf(
+async function findOrCreate(
   { db, limit, requirement }: LinkStore,
   link: NewLink,
   newCode: string,
@@ -63,24 +72,19 @@ async function codeOf(
         | DocumentSnapshot<Model, Stored>
         | undefined;
     requirement?.check(read(requirement.document));
-    const known = read(byHash)?.data()?.code;
+    const known = codeOf(read(byHash));
     if (known) {
       code = known;
       return "nothing-to-do";
     }
     limit?.check(counters.map(read));
-    const shortLink = newShortLink(link);
-    tx.create(shortLinkDocument(db, newCode), shortLink);
-    tx.create(byHash, { code: newCode });
+    const about = peopleInLink(link.parameters);
+    tx.create(shortLinkDocument(db, newCode), shortLink({ ...link, about }));
+    tx.create(byHash, linkHash(newCode));
     limit?.count(db, tx);
     return "written";
   });
   return code;
-}
-
-function newShortLink(link: NewLink): ShortLink {
-  const about = peopleInLink(link.parameters);
-  return { ...link, about, isDisabled: false, createdAt: new Date().toISOString() };
 }
 
 function isAlreadyExists(error: unknown): boolean {
@@ -96,15 +100,14 @@ function hashOf({ parameters, suffix }: NewLink): string {
 
 /** The link of a code, or null. */
 export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
-  const snapshot = await shortLinkDocument(db, code).get();
-  return snapshot.data() ?? null;
+  return linkOf(await shortLinkDocument(db, code).get());
 }
 
 /** Removes a link. Repeatable: the clicks go first, since without the link nobody would find them. */
 export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
   const batch = db.batch();
-  batch.delete(hashDocument(db, hashOf(link.data() as ShortLink)));
+  batch.delete(hashDocument(db, hashOf(linkOf(link) as ShortLink)));
   batch.delete(link.ref);
   await batch.commit();
 }

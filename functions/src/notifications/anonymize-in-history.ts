@@ -1,11 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
 import {
+  entriesOf,
   friendIn,
   type HistoryEntry,
   type HistoryReference,
-  type HistorySnapshot,
   historyDocument,
   olderPages,
+  onlyEntries,
   renamed,
 } from "../documents/notification-history.ts";
 import { brand } from "../product/brand.ts";
@@ -20,21 +21,16 @@ export async function anonymizeInHistory(db: Firestore, inviterId: string, invit
   const history = historyDocument(db, inviterId);
   await anonymizeInPage(db, history, inviteeId);
   const { docs } = await olderPages(history).get();
-  const pages = docs.filter((page) => entriesOf(page).some((entry) => isNamed(entry, inviteeId)));
+  const pages = docs.filter((page) => entriesOf(page)?.some((entry) => isNamed(entry, inviteeId)));
   for (const { ref } of pages) await anonymizeInPage(db, ref, inviteeId);
 }
 
 async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string): Promise<void> {
   await db.runTransaction(async (tx) => {
-    const entries = entriesOf(await tx.get(page));
-    if (!entries.some((entry) => isNamed(entry, id))) return;
-    tx.update(page, { entries: entries.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry)) });
+    const all = entriesOf(await tx.get(page));
+    if (!all?.some((entry) => isNamed(entry, id))) return;
+    tx.update(page, onlyEntries(all.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry))));
   });
-}
-
-function entriesOf(page: HistorySnapshot): HistoryEntry[] {
-  const stored = page.data()?.entries;
-  return Array.isArray(stored) ? stored : [];
 }
 
 /** The mobile app writes entries of other forms. */

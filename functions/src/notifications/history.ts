@@ -1,5 +1,13 @@
-import { FieldValue, type Transaction } from "firebase-admin/firestore";
-import { type HistoryEntry, type HistorySnapshot, olderPages } from "../documents/notification-history.ts";
+import type { Transaction } from "firebase-admin/firestore";
+import {
+  entriesOf,
+  type HistoryEntry,
+  type HistorySnapshot,
+  moreEntries,
+  olderPage,
+  olderPages,
+  onlyEntries,
+} from "../documents/notification-history.ts";
 
 /** Entries in a page of older history, and entries that stay in the list after a split. */
 export const PAGE_SIZE = 100;
@@ -11,20 +19,16 @@ export const PAGE_SIZE = 100;
  * list: it is not ours to replace.
  */
 export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
-  const stored = history.data()?.entries ?? [];
-  if (!Array.isArray(stored)) throw new Error("the history's entries are not a list");
-  const entries = [...(stored as HistoryEntry[]), ...added];
-  if (entries.length <= 2 * PAGE_SIZE) {
-    tx.set(history.ref, { entries: FieldValue.arrayUnion(...added) }, { merge: true });
+  const stored = entriesOf(history);
+  if (!stored) throw new Error("the history's entries are not a list");
+  const all = [...stored, ...added];
+  if (all.length <= 2 * PAGE_SIZE) {
+    tx.set(history.ref, moreEntries(added), { merge: true });
     return;
   }
-  const older = entries.splice(0, Math.floor(entries.length / PAGE_SIZE - 1) * PAGE_SIZE);
-  const movedAt = new Date().toISOString();
+  const older = all.splice(0, Math.floor(all.length / PAGE_SIZE - 1) * PAGE_SIZE);
   for (let start = 0; start < older.length; start += PAGE_SIZE) {
-    tx.create(olderPages(history.ref).doc(), {
-      entries: older.slice(start, start + PAGE_SIZE),
-      movedAt,
-    });
+    tx.create(olderPages(history.ref).doc(), olderPage(older.slice(start, start + PAGE_SIZE)));
   }
-  tx.set(history.ref, { entries }, { merge: true });
+  tx.set(history.ref, onlyEntries(all), { merge: true });
 }

@@ -14,12 +14,12 @@ export const MOST_PUSHES = 20;
 /** The pushes left for an inviter, counted in `RateLimits/push.{inviterId}.{window}`. */
 export class PushAllowance {
   readonly counter: CounterReference;
-  readonly #expiresAt: number;
+  readonly #endsAt: number;
 
   constructor(db: Firestore, inviterId: string, now = Date.now()) {
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
     this.counter = counterDocument(db, `push.${inviterId}.${window}`);
-    this.#expiresAt = (window + 1) * WINDOW_SECONDS * 1000;
+    this.#endsAt = (window + 1) * WINDOW_SECONDS * 1000;
   }
 
   left(counter: CounterSnapshot): number {
@@ -28,6 +28,6 @@ export class PushAllowance {
 
   spend(tx: Transaction, pushes: number): void {
     if (pushes === 0) return;
-    tx.set(this.counter, more(pushes, this.#expiresAt), { merge: true });
+    tx.set(this.counter, more(pushes, this.#endsAt), { merge: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { Callables } from "../contract.ts";
 import { pendingInviter } from "../documents/invitations.ts";
-import { isDeactivated } from "../documents/users.ts";
+import { isDeactivated, isUndecided } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -31,8 +31,7 @@ export async function activateUser(
 function accept({ user, invitation }: ActivationState): Acceptance {
   if (isDeactivated(user)) return "leave-as-is";
   const inviterId = pendingInviter(invitation);
-  const isUndecided = user.data()?.isActive === undefined;
-  return inviterId || isUndecided ? { inviterId } : "leave-as-is";
+  return inviterId || isUndecided(user) ? { inviterId } : "leave-as-is";
 }
 
 async function verifiedAccount(auth: Services["auth"], userId: string): Promise<Invitee> {

@@ -1,9 +1,17 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { friendRecord } from "../documents/friends.ts";
-import { pendingInviter } from "../documents/invitations.ts";
+import { fulfilment, pendingInviter } from "../documents/invitations.ts";
 import { defaultNotifications } from "../documents/notifications.ts";
 import { readTogether } from "../documents/snapshots.ts";
-import { isDeleted, isInviter, userRecord } from "../documents/users.ts";
+import {
+  activatedUser,
+  isActivated,
+  isDeleted,
+  isInviter,
+  type NewUser,
+  nameOf,
+  type socialDefaults,
+} from "../documents/users.ts";
 import { areFriendsInApp } from "../friends/friendship.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
@@ -20,12 +28,9 @@ import {
 } from "./activation-state.ts";
 
 /** A user to activate, with what Auth knows about them. */
-export interface Invitee {
-  userId: string;
-  email: string;
-  name: string;
-  /** Defaults for fields that the record lacks, such as language and country. */
-  defaults?: Record<string, unknown>;
+export interface Invitee extends NewUser {
+  /** For fields that the record lacks. */
+  defaults?: typeof socialDefaults;
 }
 
 /** The inviter to befriend, if any, or that the record is to be left as it is. */
@@ -71,7 +76,7 @@ export async function activate(
       inviterId === expected
         ? { ...state.inviter, areFriends }
         : await readInviter({ db, tx }, { inviteeId, inviterId });
-    const name = displayName(state.user.data()?.name, joining.name);
+    const name = displayName(nameOf(state.user), joining.name);
     const outcomes = [
       writeUser(tx, state, { ...joining, name }),
       fulfil(tx, state, inviterId),
@@ -97,24 +102,16 @@ async function readInviter(
 }
 
 function writeUser(tx: Transaction, { user, notifications }: ActivationState, invitee: Invitee): Outcome {
-  const { isActive, isVerified } = user.data() ?? {};
-  const isActivated = isActive === true && isVerified === true;
-  if (!isActivated) {
-    const { defaults, ...newUser } = invitee;
-    const now = new Date().toISOString();
-    const record = { ...userRecord(newUser), ...defaults, ...user.data(), name: invitee.name };
-    // The address may have been corrected since registration; Auth has the verified one.
-    const email = invitee.email || record.email;
-    tx.set(user.ref, { ...record, email, isActive: true, isVerified: true, updatedAt: now });
-  }
+  const { defaults, ...newUser } = invitee;
+  if (!isActivated(user)) tx.set(user.ref, activatedUser(user, newUser, defaults), { merge: true });
   if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(invitee.userId));
-  return isActivated && notifications.exists ? "nothing-to-do" : "written";
+  return isActivated(user) && notifications.exists ? "nothing-to-do" : "written";
 }
 
 function fulfil(tx: Transaction, { invitation }: ActivationState, inviterId: string | undefined): Outcome {
   const pending = pendingInviter(invitation);
   if (!pending || pending !== inviterId) return "nothing-to-do";
-  tx.update(invitation.ref, { fulfilledAt: new Date().toISOString() });
+  tx.update(invitation.ref, fulfilment());
   return "written";
 }
 

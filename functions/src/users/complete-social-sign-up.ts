@@ -1,4 +1,4 @@
-import { isInviter } from "../documents/users.ts";
+import { isInactive, isInviter, socialDefaults } from "../documents/users.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -24,10 +24,10 @@ export async function completeSocialSignUp(
   await activate(services, {
     inviteeId: uid,
     expectedInviterId,
-    invitee: Promise.resolve({ userId: uid, email, name, defaults: { language: "en", country: "asia" } }),
+    invitee: Promise.resolve({ userId: uid, email, name, defaults: socialDefaults }),
     accept: ({ user, inviter }) => {
       if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
-      return user.data()?.isActive === false ? "leave-as-is" : { inviterId: expectedInviterId };
+      return isInactive(user) ? "leave-as-is" : { inviterId: expectedInviterId };
     },
   });
 }

@@ -80,10 +80,12 @@ describe("a user of the mobile app", () => {
     });
   });
 
-  test("keeps fields that this product knows nothing of when it is activated", async () => {
+  test("keeps fields that this product knows nothing of, or of other types, when it is activated", async () => {
     await addInviter(services, "ana");
     await addInvitee(services, "mira", "ana");
-    const fields = { theme: "dark", fcmToken: ["a", "b"], streak: { days: 3 }, createdAt: "2023-01-01" };
+    const own = { theme: "dark", fcmToken: ["a", "b"], streak: { days: 3 }, createdAt: "2023-01-01" };
+    const ofOtherTypes = { language: ["hi"], typeOfTask: { work: true }, isDeleted: "no", appVersion: 3 };
+    const fields = { ...own, ...ofOtherTypes };
     await services.db.doc("Users/mira").update(fields);
     await activate();
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ ...fields, isActive: true });

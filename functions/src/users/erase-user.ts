@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { invitationDocument } from "../documents/invitations.ts";
+import { invitationDocument, inviterOf } from "../documents/invitations.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
 import { deletionMark, userDocument } from "../documents/users.ts";
@@ -43,7 +43,7 @@ export async function eraseUser(
 /** The friendship may have ended, and with it the document that leads to the inviter's history. */
 async function anonymizeAtInviter(db: Firestore, userId: string): Promise<void> {
   const invitation = invitationDocument(db, userId);
-  const inviterId = (await invitation.get()).data()?.inviterId;
+  const inviterId = inviterOf(await invitation.get());
   if (inviterId) await anonymizeInHistory(db, inviterId, userId);
   await invitation.delete();
 }

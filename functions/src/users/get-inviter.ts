@@ -1,5 +1,5 @@
 import type { Inviter, Placeholder } from "../contract.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
+import { isInviter, nameOf, userDocument } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
@@ -32,7 +32,7 @@ export async function getPicturedInviter(
     findPicture(services, inviterId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
-  const name = displayName(user.data()?.name);
+  const name = displayName(nameOf(user));
   const pictureUrl = picture ? picturePath(inviterId) : null;
   return { inviter: { name, pictureUrl, placeholder: placeholderOf(inviterId, name) }, picture };
 }

@@ -1,16 +1,20 @@
 import type { Transaction } from "firebase-admin/firestore";
 import {
-  type Invitation,
   type InvitationSnapshot,
+  invitationBy,
   invitationDocument,
+  inviterOf,
   isFulfilled,
 } from "../documents/invitations.ts";
 import {
   isDeactivated,
   isDeleted,
   isInviter,
+  type NewUser,
+  nameOf,
   type UserSnapshot,
   userDocument,
+  userNamed,
   userRecord,
 } from "../documents/users.ts";
 import { cleanName } from "../people/person-name.ts";
@@ -52,10 +56,10 @@ export async function registerUser(
   });
 }
 
-function writeUser(tx: Transaction, user: UserSnapshot, newUser: Parameters<typeof userRecord>[0]): Outcome {
-  if (user.data()?.name) return "nothing-to-do";
+function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): Outcome {
+  if (nameOf(user)) return "nothing-to-do";
   // The mobile app may have created the record first, without the name, which only this form knows.
-  if (user.exists) tx.update(user.ref, { name: newUser.name, updatedAt: new Date().toISOString() });
+  if (user.exists) tx.update(user.ref, userNamed(newUser.name));
   else tx.create(user.ref, userRecord(newUser));
   return "written";
 }
@@ -65,9 +69,8 @@ function acceptInvitation(
   { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
   inviterId: string,
 ): Outcome {
-  const isAccepted = invitation.data()?.inviterId === inviterId;
+  const isAccepted = inviterOf(invitation) === inviterId;
   if (isDeactivated(user) || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
-  const accepted: Invitation = { inviterId, createdAt: new Date().toISOString() };
-  tx.set(invitation.ref, accepted);
+  tx.set(invitation.ref, invitationBy(inviterId));
   return "written";
 }

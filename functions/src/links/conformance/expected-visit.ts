@@ -1,4 +1,4 @@
-import type { Platform } from "../link-documents.ts";
+import type { Platform } from "../documents/link-documents.ts";
 
 /** What the page of an invitation offers first. */
 export type ExpectedPage =

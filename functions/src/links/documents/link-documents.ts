@@ -1,0 +1,111 @@
+import { type DocumentSnapshot, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
+import { text } from "../../documents/text.ts";
+import { typedCollection, type Unchecked } from "../../documents/typed-collection.ts";
+import type { LinkParameters } from "../link-parameters.ts";
+import type { SuffixOption } from "../short-code.ts";
+
+/** The platforms of the old service's statistics. */
+export type Platform = "ANDROID" | "IOS" | "DESKTOP";
+export type ClickCounts = Record<Platform, number>;
+
+/** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
+export interface ShortLink {
+  parameters: LinkParameters;
+  /** Ids of users whom the link may be about, see `peopleInLink()`: it is removed with any of them. */
+  about: string[];
+  suffix: SuffixOption;
+  isDisabled: boolean;
+  createdAt: string;
+}
+
+/** `ShortLinkHashes/{hash}`: the code of a known link. */
+interface LinkHash {
+  code: string;
+}
+
+/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks, "2026-11-21" in UTC. */
+type Clicks = { day: string } & Partial<ClickCounts>;
+
+/** Whoever edits a link by hand may use any mark to turn it off, so that flag is read as true or false. */
+const readShortLink = (stored: Unchecked<ShortLink>): ShortLink => ({
+  parameters: textsIn(stored.parameters),
+  about: Array.isArray(stored.about) ? stored.about : [],
+  suffix: stored.suffix === "SHORT" ? "SHORT" : "UNGUESSABLE",
+  isDisabled: Boolean(stored.isDisabled),
+  createdAt: text(stored.createdAt) ?? "",
+});
+
+function textsIn(map: unknown): Record<string, string> {
+  const texts = Object.entries(map ?? {}).filter(([, value]) => text(value) !== undefined);
+  return Object.fromEntries(texts);
+}
+
+const readHash = ({ code }: Unchecked<LinkHash>) => ({ code: text(code) });
+const readClicks = (stored: Unchecked<Clicks>) => stored;
+
+export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
+type HashSnapshot = DocumentSnapshot<ReturnType<typeof readHash>, LinkHash>;
+type ClicksSnapshot = DocumentSnapshot<Unchecked<Clicks>, Clicks>;
+
+const shortLinks = (db: Firestore) => typedCollection(db, "ShortLinks", readShortLink);
+
+export function shortLinkDocument(db: Firestore, code: string) {
+  return shortLinks(db).doc(code);
+}
+
+/** A new link. */
+export function shortLink(link: Pick<ShortLink, "parameters" | "suffix" | "about">): ShortLink {
+  return { ...link, isDisabled: false, createdAt: new Date().toISOString() };
+}
+
+/** The links about a user. */
+export function shortLinksAbout(db: Firestore, userId: string): Query<ShortLink, ShortLink> {
+  return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains", userId);
+}
+
+export function shortLinksTo(db: Firestore, link: string): Query<ShortLink, ShortLink> {
+  return shortLinks(db).where(
+    "parameters.link" satisfies `${keyof ShortLink}.${keyof LinkParameters}`,
+    "==",
+    link,
+  );
+}
+
+export function hashDocument(db: Firestore, hash: string) {
+  return typedCollection(db, "ShortLinkHashes", readHash).doc(hash);
+}
+
+export function clicksOf(db: Firestore, code: string) {
+  return typedCollection(shortLinkDocument(db, code), "Clicks", readClicks);
+}
+
+/** The clicks since a day. */
+export function clicksSince(db: Firestore, code: string, day: string) {
+  return clicksOf(db, code).where("day" satisfies keyof Clicks, ">=", day);
+}
+
+/** The increment to merge into a day's shard. */
+export function oneMoreClick(day: string, platform: Platform) {
+  return { day, [platform]: FieldValue.increment(1) };
+}
+
+export function clicksOn(platform: Platform, shard: ClicksSnapshot): number {
+  return Number(shard.data()?.[platform] ?? 0);
+}
+
+export function linkOf(snapshot: ShortLinkSnapshot): ShortLink | null {
+  return snapshot.data() ?? null;
+}
+
+export function isTurnedOff(link: ShortLink): boolean {
+  return link.isDisabled;
+}
+
+/** What `hashDocument` stores for a code. */
+export function linkHash(code: string): LinkHash {
+  return { code };
+}
+
+export function codeOf(hash: HashSnapshot | undefined): string | undefined {
+  return hash?.data()?.code;
+}
