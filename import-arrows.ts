@@ -45,7 +45,7 @@ export const layers: Record<string, string[][]> = {
     ["backend"],
     ["ui"],
     ["paths.ts", "config.ts"],
-    ["pages.ts", "search-in-language.ts", "storage.ts"],
+    ["pages.ts", "search-in-language.ts", "step-reports.ts", "storage.ts"],
   ],
   "functions/src": [
     ["index.ts"],
@@ -59,7 +59,8 @@ export const layers: Record<string, string[][]> = {
     ["platform"],
     ["people"],
     ["documents"],
-    ["product", "contract.ts"],
+    ["contract.ts"],
+    ["product"],
   ],
 };
 

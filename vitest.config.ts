@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for here crosses processes; a poll ends as soon as it is there.
     expect: { poll: { timeout: 15_000 } },
+    // A line for each step that is counted, hundreds in some tests.
+    onConsoleLog: (line) => !line.includes('"message":"step"'),
     projects: [
       { extends: true, test: { name: "root", include: ["*.test.ts"] } },
       // Only Google's own emulators apply the security rules.

@@ -3,6 +3,8 @@
  * response or rejects with an HttpsError whose `details` is a `FailureDetails`.
  */
 
+import type { LanguageCode } from "./product/languages.ts";
+
 /** Why a call failed. Stable codes; the web app has one message for each. */
 export type FailureReason =
   /** The request does not have the shape below. HTTP 400. */
@@ -55,6 +57,14 @@ export interface Placeholder {
   ink: string;
 }
 
+/** What a page knows of a sign-up that functions cannot see; only counted, see docs/privacy.md. */
+export interface VisitHint {
+  /** The language of the page. */
+  language: LanguageCode;
+  /** Whole seconds since the method was chosen, if it was on this page. */
+  seconds?: number | undefined;
+}
+
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
   /** Spec §4 "Inviter check". Open to everyone. Fails with inviter-not-found. */
@@ -66,7 +76,10 @@ export interface Callables {
    * unsupported-account, inviter-not-found, write-failed, too-many-requests, and with user-not-found if the account was
    * deleted after sign-in.
    */
-  registerUser: { request: { inviterId: string; name: string }; response: WriteResult };
+  registerUser: {
+    request: { inviterId: string; name: string; visit?: VisitHint | undefined };
+    response: WriteResult;
+  };
 
   /**
    * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
@@ -82,7 +95,10 @@ export interface Callables {
    * inviter-not-found, write-failed, too-many-requests, with email-not-verified if Auth has not verified the account's
    * address, and with user-not-found if the account was deleted after sign-in.
    */
-  completeSocialSignUp: { request: { inviterId: string }; response: WriteResult & { userId: string } };
+  completeSocialSignUp: {
+    request: { inviterId: string; visit?: VisitHint | undefined };
+    response: WriteResult & { userId: string };
+  };
 
   /**
    * Spec §7, the short link behind "I already have an account". Open to everyone.

@@ -7,8 +7,21 @@ import type { TestServices } from "./test-services.ts";
  */
 export async function everythingIn({ db, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
-  const documents = (await Promise.all(collections.map(documentsBelow))).flat();
-  return { documents: Object.fromEntries(documents), files: [...files] };
+  const counted = collections.filter(({ id }) => id === "FunnelCounts");
+  const others = collections.filter((collection) => !counted.includes(collection));
+  const documents = (await Promise.all(others.map(documentsBelow))).flat();
+  const steps = Object.assign({}, ...(await Promise.all(counted.map(stepsIn))));
+  return { documents: Object.fromEntries(documents), steps, files: [...files] };
+}
+
+/** How often each step was counted, in whichever shards and on whichever days. */
+async function stepsIn(counts: CollectionReference): Promise<Record<string, number>> {
+  const { docs } = await counts.get();
+  const total: Record<string, number> = {};
+  for (const [cell, count] of docs.flatMap((shard) => Object.entries<number>(shard.data().counts))) {
+    total[cell] = (total[cell] ?? 0) + count;
+  }
+  return total;
 }
 
 async function documentsBelow(collection: CollectionReference): Promise<Array<[string, unknown]>> {

@@ -8,7 +8,7 @@ import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";
 import { testApiKey } from "./links.ts";
-import { addAccount, addInvitee, callerNamed } from "./people.ts";
+import { addAccount, addInvitee, callerNamed, someVisit } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";
 import type { RpcCost } from "./rpc-cost.ts";
 import { testServices } from "./test-services.ts";
@@ -23,12 +23,13 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   await addInvitee(services, "lee", "ana");
 
   const measure = costMeter(tap, services);
-  const register = () => registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+  const register = () =>
+    registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
   const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" });
   const activateWithoutInviter = () => activateUser(limited, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
-  const social = () => completeSocialSignUp(limited, google, { inviterId: "ana" });
+  const social = () => completeSocialSignUp(limited, google, { inviterId: "ana", visit: someVisit });
   const inviter = () => getInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };
   const link = () => createInviteLink(links, { userId: "ana" });

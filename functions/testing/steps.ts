@@ -3,7 +3,7 @@ import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
-import { addAccount, addInvitee, addInviter, callerNamed } from "./people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, someVisit } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 import { addTraces } from "./traces.ts";
 
@@ -28,12 +28,13 @@ const joinAna = async (world: TestServices) => {
 export const steps: Record<string, Step> = {
   registration: {
     prepare: (world) => addAccount(world, "mira"),
-    run: (world) => registerUser(world, callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
+    run: (world) =>
+      registerUser(world, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit }),
   },
   activation: { prepare: (world) => addInvitee(world, "mira", "ana"), run: activate },
   "social sign-up": {
     prepare: async () => {},
-    run: (world) => completeSocialSignUp(world, google, { inviterId: "ana" }),
+    run: (world) => completeSocialSignUp(world, google, { inviterId: "ana", visit: someVisit }),
   },
   "the announcement": {
     prepare: async (world) => {

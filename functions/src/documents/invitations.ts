@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, Firestore, UpdateData } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore, type UpdateData } from "firebase-admin/firestore";
+import { type Visit, visitIn } from "../product/visit.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
@@ -8,11 +9,15 @@ interface InvitationDocument {
   createdAt: string;
   /** When the invitee was activated with it. From then on it has no effect and cannot be replaced. */
   fulfilledAt?: string;
+  /** What activation is counted as. Absent for people who are not counted, and once the invitation is fulfilled. */
+  visit?: Visit;
 }
 
-const readInvitation = ({ inviterId, ...others }: Unchecked<InvitationDocument>) => ({
+const readInvitation = ({ inviterId, createdAt, visit, ...others }: Unchecked<InvitationDocument>) => ({
   ...others,
   inviterId: text(inviterId),
+  createdAt: text(createdAt),
+  ...(visit !== undefined && { visit: visitIn(visit) }),
 });
 
 type Invitation = ReturnType<typeof readInvitation>;
@@ -22,18 +27,28 @@ export function invitationDocument(db: Firestore, inviteeId: string) {
   return typedCollection<Invitation, InvitationDocument>(db, "Invitations", readInvitation).doc(inviteeId);
 }
 
-/** A new invitation. */
-export function invitationBy(inviterId: string): InvitationDocument {
-  return { inviterId, createdAt: new Date().toISOString() };
+/** A new invitation, with what is kept of the visit until the invitee is activated. */
+export function invitationBy(inviterId: string, visit: Visit | undefined): InvitationDocument {
+  const createdAt = new Date().toISOString();
+  if (!visit) return { inviterId, createdAt };
+  const { language, device, inApp } = visit;
+  return { inviterId, createdAt, visit: { language, device, inApp } };
 }
 
 /** The update of an invitation that has made two people friends. */
 export function fulfilment(): UpdateData<InvitationDocument> {
-  return { fulfilledAt: new Date().toISOString() };
+  return { fulfilledAt: new Date().toISOString(), visit: FieldValue.delete() };
 }
 
 export function inviterOf(invitation: InvitationSnapshot): string | undefined {
   return invitation.data()?.inviterId;
+}
+
+/** The visit in which it was accepted, if activation is to be counted, and how many seconds ago that was. */
+export function signUpVisit(invitation: InvitationSnapshot) {
+  const { visit, createdAt = "" } = invitation.data() ?? {};
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(createdAt)) / 1000)) || 0;
+  return visit && { visit, seconds };
 }
 
 /** The inviter of a pending invitation, if any. */

@@ -1,18 +1,14 @@
-import { type DeviceClass, deviceClasses } from "../product/device-classes.ts";
+import { deviceClasses } from "../product/device-classes.ts";
 import { type FunnelStepName, funnelStepNames } from "../product/funnel-steps.ts";
-import { type LanguageCode, languageCodes } from "../product/languages.ts";
+import { languageCodes } from "../product/languages.ts";
 import { type SignUpMethod, signUpMethods } from "../product/sign-up-methods.ts";
+import type { Visit } from "../product/visit.ts";
 
 /** What is known of a person who takes a step: all of it is kept, and nothing else. */
-export interface StepFacts {
+export interface StepFacts extends Visit {
   step: FunnelStepName;
-  /** The language of the page. */
-  language: LanguageCode;
   /** "none" before one is chosen, and where it is not known. */
   method: SignUpMethod | "none";
-  device: DeviceClass;
-  /** In another app's own browser. */
-  inApp: boolean;
 }
 
 const SEPARATOR = "_";

@@ -20,9 +20,8 @@ const SHARDS = { report: 4, transaction: 20 };
 export function countOf(
   db: Firestore,
   steps: readonly TakenStep[],
-  { writer, now }: { writer: keyof typeof SHARDS; now: number },
+  { writer, day }: { writer: keyof typeof SHARDS; day: string },
 ): [DocumentReference, ReturnType<typeof moreOfDay>] {
-  const day = new Date(now).toISOString().slice(0, 10);
   const shard = funnelCountsDocument(db, day, `${writer}-${randomInt(SHARDS[writer])}`);
   const timed = steps.flatMap((step) => (step.seconds === undefined ? [] : [timeCellOf(step, step.seconds)]));
   return [shard, moreOfDay(day, { counts: tally(steps.map(cellOf)), times: tally(timed) })];
@@ -32,4 +31,9 @@ function tally(cells: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;
   return counts;
+}
+
+/** "2026-11-21", in UTC. */
+export function dayAt(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
+import type { Visitor } from "../platform/visitor.ts";
 import {
   type ClickCounts,
   clicksOf,
@@ -8,7 +9,6 @@ import {
   oneMoreClick,
   type Platform,
 } from "./documents/link-documents.ts";
-import type { Visitor } from "./visitor.ts";
 
 /**
  * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is

@@ -1,7 +1,7 @@
 import type { Inviter } from "../contract.ts";
+import type { Visitor } from "../platform/visitor.ts";
 import type { LanguageCode } from "../product/languages.ts";
 import type { UsableLink } from "./destination.ts";
-import type { Visitor } from "./visitor.ts";
 
 /** A visit to a link. */
 export interface LinkVisit {

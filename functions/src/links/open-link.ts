@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Inviter } from "../contract.ts";
+import { type Visitor, visitorOf } from "../platform/visitor.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type FoundLink, findLink } from "./find-link.ts";
 import { inviterInLink } from "./inviter-in-link.ts";
@@ -8,7 +9,6 @@ import type { LinkServices } from "./link-settings.ts";
 import { debugPage } from "./page/debug-page.ts";
 import { linkPage } from "./page/link-page.ts";
 import { messagePage } from "./page/message-page.ts";
-import { type Visitor, visitorOf } from "./visitor.ts";
 import { visitorLanguage } from "./visitor-language.ts";
 
 export interface LinkOpening extends LinkServices {

@@ -6,6 +6,8 @@ import { codeOf, Failure } from "./failure.ts";
 import type { Client } from "./limits/caller-keys.ts";
 import { clientOf } from "./limits/client-of.ts";
 import { enforceAppCheck } from "./options.ts";
+import { singleHeaders } from "./single-headers.ts";
+import { type Visitor, visitorOf } from "./visitor.ts";
 
 /** The caller, from the Auth token. */
 export interface Caller {
@@ -19,10 +21,15 @@ export interface Caller {
   provider: string;
 }
 
+/** Where a call comes from. */
+export interface Origin extends Client {
+  visitor: Visitor;
+}
+
 type Run<Name extends keyof Callables> = (
   request: Callables[Name]["request"],
   caller: Caller | null,
-  client: Client,
+  origin: Origin,
 ) => Promise<Callables[Name]["response"]>;
 
 type Options = Pick<
@@ -44,7 +51,7 @@ export function callable<Name extends keyof Callables>(
   return onCall({ ...options, ...access }, async ({ data, auth, rawRequest }: CallableRequest<unknown>) => {
     try {
       const request = await valid(schema, data);
-      return await run(request, callerOf(auth), clientOf(rawRequest.headers, auth?.uid));
+      return await run(request, callerOf(auth), originOf(rawRequest, auth?.uid));
     } catch (error) {
       throw toHttpsError(error);
     }
@@ -62,6 +69,10 @@ async function valid<T extends object>(schema: ObjectSchema<T>, data: unknown): 
   } catch (cause) {
     throw new Failure("invalid-request", { cause });
   }
+}
+
+function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
+  return { ...clientOf(headers, uid), visitor: visitorOf(singleHeaders(headers)) };
 }
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {

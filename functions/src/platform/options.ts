@@ -24,6 +24,8 @@ export const options = {
   shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
   openLink: call({ timeoutSeconds: 15, maxInstances: 20 }),
+  // A few times for each who is invited: one write, shared by those who report at once.
+  countStep: call({ timeoutSeconds: 15, maxInstances: 4 }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.

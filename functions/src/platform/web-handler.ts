@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { readBody } from "./read-body.ts";
+import { singleHeaders } from "./single-headers.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
 
@@ -26,13 +27,10 @@ export function webHandler(handle: WebHandler, methods: readonly string[] = ["GE
 
 async function toRequest(incoming: Incoming): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
-  const single = Object.entries(headers).filter(
-    (header): header is [string, string] => typeof header[1] === "string",
-  );
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(`http://localhost${url}`, {
     method,
-    headers: single,
+    headers: singleHeaders(headers),
     ...(hasBody && { body: new Uint8Array(incoming.rawBody ?? (await readBody(incoming))) }),
   });
 }

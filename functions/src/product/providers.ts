@@ -25,7 +25,7 @@ export const providers = {
 
 export type ProviderName = keyof typeof providers;
 
-/** Whether this is the id of one of them, as a token of Firebase Authentication has it. */
-export const isProviderId = (id: string) => Object.values(providers).some((provider) => provider.id === id);
-
 export const providerNames = Object.keys(providers) as ProviderName[];
+
+/** The provider with this id, as a token of Firebase Authentication has it, if it is one of them. */
+export const providerNamed = (id: string) => providerNames.find((name) => providers[name].id === id);

@@ -1,11 +1,12 @@
 import type { Callables } from "../contract.ts";
-import { pendingInviter } from "../documents/invitations.ts";
+import { pendingInviter, signUpVisit } from "../documents/invitations.ts";
 import { isDeactivated, isUndecided } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
+import type { CountedSignUp } from "./activation-steps.ts";
 
 /**
  * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. Activates only
@@ -21,7 +22,16 @@ export async function activateUser(
     expectedInviterId: inviterId === inviteeId ? undefined : inviterId,
     invitee: verifiedAccount(services.auth, inviteeId),
     accept,
+    countAs,
   });
+}
+
+/** As the visit of the sign-up, which may have been on another device. */
+function countAs({ invitation }: ActivationState): CountedSignUp | undefined {
+  const signUp = signUpVisit(invitation);
+  if (!signUp) return undefined;
+  const steps = [{ step: "addressConfirmed", seconds: signUp.seconds }, { step: "activated" }] as const;
+  return { visit: signUp.visit, method: "email", steps };
 }
 
 /**

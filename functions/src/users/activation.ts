@@ -13,6 +13,7 @@ import {
   type socialDefaults,
 } from "../documents/users.ts";
 import { areFriendsInApp } from "../friends/friendship.ts";
+import { countSteps, logStep, type TakenStep } from "../funnel/funnel.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -26,6 +27,7 @@ import {
   inviterDocuments,
   inviterState,
 } from "./activation-state.ts";
+import { activationSteps, type CountedSignUp } from "./activation-steps.ts";
 
 /** A user to activate, with what Auth knows about them. */
 export interface Invitee extends NewUser {
@@ -44,6 +46,8 @@ export interface Activation {
   invitee: Promise<Invitee>;
   /** Decides whose invitation was accepted. May throw a Failure, which aborts the activation. */
   accept: (state: ActivationState) => Acceptance;
+  /** As what it is counted; undefined if it is not. */
+  countAs: (state: ActivationState) => CountedSignUp | undefined;
 }
 
 /**
@@ -54,9 +58,10 @@ export interface Activation {
  */
 export async function activate(
   services: Pick<Services, "db"> & Limited,
-  { inviteeId, expectedInviterId: expected, invitee, accept }: Activation,
+  { inviteeId, expectedInviterId: expected, invitee, accept, countAs }: Activation,
 ): Promise<void> {
   const { db } = services;
+  let taken: TakenStep[] = [];
   // In parallel with the transaction's read: the app cannot befriend somebody who is only now joining, and a query
   // inside would cost another round trip.
   const besides = Promise.all([invitee, expected ? areFriendsInApp(db, expected, inviteeId) : false]);
@@ -64,6 +69,7 @@ export async function activate(
   besides.catch(() => {});
 
   await transact(services, activationDocuments(db, inviteeId, expected), async (tx, snapshots) => {
+    taken = [];
     const state = activationState(snapshots);
     // The token, or Auth's answer of a moment ago, may outlive the account.
     if (isDeleted(state.user)) throw new Failure("user-not-found");
@@ -77,13 +83,17 @@ export async function activate(
         ? { ...state.inviter, areFriends }
         : await readInviter({ db, tx }, { inviteeId, inviterId });
     const name = displayName(nameOf(state.user), joining.name);
-    const outcomes = [
-      writeUser(tx, state, { ...joining, name }),
-      fulfil(tx, state, inviterId),
-      befriend(tx, inviter, { inviteeId, name }),
-    ];
+    const befriended = befriend(tx, inviter, { inviteeId, name });
+    const outcomes = [writeUser(tx, state, { ...joining, name }), fulfil(tx, state, inviterId), befriended];
+    const signUp = countAs(state);
+    if (signUp) {
+      const isNewFriend = befriended === "written";
+      taken = activationSteps(signUp, { isNewlyActive: !isActivated(state.user), isNewFriend });
+      countSteps(db, tx, taken);
+    }
     return outcomes.includes("written") ? "written" : "nothing-to-do";
   });
+  taken.forEach(logStep);
 }
 
 type InviterToBefriend = Partial<InviterState> & { areFriends: boolean };

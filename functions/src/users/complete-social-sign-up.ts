@@ -1,10 +1,13 @@
+import type { InvitationSnapshot } from "../documents/invitations.ts";
 import { isInactive, isInviter, socialDefaults } from "../documents/users.ts";
+import type { CountedVisit } from "../funnel/funnel.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import { isProviderId } from "../product/providers.ts";
+import { providerNamed } from "../product/providers.ts";
 import { activate } from "./activation.ts";
+import type { CountedSignUp } from "./activation-steps.ts";
 
 /**
  * Social sign-up (spec §4): a caller who signed in with one of the providers becomes an active user and the inviter's
@@ -14,9 +17,10 @@ import { activate } from "./activation.ts";
 export async function completeSocialSignUp(
   services: Pick<Services, "db"> & Limited,
   { uid, email, isEmailVerified, name, provider }: Caller,
-  { inviterId }: { inviterId: string },
+  { inviterId, visit }: { inviterId: string; visit?: CountedVisit | undefined },
 ): Promise<void> {
-  if (!isProviderId(provider)) throw new Failure("wrong-provider");
+  const method = providerNamed(provider);
+  if (!method) throw new Failure("wrong-provider");
   // Each provider vouches for its own addresses (`verifiesEmail` in the registry), but an email account that was linked
   // to a provider keeps its own address, which may be unconfirmed.
   if (email && !isEmailVerified) throw new Failure("email-not-verified");
@@ -29,5 +33,12 @@ export async function completeSocialSignUp(
       if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
       return isInactive(user) ? "leave-as-is" : { inviterId: expectedInviterId };
     },
+    countAs: ({ invitation }) => visit && { visit, method, steps: stepsOf(visit, invitation) },
   });
+}
+
+/** Who has signed up by email already, and now comes with a provider, has an account that was counted. */
+function stepsOf({ seconds }: CountedVisit, invitation: InvitationSnapshot): CountedSignUp["steps"] {
+  const confirmed = [{ step: "addressConfirmed" }, { step: "activated" }] as const;
+  return invitation.exists ? confirmed : [{ step: "accountCreated", seconds }, ...confirmed];
 }

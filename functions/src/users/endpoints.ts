@@ -1,6 +1,7 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
+import { visitHint, visitOf } from "../funnel/funnel.ts";
 import { linkSettings } from "../links/links.ts";
 import { cleanName } from "../people/person-name.ts";
 import { isUserId, userId } from "../people/user-id.ts";
@@ -59,11 +60,13 @@ export const registerUser = callable<"registerUser">(
       .required()
       .max(1000)
       .test((name) => cleanName(name) !== ""),
+    visit: visitHint.optional(),
   }),
-  (request, caller, client) => {
-    const services = limited("registerUser", client);
+  (request, caller, origin) => {
+    const services = limited("registerUser", origin);
     const invitee = signedIn(caller);
-    return writeDocument(invitee.uid, () => register(services, invitee, request));
+    const visit = visitOf(origin.visitor, request.visit);
+    return writeDocument(invitee.uid, () => register(services, invitee, { ...request, visit }));
   },
   { ...options.registerUser, secrets },
 );
@@ -80,11 +83,14 @@ export const activateUser = callable<"activateUser">(
 
 /** Callable `completeSocialSignUp`, for callers who signed in with a provider. */
 export const completeSocialSignUp = callable<"completeSocialSignUp">(
-  object({ inviterId: userId().required() }),
-  async (request, caller, client) => {
-    const services = limited("completeSocialSignUp", client);
+  object({ inviterId: userId().required(), visit: visitHint.optional() }),
+  async (request, caller, origin) => {
+    const services = limited("completeSocialSignUp", origin);
     const invitee = signedIn(caller);
-    const result = await writeDocument(invitee.uid, () => completeSocial(services, invitee, request));
+    const visit = visitOf(origin.visitor, request.visit);
+    const result = await writeDocument(invitee.uid, () =>
+      completeSocial(services, invitee, { ...request, visit }),
+    );
     return { ...result, userId: invitee.uid };
   },
   { ...options.completeSocialSignUp, secrets },

@@ -5,6 +5,7 @@ import {
   invitationDocument,
   inviterOf,
   isFulfilled,
+  signUpVisit,
 } from "../documents/invitations.ts";
 import {
   isDeactivated,
@@ -17,6 +18,7 @@ import {
   userNamed,
   userRecord,
 } from "../documents/users.ts";
+import { type CountedVisit, countSteps, logStep, type TakenStep } from "../funnel/funnel.ts";
 import { cleanName } from "../people/person-name.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
@@ -32,11 +34,12 @@ import { type Outcome, transact } from "../platform/transact.ts";
 export async function registerUser(
   services: Pick<Services, "db"> & Limited,
   { uid, email, provider }: Caller,
-  request: { inviterId: string; name: string },
+  request: { inviterId: string; name: string; visit?: CountedVisit | undefined },
 ): Promise<void> {
   if (provider !== "password") throw new Failure("wrong-provider");
-  const { inviterId } = request;
+  const { inviterId, visit } = request;
   const { db } = services;
+  let taken: TakenStep[] = [];
   const documents = [
     userDocument(db, uid),
     invitationDocument(db, uid),
@@ -44,16 +47,20 @@ export async function registerUser(
   ] as const;
 
   await transact(services, documents, (tx, [user, invitation, inviter]) => {
+    taken = [];
     // The token may outlive the account.
     if (isDeleted(user)) throw new Failure("user-not-found");
     if (!isInviter(inviter)) throw new Failure("inviter-not-found");
     const name = cleanName(request.name);
-    const outcomes = [
-      writeUser(tx, user, { userId: uid, email, name }),
-      acceptInvitation(tx, { user, invitation }, inviterId),
-    ];
+    const accepted = acceptInvitation(tx, { user, invitation }, { inviterId, visit });
+    const outcomes = [writeUser(tx, user, { userId: uid, email, name }), accepted];
+    if (visit && accepted === "written" && !invitation.exists) {
+      taken = [{ ...visit, step: "accountCreated", method: "email" }];
+      countSteps(db, tx, taken);
+    }
     return outcomes.includes("written") ? "written" : "nothing-to-do";
   });
+  taken.forEach(logStep);
 }
 
 function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): Outcome {
@@ -67,10 +74,10 @@ function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): Outco
 function acceptInvitation(
   tx: Transaction,
   { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
-  inviterId: string,
+  { inviterId, visit }: { inviterId: string; visit: CountedVisit | undefined },
 ): Outcome {
   const isAccepted = inviterOf(invitation) === inviterId;
   if (isDeactivated(user) || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
-  tx.set(invitation.ref, invitationBy(inviterId));
+  tx.set(invitation.ref, invitationBy(inviterId, visit ?? signUpVisit(invitation)?.visit));
   return "written";
 }

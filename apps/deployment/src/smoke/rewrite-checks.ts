@@ -33,6 +33,7 @@ function samples(choices: Choices): Record<string, Sample> {
     "/call/createInviteLink": callable("/call/createInviteLink"),
     "/picture/*": { path: "/picture/nobody", problem: own(404) },
     "/preview/*/*": { path: "/preview/nobody/en.jpg", problem: own(404) },
+    "/step": { path: "/step", init: post({}), problem: own(400) },
     "/v1/**": { path: "/v1/shortLinks", init: post({}), problem: own(403, '"error"') },
     "/s": { path: `/s?link=${longLink}`, problem: own(200, "nobody") },
     "/s/**": { path: "/s/neverMade00", problem: own(404, "<html") },

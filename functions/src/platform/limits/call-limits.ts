@@ -10,6 +10,7 @@
  * | activateUser         | 1                               | trying out user ids, each a look-up in Auth       |
  * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
  * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
+ * | countStep            | 3 for each invitation           | counting people who are not there                 |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
  * carrier shares one address among many.
@@ -20,6 +21,8 @@ export const callLimits = {
   activateUser: { account: 120, address: 120 },
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
+  // Counted in each instance's memory alone, which takes ten times as many: see count-step.ts.
+  countStep: { account: 60, address: 60 },
 } as const satisfies Record<string, Record<CallerKind, number>>;
 
 export type LimitedCall = keyof typeof callLimits;

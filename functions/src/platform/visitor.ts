@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
-/** The visitor who opens a link, by the request's headers. */
+/** Who asks for something, by the request's headers. */
 export interface Visitor {
   /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
   device: "android" | "iphone" | "ipad" | "mac" | "desktop";
@@ -10,6 +10,8 @@ export interface Visitor {
   isFirefox: boolean;
   /** No person: a crawler, a chat app's preview, a prefetch. */
   isAutomatic: boolean;
+  /** Asks by Do Not Track or by Global Privacy Control not to be followed. */
+  optsOut: boolean;
 }
 
 // Chat apps that fetch previews from the phone itself, which the bot list may not know.
@@ -22,6 +24,7 @@ export function visitorOf(headers: Headers): Visitor {
     isInApp: detectInAppBrowser(userAgent) !== null,
     isFirefox: userAgent.includes("Firefox/"),
     isAutomatic: userAgent === "" || previewer.test(userAgent) || isbot(userAgent) || isFetchedAhead(headers),
+    optsOut: headers.get("dnt") === "1" || headers.get("sec-gpc") === "1",
   };
 }
 

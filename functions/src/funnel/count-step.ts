@@ -1,0 +1,49 @@
+import { error as logError } from "firebase-functions/logger";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { visitorOf } from "../platform/visitor.ts";
+import { browserReport } from "./browser-report.ts";
+import { reportStep } from "./report-step.ts";
+import { visitOf } from "./visit-of.ts";
+
+/**
+ * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`, whose answer nobody reads. 204, also
+ * where it is not counted because a crawler sends it or somebody who asks not to be followed; 400 for anything but a
+ * `BrowserReport`, 403 from another site's pages, 429 beyond the limit, 503 where it could not be stored.
+ * @param now milliseconds since 1970
+ */
+export async function countStep(
+  services: Pick<Services, "db"> & Limited,
+  request: Request,
+  now = Date.now(),
+): Promise<Response> {
+  // Every browser that we support says so; what says nothing is no browser, and nobody's page made it ask.
+  if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") return answer(403);
+  if (isBeyond(services)) return answer(429);
+  const report = browserReport(await request.text());
+  if (!report) return answer(400);
+  const { step, method = "none", ...hint } = report;
+  const visit = visitOf(visitorOf(request.headers), hint);
+  if (!visit) return answer(204);
+  try {
+    await reportStep(services, { ...visit, step, method }, now);
+    return answer(204);
+  } catch (error) {
+    logError("a step was not counted", error);
+    return answer(503);
+  }
+}
+
+/** By this instance's memory alone: a report that cost two more round trips to the database would cost more than it tells. */
+function isBeyond({ limit }: Limited): boolean {
+  try {
+    limit?.checkInMemory();
+    return false;
+  } catch (error) {
+    if (error instanceof Failure) return true;
+    throw error;
+  }
+}
+
+const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });

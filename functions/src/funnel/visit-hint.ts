@@ -1,0 +1,13 @@
+import { number, object, string } from "yup";
+import { languageCodes } from "../product/languages.ts";
+
+/** A page that stays open for longer is not timed. */
+const MOST_SECONDS = 31 * 24 * 60 * 60;
+
+/** The schema of a `VisitHint`. */
+export const visitHint = object({
+  language: string().oneOf(languageCodes).required(),
+  seconds: number().integer().min(0).max(MOST_SECONDS),
+})
+  .noUnknown()
+  .default(undefined);

@@ -1,0 +1,20 @@
+import type { VisitHint } from "../contract.ts";
+import type { Visitor } from "../platform/visitor.ts";
+import type { Visit } from "../product/visit.ts";
+
+const classOf = {
+  iphone: "ios",
+  ipad: "ios",
+  android: "android",
+  mac: "desktop",
+  desktop: "desktop",
+} as const;
+
+/** A visit, and what its page knows of the step that was just taken. */
+export type CountedVisit = Visit & VisitHint;
+
+/** What is counted of a visitor; undefined for a crawler, and for people who ask not to be followed. */
+export function visitOf(visitor: Visitor, hint: VisitHint | undefined): CountedVisit | undefined {
+  if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
+  return { ...hint, device: classOf[visitor.device], inApp: visitor.isInApp };
+}
