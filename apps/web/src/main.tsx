@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
   dispatchEvent(new Event(appStarted));
-  startIdleWork(props.config);
+  startIdleWork(props);
   await backend;
   hideLateNotice();
 }

@@ -4,6 +4,7 @@ export type {
   FailureDetails,
   FailureReason,
   Inviter,
+  VisitHint,
   WriteResult,
 } from "../../../../functions/src/contract.ts";
 

@@ -1,18 +1,28 @@
-import type { AppConfig } from "../config.ts";
+import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { AppProps } from "../app.tsx";
 import { loadLanguage } from "../i18n/load-messages.ts";
+import { inviterIdIn } from "../paths.ts";
 import { preloadNextPages } from "../preload-pages.ts";
 import { registerPushWorker } from "../push-worker/register-push-worker.ts";
 
 const latestMilliseconds = 5000;
 
 /** Does what can wait until the page is rendered and the browser idle. */
-export function startIdleWork(config: AppConfig): void {
+export function startIdleWork({ config, language, knownInviter }: AppProps): void {
+  const isInvitation = inviterIdIn(location) !== "" && knownInviter?.inviter !== null;
   whenIdle(() => {
+    // Comes with the pages that are loaded here anyway.
+    if (isInvitation) reportOpening(language.languageCode).catch(() => {});
     registerPushWorker();
     preloadNextPages(location.pathname, config);
     // All languages of the configuration are kept (spec §4); whoever needs one that fails here loads it again.
     for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
   });
+}
+
+async function reportOpening(language: LanguageCode): Promise<void> {
+  const { stepReports } = await import("../step-reports.ts");
+  stepReports().opened(language);
 }
 
 // Safari has no requestIdleCallback: there, it is when the page's own files have come.

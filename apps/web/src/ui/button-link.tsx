@@ -10,10 +10,12 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
   /** The path of another page of the app. */
   to: string;
   disabled?: boolean;
+  /** When it is pressed, before the page is left. */
+  onFollow?: () => void;
 }
 
 /** A router link that looks like a button, to a page in the language that the current address asks for. Hovering, touching or focusing it preloads the page. */
-export function ButtonLink({ to, disabled = false, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, disabled = false, onFollow, ...rest }: ButtonLinkProps) {
   // The router's own Link is larger: it carries the prefetching of a data router.
   const target = keepLanguage(to, useLocation());
   const href = useHref(target);
@@ -24,7 +26,10 @@ export function ButtonLink({ to, disabled = false, ...rest }: ButtonLinkProps) {
     <ButtonAnchor
       {...rest}
       href={disabled ? undefined : href}
-      onClick={follow}
+      onClick={(event) => {
+        onFollow?.();
+        follow(event);
+      }}
       onPointerEnter={approach}
       onFocus={approach}
     />

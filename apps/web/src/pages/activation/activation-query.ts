@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Backend } from "../../backend/backend.ts";
 import type { CallRequest } from "../../backend/contract.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { stepReports } from "../../step-reports.ts";
 
 /** Activates a user once per visit. The function is idempotent. */
 export const activationQuery = (backend: Backend, request: CallRequest<"activateUser">) =>
@@ -10,6 +11,7 @@ export const activationQuery = (backend: Backend, request: CallRequest<"activate
     queryFn: async () => {
       const result = await backend.call("activateUser", request);
       clearPendingSignUp();
+      stepReports().activated("email");
       return result;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n/language-provider.tsx";
 import { signUpPath } from "../../paths.ts";
+import { stepReports } from "../../step-reports.ts";
 import type { ButtonVariant } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 
@@ -11,10 +13,12 @@ interface EmailButtonProps {
 
 export function EmailButton({ inviterId, disabled, variant }: EmailButtonProps) {
   const { t } = useTranslation();
+  const { languageCode } = useLanguage();
   return (
     <ButtonLink
       to={disabled ? "" : signUpPath(inviterId)}
       disabled={disabled}
+      onFollow={() => stepReports().chose("email", languageCode)}
       variant={variant}
       icon={<EmailIcon />}
     >

@@ -6,6 +6,7 @@ import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { keepLanguage, welcomePath } from "../../paths.ts";
+import { stepReports } from "../../step-reports.ts";
 
 interface Attempt {
   provider: ProviderName;
@@ -33,13 +34,15 @@ export function useSocialSignUp(inviterId: string) {
       await signedIn;
       if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
-      await backend.call("completeSocialSignUp", { inviterId });
+      const seconds = stepReports().secondsSinceLastStep();
+      await backend.call("completeSocialSignUp", { inviterId, visit: { language: languageCode, seconds } });
     },
     onSuccess: () => navigate(keepLanguage(welcomePath, location)),
   });
   const start = (provider: ProviderName) => {
     if (!popups.data) return;
     setIsSignedIn(false);
+    stepReports().chose(provider, languageCode);
     signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
   };
   /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */

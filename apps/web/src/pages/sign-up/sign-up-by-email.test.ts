@@ -4,7 +4,8 @@ import type { Backend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 
-const context = { productDomain: "https://sundial.example", languageCode: "hi" };
+const visit = { language: "hi", seconds: 20 } as const;
+const context = { productDomain: "https://sundial.example", languageCode: "hi", visit };
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
 const mira: Person = { userId: "mira", email: request.email, isVerified: false };
 
@@ -51,7 +52,7 @@ test("creates the account, then the record, then sends the email that links to t
   expect(await signUpByEmail(backend, request, context)).toBe(mira);
   expect(done).toEqual([
     "create mira@example.com",
-    ["registerUser", { inviterId: "asha", name: "Mira" }],
+    ["registerUser", { inviterId: "asha", name: "Mira", visit }],
     ["mira@example.com", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
   ]);
 });

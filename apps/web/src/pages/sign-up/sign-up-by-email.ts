@@ -1,6 +1,7 @@
 import type { Accounts, Credentials, Person } from "../../backend/accounts.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { confirmationMail } from "../../backend/confirmation-mail.ts";
+import type { VisitHint } from "../../backend/contract.ts";
 import { Failure } from "../../backend/failure.ts";
 import { clearPendingSignUp, readPendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 
@@ -9,10 +10,12 @@ export interface SignUpRequest extends Credentials {
   inviterId: string;
 }
 
-/** The site that the email links to, and its language. */
+/** The site that the email links to, its language, and the visit. */
 export interface SignUpContext {
   productDomain: string;
   languageCode: string;
+  /** What the sign-up is counted as. */
+  visit: VisitHint;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function signUpByEmail(
   const { email, password, inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const person = await createOrResume(accounts, { email, password }, inviterId);
-  await backend.call("registerUser", { inviterId, name });
+  await backend.call("registerUser", { inviterId, name, visit: context.visit });
   await accounts.sendConfirmation(
     person.email,
     confirmationMail({ ...context, userId: person.userId, inviterId }),

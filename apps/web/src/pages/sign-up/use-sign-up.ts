@@ -5,6 +5,7 @@ import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { stepReports } from "../../step-reports.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 import type { SignUpForm } from "./sign-up-schema.ts";
 
@@ -20,7 +21,11 @@ export function useSignUp(inviterId: string) {
       signUpByEmail(
         backend,
         { inviterId, name: username.trim(), email: email.trim(), password },
-        { productDomain, languageCode },
+        {
+          productDomain,
+          languageCode,
+          visit: { language: languageCode, seconds: stepReports().secondsSinceLastStep() },
+        },
       ),
     onSuccess: ({ email }) =>
       navigate(keepLanguage(confirmEmailPath, location), {

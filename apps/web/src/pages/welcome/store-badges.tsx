@@ -4,13 +4,14 @@ interface StoreBadgeProps {
   url: string;
   /** Two lines. Which one names the store, and is larger, depends on the language. */
   text: string;
+  onPress: () => void;
   children: ReactNode;
 }
 
-function StoreBadge({ url, text, children }: StoreBadgeProps) {
+function StoreBadge({ url, text, onPress, children }: StoreBadgeProps) {
   const [first, second] = text.split("\n");
   return (
-    <a href={url} className="store-badge">
+    <a href={url} className="store-badge" onClick={onPress}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         {children}
       </svg>
@@ -21,7 +22,7 @@ function StoreBadge({ url, text, children }: StoreBadgeProps) {
   );
 }
 
-type BadgeProps = Pick<StoreBadgeProps, "url" | "text">;
+type BadgeProps = Omit<StoreBadgeProps, "children">;
 
 export const AppStoreBadge = (props: BadgeProps) => (
   <StoreBadge {...props}>

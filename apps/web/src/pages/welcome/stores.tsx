@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { stepReports } from "../../step-reports.ts";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { ownStore, type Store } from "./own-store.ts";
 import { ScanCode } from "./scan-code.tsx";
@@ -10,9 +12,11 @@ import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
 export function Stores() {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl } = useConfig();
+  const { languageCode } = useLanguage();
+  const onPress = () => stepReports().wentToStore(languageCode);
   const badges: Record<Store, ReactNode> = {
-    appStore: <AppStoreBadge url={appStoreUrl} text={t("welcome.appStore")} />,
-    playStore: <PlayStoreBadge url={playStoreUrl} text={t("welcome.playStore")} />,
+    appStore: <AppStoreBadge url={appStoreUrl} text={t("welcome.appStore")} onPress={onPress} />,
+    playStore: <PlayStoreBadge url={playStoreUrl} text={t("welcome.playStore")} onPress={onPress} />,
   };
   const own = useIsHydrated() ? ownStore(navigator) : null;
   const stores = (Object.keys(badges) as Store[]).toSorted(

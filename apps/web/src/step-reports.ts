@@ -1,0 +1,85 @@
+import type { FunnelStepName } from "functions/src/product/funnel-steps.ts";
+import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { SignUpMethod } from "functions/src/product/sign-up-methods.ts";
+
+/** What it needs of a browser. */
+export interface ReportingBrowser {
+  navigator: Pick<Navigator, "userAgent" | "sendBeacon"> & { doNotTrack?: string | null };
+  performance: Pick<Performance, "now" | "getEntriesByType">;
+  document: Pick<Document, "referrer" | "addEventListener">;
+  location: Pick<Location, "origin">;
+}
+
+/**
+ * Tells the product's own server which steps were taken while this document lives: each at most once. Nothing is stored
+ * in the browser, and nothing is sent that names a person or that lasts longer than the document. Sends nothing for a
+ * crawler, nor for people who ask by Do Not Track or Global Privacy Control not to be followed. See docs/privacy.md.
+ */
+export class StepReports {
+  readonly #browser: ReportingBrowser;
+  readonly #reported = new Set<FunnelStepName>();
+  #method: SignUpMethod | undefined;
+  #lastStep = 0;
+
+  constructor(browser: ReportingBrowser) {
+    this.#browser = browser;
+  }
+
+  /** An invitation is shown: once it is seen, and if it was opened from elsewhere. */
+  opened(language: LanguageCode): void {
+    const { document } = this.#browser;
+    const report = () => this.#isFreshlyOpened() && this.#report("opened", language);
+    if ("prerendering" in document && document.prerendering) {
+      document.addEventListener("prerenderingchange", report, { once: true });
+    } else report();
+  }
+
+  chose(method: SignUpMethod, language: LanguageCode): void {
+    this.#method ??= method;
+    this.#report("choseMethod", language, this.secondsSinceLastStep());
+  }
+
+  wentToStore(language: LanguageCode): void {
+    this.#report("wentToStore", language, this.secondsSinceLastStep());
+  }
+
+  /** A step that a function counts. */
+  activated(method: SignUpMethod): void {
+    this.#method ??= method;
+    this.secondsSinceLastStep();
+  }
+
+  /** Since the last time that this was asked, or since the document was opened. */
+  secondsSinceLastStep(): number {
+    const now = this.#browser.performance.now();
+    const seconds = Math.round((now - this.#lastStep) / 1000);
+    this.#lastStep = now;
+    return seconds;
+  }
+
+  /** Not by a reload or a step back, and not from another page of ours. */
+  #isFreshlyOpened(): boolean {
+    const { performance, document, location } = this.#browser;
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return navigation?.type === "navigate" && !document.referrer.startsWith(location.origin);
+  }
+
+  #report(step: FunnelStepName, language: LanguageCode, seconds?: number): void {
+    const { navigator } = this.#browser;
+    if (this.#reported.has(step)) return;
+    this.#reported.add(step);
+    const optsOut =
+      navigator.doNotTrack === "1" || ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl);
+    // The function knows more crawlers; and phones of a maker whose name ends in "bot".
+    if (optsOut || /bot\/|crawler|spider/i.test(navigator.userAgent)) return;
+    navigator.sendBeacon("/step", JSON.stringify({ step, language, method: this.#method, seconds }));
+  }
+}
+
+let ofThisDocument: StepReports | undefined;
+
+/** The reports of this document. Not for the server, which has none. */
+export function stepReports(): StepReports {
+  ofThisDocument ??= new StepReports(window);
+  return ofThisDocument;
+}

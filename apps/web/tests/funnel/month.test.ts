@@ -1,0 +1,107 @@
+import { countStep } from "functions/src/funnel/count-step.ts";
+import { type Funnel, readFunnel, type TakenStep } from "functions/src/funnel/funnel.ts";
+import { countOf } from "functions/src/funnel/tally.ts";
+import { testServices } from "functions/testing/test-services.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { type Chance, type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
+
+/**
+ * A month of 100,000 invitations of which everything is known: the page's own reports, the function that takes them, the
+ * sums and the local Firestore. That functions count their own steps once is proved in functions/src/users.
+ */
+const INVITATIONS = 100_000;
+const days = Array.from({ length: 30 }, (_, index) => `2031-06-${String(index + 1).padStart(2, "0")}`);
+
+// The logger takes hold of console.info when it is first imported.
+const log = vi.hoisted(() => {
+  const lines: string[] = [];
+  console.info = (line) => lines.push(line);
+  return lines;
+});
+const services = { ...testServices(), limit: null };
+const happened: Happened = {
+  rows: {},
+  seconds: [],
+  invitations: 0,
+  optedOut: 0,
+  openedAgain: 0,
+  lostOpenings: 0,
+};
+let reports = 0;
+let funnel: Funnel;
+
+beforeAll(async () => {
+  const chance = randomNumbers(2031);
+  for (const day of days) {
+    const simulated = Array.from(
+      { length: Math.ceil(INVITATIONS / days.length) },
+      () => new SimulatedInvitation(day, chance, happened),
+    );
+    const requests = simulated.flatMap(({ arrived }) => arrived);
+    const answers = await Promise.all(
+      requests.map((request) => countStep(services, request, Date.parse(`${day}T12:00:00Z`))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    await countAll(
+      day,
+      simulated.flatMap(({ steps }) => steps),
+    );
+    reports += requests.length;
+  }
+  funnel = await readFunnel(services, { from: days[0] ?? "", to: days.at(-1) ?? "" });
+}, 180_000);
+
+/** As the functions' commits do, many at once. */
+async function countAll(day: string, steps: TakenStep[]): Promise<void> {
+  for (let from = 0; from < steps.length; from += 250) {
+    const [shard, more] = countOf(services.db, steps.slice(from, from + 250), { writer: "transaction", day });
+    await shard.set(more, { merge: true });
+  }
+}
+
+/** A linear congruential generator (Numerical Recipes). */
+function randomNumbers(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test("each step is counted as often as it was taken, by day, language, method, device and kind of browser", () => {
+  const counted = Object.fromEntries(funnel.rows.map(({ count, ...row }) => [rowOf(row), count]));
+  expect(counted).toEqual(happened.rows);
+  expect(funnel.rows.length).toBeGreaterThan(1000);
+});
+
+test("openings are invitations, but for those who opt out, open twice or whose report is lost", () => {
+  const opened = funnel.rows
+    .filter(({ step }) => step === "opened")
+    .reduce((sum, { count }) => sum + count, 0);
+  const { invitations, optedOut, openedAgain, lostOpenings } = happened;
+  expect(invitations).toBeGreaterThanOrEqual(INVITATIONS);
+  expect(opened).toBe(invitations - optedOut + openedAgain - lostOpenings);
+});
+
+test("half of the people chose within the median that is read", () => {
+  const times = funnel.times.filter(({ step }) => step === "choseMethod");
+  const sorted = happened.seconds.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  expect(times.length).toBeGreaterThan(2);
+  for (const { p50 } of times) expect(Math.abs(Math.log(p50 / median))).toBeLessThan(Math.log(1.25));
+});
+
+test("a line of log for each step says what is counted, and nothing else", () => {
+  const fields = new Set(log.flatMap((line) => Object.keys(JSON.parse(line))));
+  const own = ["step", "language", "method", "device", "inApp", "seconds"];
+  expect([...fields].toSorted()).toEqual([...own, "message", "severity"].toSorted());
+  expect(log.length).toBeLessThan(reports);
+});
+
+test("a month is few documents, however many people there were", async () => {
+  const { docs } = await services.db.collection("FunnelCounts").get();
+  expect(docs.length).toBeLessThanOrEqual(24 * days.length);
+  expect(JSON.stringify(docs.map((shard) => shard.data()))).not.toMatch(
+    /Mozilla|Safari|\d+\.\d+\.\d+\.\d+|@/,
+  );
+});
