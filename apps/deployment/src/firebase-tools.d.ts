@@ -8,10 +8,15 @@ declare module "firebase-tools" {
   const commands: {
     deploy(options: Options & { only: string; force?: true; message?: string }): Promise<unknown>;
     functions: {
-      list(
-        options: Options,
-      ): Promise<
-        { id: string; region: string; codebase?: string; labels?: Record<string, string>; state?: string }[]
+      list(options: Options): Promise<
+        {
+          id: string;
+          region: string;
+          codebase?: string;
+          labels?: Record<string, string>;
+          state?: string;
+          eventTrigger?: object;
+        }[]
       >;
     };
     hosting: {

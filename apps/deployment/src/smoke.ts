@@ -1,8 +1,10 @@
+import firebase from "firebase-tools";
+import { askAsOperator } from "./ask-as-operator.ts";
 import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { ask, type Check, remedyFor } from "./smoke/check.ts";
 import { fileChecks } from "./smoke/file-checks.ts";
-import { missingFunctions } from "./smoke/missing-functions.ts";
+import { operatorProblems } from "./smoke/operator-problems.ts";
 import { rewriteChecks } from "./smoke/rewrite-checks.ts";
 
 /**
@@ -12,10 +14,11 @@ import { rewriteChecks } from "./smoke/rewrite-checks.ts";
 async function smoke(): Promise<void> {
   const choices = await chosen();
   const [origin = `https://${choices.domain}`] = process.argv.slice(2);
-  const missing = missingFunctions(choices);
+  const operator = { list: firebase.functions.list, ask: askAsOperator };
+  const unseen = operatorProblems(choices, origin, operator);
   const checks = [...rewriteChecks(choices), ...(await fileChecks(origin, choices))];
   const results = await Promise.all(checks.map((check) => failure(origin, check, choices)));
-  const failures = [...results.flatMap((line) => line ?? []), ...(await missing)];
+  const failures = [...results.flatMap((line) => line ?? []), ...(await unseen)];
   for (const line of failures) console.error(line);
   console.log(`${checks.length} checks of ${origin}, ${failures.length} failed.`);
   process.exit(failures.length > 0 ? 1 : 0);

@@ -18,6 +18,8 @@ export function functionsRoutes(state: ProjectState): Routes {
       state.archives.push(new Uint8Array(await request.arrayBuffer()));
       return new Response(null);
     },
+    [`GET ${api}/functions/:id`]: (_, { project, region, id }) =>
+      Response.json(state.functions.get(`projects/${project}/locations/${region}/functions/${id}`)),
     [`POST ${api}/functions`]: async (request) => save(state, (await request.json()) as CloudFunction),
     [`PATCH ${api}/functions/:id`]: async (request) => save(state, (await request.json()) as CloudFunction),
     [`DELETE ${api}/functions/:id`]: (_, { project, region, id }) => {
@@ -68,8 +70,11 @@ function save(state: ProjectState, given: CloudFunction): Response {
   }
   const service = `projects/${state.projectId}/locations/${region}/services/${id.toLowerCase()}`;
   const uri = `https://${id.toLowerCase()}-${PROJECT_NUMBER}.${region}.run.app`;
+  const { triggerRegion } = given.eventTrigger ?? {};
+  const trigger = `projects/${state.projectId}/locations/${triggerRegion}/triggers/${id.toLowerCase()}-1`;
   const saved = {
     ...given,
+    ...(given.eventTrigger && { eventTrigger: { ...given.eventTrigger, trigger } }),
     state: "ACTIVE",
     environment: "GEN_2",
     serviceConfig: { ...given.serviceConfig, service, uri },

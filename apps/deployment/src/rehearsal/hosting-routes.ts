@@ -52,7 +52,16 @@ function releaseRoutes(state: ProjectState): Routes {
   const channelOf = (site = "", channel = "") => {
     const release = releaseOf(state, site, channel);
     const name = `sites/${site}/releases/${release && state.releases.indexOf(release)}`;
-    return { name: `sites/${site}/channels/${channel}`, ...(release && { release: { ...release, name } }) };
+    const url = `https://${channel === "live" ? site : `${site}--${channel}-1`}.web.app`;
+    const version = release && {
+      name: `sites/${site}/versions/${release.version}`,
+      ...state.versions.get(release.version),
+    };
+    return {
+      name: `sites/${site}/channels/${channel}`,
+      url,
+      ...(release && { release: { ...release, name, version } }),
+    };
   };
   return {
     [`GET ${site}/channels/:channel`]: (_, { site, channel = "" }) =>

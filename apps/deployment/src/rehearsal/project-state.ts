@@ -17,7 +17,7 @@ export interface CloudFunction {
     service?: string;
     uri?: string;
   };
-  eventTrigger?: { triggerRegion?: string; eventType: string; retryPolicy?: string };
+  eventTrigger?: { trigger?: string; triggerRegion?: string; eventType: string; retryPolicy?: string };
   state?: string;
 }
 
@@ -46,6 +46,8 @@ export interface ProjectState {
   functions: Map<string, CloudFunction>;
   /** Who may call a Cloud Run service. */
   policies: Map<string, Policy>;
+  /** What is wrong with a trigger, a subscription or a service, by its name: what Google says of it beyond its health. */
+  ailments: Map<string, object>;
   secrets: Set<string>;
   /** Sources of the rules in force, by service: "cloud.firestore", "firebase.storage/BUCKET". */
   rules: Map<string, string>;
@@ -82,6 +84,7 @@ export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState 
     database: { locationId: "asia-south1" },
     functions: new Map(),
     policies: new Map(),
+    ailments: new Map(),
     secrets: new Set(["SHORT_LINK_API_KEY", "CALLER_HASH_KEY"]),
     rules: new Map(),
     rulesets: new Map(),

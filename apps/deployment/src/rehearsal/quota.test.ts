@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { passTo } from "emulators/src/google/backends.ts";
 import { options } from "functions/src/platform/options.ts";
@@ -9,8 +9,9 @@ import { testServices } from "functions/testing/test-services.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Release } from "../earlier-assets.ts";
 import choices from "./companion.config.ts";
+import { earlierRelease } from "./earlier-release.ts";
 import { serveLiveVersion, unpackUploads } from "./live-site.ts";
-import { emptyProject, type ProjectState } from "./project-state.ts";
+import { emptyProject } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
 import { sentFunctions } from "./sent-functions.ts";
 
@@ -24,6 +25,7 @@ let site: { host: string } | undefined;
 let rival = "of another operator";
 let outage: Response | undefined;
 const origin = `https://${choices.domain}`;
+const here = "projects/sundial-rehearsal/locations/asia-south1";
 const { run, runInVain, close } = await rehearse(state, {
   // The last that a deployment fetches of the earlier release before it sends anything.
   [`GET https://${choices.site}.web.app/assets/:name`]: (_, { name }) => {
@@ -62,21 +64,6 @@ function instance(service: string): Promise<Instance> {
   return started;
 }
 
-/** A release that is live since the console went back to it, for which it writes no message. */
-function earlierRelease(): Pick<ProjectState, "versions" | "files" | "releases"> {
-  const contents = {
-    "/releases.json": JSON.stringify([{ replacedAt: null, assets: ["main-earlier1.js"] }]),
-    "/assets/main-earlier1.js": "export const release = 0;",
-  };
-  return {
-    versions: new Map([
-      ["v0", { files: Object.fromEntries(Object.keys(contents).map((file) => [file, file])) }],
-    ]),
-    files: new Map(Object.entries(contents).map(([file, text]) => [file, gzipSync(text)])),
-    releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "" }],
-  };
-}
-
 test("a deployment that another one has overtaken sends nothing", () => {
   expect(overtaken).toContain("Nothing was sent: Another release has gone live meanwhile");
   expect(whileOvertaken).toMatchObject({ releases: [{ message: "of another operator" }], archives: 0 });
@@ -109,20 +96,25 @@ describe("smoke", () => {
     expect(output).toMatch(/\d{2} checks of https:\/\/join\.sundial-rehearsal\.app, 0 failed\.\n/);
   });
 
-  test("names a function that nobody may call, and what to do", async () => {
+  test("names what nobody may call, what is not there, where no event comes and what is asked elsewhere, and what to do", async () => {
     outage = new Response("<html>", { status: 403 });
+    const deployed = state.functions.get(`${here}/functions/onUserDeleted`);
+    state.functions.delete(`${here}/functions/onUserDeleted`);
+    state.ailments.set(`${here}/triggers/onfriendshipcreated-1`, {
+      conditions: { a: { message: "no topic" } },
+    });
+    const { rewrites = [] } = [...state.versions.values()].at(-1)?.config ?? {};
+    const [moved] = rewrites as { run?: { serviceId: string; region: string } }[];
+    Object.assign(moved?.run ?? {}, { region: "us-central1" });
     const output = await runInVain("smoke");
     outage = undefined;
+    state.ailments.clear();
+    if (deployed) state.functions.set(`${here}/functions/onUserDeleted`, deployed);
     expect(output).toMatch(/^openLink at \/s\/neverMade00: answers 403.*deploy again, and see the invoker/m);
-  });
-
-  test("names a function that events run and that is not there", async () => {
-    const name = "projects/sundial-rehearsal/locations/asia-south1/functions/onUserDeleted";
-    const deployed = state.functions.get(name);
-    state.functions.delete(name);
-    const output = await runInVain("smoke");
-    if (deployed) state.functions.set(name, deployed);
     expect(output).toContain("onUserDeleted: does not run in asia-south1");
+    expect(output).toMatch(/^onFriendshipCreated: its trigger has failed \(no topic\)\. .*functions:delete/m);
+    expect(output).toContain(`${moved?.run?.serviceId} at /call/`);
+    expect(output).toContain("is asked in us-central1, not in asia-south1. See `region`");
   });
 });
 

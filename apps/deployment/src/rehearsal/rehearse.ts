@@ -6,6 +6,7 @@ import { type Google, startGoogle } from "emulators/src/google/google.ts";
 import type { Routes } from "emulators/src/google/routes.ts";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import { databaseRoutes } from "./database-routes.ts";
+import { eventsRoutes } from "./events-routes.ts";
 import { functionsRoutes } from "./functions-routes.ts";
 import { hostingRoutes } from "./hosting-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
@@ -34,6 +35,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}): Promise<
   const routes = [
     projectRoutes,
     functionsRoutes,
+    eventsRoutes,
     hostingRoutes,
     databaseRoutes,
     secretRoutes,
