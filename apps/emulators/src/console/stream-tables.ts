@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnyChange } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
+// Too short to be seen.
+const TOGETHER_MILLISECONDS = 30;
+
 /**
  * Server-sent events, each a list of changes: first, as "all", every row there is, and then, as "changes", what
- * happens. Simultaneous changes are sent together, so that ten thousand documents are not ten thousand events.
+ * happens. Changes that follow each other closely are sent together, so that ten thousand documents are not ten thousand events.
  */
 export function streamTables(tables: Tables, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
@@ -16,7 +19,7 @@ export function streamTables(tables: Tables, request: IncomingMessage, response:
     waiting = [];
   };
   const tell = (change: AnyChange) => {
-    if (waiting.push(change) === 1) setImmediate(flush);
+    if (waiting.push(change) === 1) setTimeout(flush, TOGETHER_MILLISECONDS);
   };
   send("all", tables.all());
   tables.on("change", tell);

@@ -6,12 +6,12 @@ export async function requestMail(authHost: string, email = "mira@example.com"):
   await post(`${accounts}:sendOobCode?key=demo-key`, { requestType: "VERIFY_EMAIL", idToken });
 }
 
-/** Sends Ana's phone a push, as firebase-admin would. */
-export async function sendPush(fcmHost: string): Promise<void> {
+/** Sends Ana's phone a push, as firebase-admin would; `changes` are further fields of the message. */
+export async function sendPush(fcmHost: string, changes: object = {}): Promise<void> {
   const data = { title: "Sundial", body: "Ravi has accepted your invitation" };
   const headers = { authorization: "Bearer owner" };
   const url = `http://${fcmHost}/v1/projects/demo-sundial/messages:send`;
-  await post(url, { message: { token: "ana-phone", data } }, headers);
+  await post(url, { message: { token: "ana-phone", data, ...changes } }, headers);
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {

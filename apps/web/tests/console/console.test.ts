@@ -1,14 +1,19 @@
+import { sendPush } from "emulators/src/testing/requests.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
 import { messages } from "../support/messages.ts";
+import { openConsole } from "./open-console.ts";
 import { pane } from "./pane.ts";
-import { phoneOf, signUpInConsole } from "./phone-in-console.ts";
+import { mailsTo, signUpInConsole } from "./phone-in-console.ts";
 import { test } from "./preview-under-test.ts";
 import { savedText, saveSnapshot } from "./snapshot-in-console.ts";
+import { testData } from "./test-data.ts";
+import { testFaults } from "./test-faults.ts";
+import { testPhone } from "./test-phone.ts";
 
-const { authAction, confirmEmail, welcome, common } = messages.en;
-const desktop = { viewport: { width: 1600, height: 1000 }, isMobile: false, hasTouch: false };
+const { authAction, confirmEmail, welcome } = messages.en;
+const accepted = "Mira has accepted your invitation";
 
 // The first one waits for the suite as well.
 test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 }, async ({
@@ -16,17 +21,23 @@ test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 
   preview,
   email,
 }) => {
-  const { page } = await visit({ ...desktop, baseURL: preview.origin });
-  const { phone, mail } = await signUpInConsole(page, email);
+  const { page, phone } = await openConsole(visit, preview);
+  const { mail: first } = await signUpInConsole(page, `x${email}`);
+  await phone.getByText(confirmEmail.help).click();
+  await phone.getByText(confirmEmail.wrongAddress).click();
+  await phone.getByLabel(confirmEmail.newAddress).fill(email);
+  await phone.getByRole("button", { name: confirmEmail.changeAddress }).click();
+  const mail = mailsTo(page, email).filter({ hasText: "Verify your new email" });
+  await first.getByRole("button", { name: "Let it expire" }).first().click();
+  await first.getByText("Expired").waitFor();
+  await mail.getByText("Not used yet").waitFor();
   await mail.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
   await mail.getByText("Used", { exact: true }).waitFor();
 
-  const inviter = pane(page, "Inviter’s phone");
-  await expect
-    .poll(() => inviter.getByText("Mira has accepted your invitation", { exact: true }).count())
-    .toBe(2);
+  await pane(page, "Inviter’s phone").getByLabel("History in the app").getByText(accepted).waitFor();
+  await expectLockScreen(page);
   const data = pane(page, "Data");
   await data.getByLabel("Path contains").fill("Friends");
   await data.getByText("created").waitFor();
@@ -39,6 +50,27 @@ test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 
   await expectToBeUsable(page);
 });
 
+/** A push takes the place of an earlier one with its key, and no other's; it looks as on the chosen system. */
+async function expectLockScreen(page: Page): Promise<void> {
+  const lockScreen = page.getByLabel("Pushes");
+  const pushes = lockScreen.getByRole("listitem");
+  await pushes.getByText(accepted, { exact: true }).waitFor();
+  await pushes.getByText(/^Badge/).click();
+  const [, key = ""] = /with the key (\S+)\./.exec((await pushes.textContent()) ?? "") ?? [];
+  const { fcm } = await (await page.request.get("/__dev/addresses")).json();
+  const push = (body: string, collapseKey: string) =>
+    sendPush(fcm, { data: { body }, android: { collapse_key: collapseKey } });
+  await push("About the same", key);
+  await pushes.getByText("About the same", { exact: true }).waitFor();
+  expect(await pushes.count()).toBe(1);
+  await push("About another", `${key}2`);
+  await pushes.getByText("About another", { exact: true }).waitFor();
+  expect(await pushes.count()).toBe(2);
+  const corner = () => pushes.first().evaluate((push) => getComputedStyle(push).borderRadius);
+  expect(await corner()).toBe("24px");
+  await page.getByLabel("Looks as on").selectOption("android");
+  expect(await corner()).toBe("4px");
+}
 async function expectToBeUsable(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -47,51 +79,27 @@ async function expectToBeUsable(page: Page): Promise<void> {
   for (const width of [360, 800, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page, width), `${width} px`).toBe(0);
+    expect(await brokenNames(page), `${width} px`).toEqual([]);
   }
   expect(await smallTargets(page)).toEqual([]);
 }
 
-test("a fault that is switched on is seen on the phone, and mended by switching it off", async ({
-  visit,
-  preview,
-}) => {
-  const { page, expectErrors } = await visit({ ...desktop, baseURL: preview.origin });
-  await page.goto("/__dev");
-  const phone = phoneOf(page);
-  await phone.getByText("Ana Torres").first().waitFor();
-  await press(page, "Firestore refuses", true);
-  await page.getByRole("button", { name: "Open the invitation" }).click();
-  const tryAgain = phone.getByRole("button", { name: common.tryAgain });
-  await tryAgain.waitFor();
-  await pane(page, "Calls")
-    .getByRole("row", { name: /getInviter.*unexpected/ })
-    .first()
-    .waitFor();
-  await press(page, "Firestore refuses", false);
-  await tryAgain.click();
-  await phone.getByText("Ana Torres").first().waitFor();
-  // The app inside of an in-app browser, in the colours and the language that were chosen for it.
-  await page.getByLabel("Colours").selectOption("dark");
-  await page.getByLabel("Language", { exact: true }).selectOption("hi");
-  await page.getByLabel("Browser").selectOption("instagram-iphone");
-  await phone.locator("html[lang=hi]").waitFor();
-  const background = () => phone.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  await expect.poll(background).toBe("rgb(17, 15, 28)");
-  expect(await phone.locator("body").evaluate(() => navigator.userAgent)).toContain("Instagram");
-  expectErrors(/unexpected/);
-});
-
-/** Presses a switch, which shows what the suite then says. */
-async function press(page: Page, fault: string, isOn: boolean): Promise<void> {
-  await page.getByLabel(fault).click();
-  await expect.poll(() => page.getByLabel(fault).isChecked()).toBe(isOn);
+/** The functions whose names are on several lines in the table of calls. */
+function brokenNames(page: Page): Promise<(string | null)[]> {
+  const names = pane(page, "Calls").locator("strong");
+  return names.evaluateAll((all) =>
+    all.filter((name) => name.getClientRects().length > 1).map(({ textContent }) => textContent),
+  );
 }
 
+testFaults();
+testPhone();
+testData();
+
 test("a wrecked world comes back from a snapshot, equal to the byte", async ({ visit, preview }) => {
-  const { page } = await visit({ ...desktop, baseURL: preview.origin });
+  const { page } = await openConsole(visit, preview);
   const names = ["before", "after"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
   const [before = "", after = ""] = names;
-  await page.goto("/__dev");
   await saveSnapshot(page, before);
   const data = pane(page, "Data");
   await data.getByLabel("Path contains").fill("Users/ana");
@@ -112,8 +120,9 @@ test("a wrecked world comes back from a snapshot, equal to the byte", async ({ v
   }
 });
 
+// Last, because the clock never goes back.
 test("the clock is put forward for everything at once", async ({ visit, preview, email }) => {
-  const { page } = await visit({ ...desktop, baseURL: preview.origin });
+  const { page } = await openConsole(visit, preview);
   const { phone, mail } = await signUpInConsole(page, email);
   const data = pane(page, "Data");
   await data.getByLabel("Path contains").fill("RateLimits");

@@ -36,7 +36,7 @@ export function InviterPane({ inviter, documents, pushes }: InviterPaneProps) {
       </ul>
       <h3>History in the app</h3>
       {history.length === 0 && <p className="empty">Nobody has joined yet.</p>}
-      <ul className="history">
+      <ul className="history" aria-label="History in the app">
         {history.reverse().map((entry) => (
           <li key={`${textOf(entry.userId)} ${textOf(entry.createdAt)}`}>
             <span>{textOf(entry.message)}</span> <Time at={Date.parse(textOf(entry.createdAt)) || 0} />
