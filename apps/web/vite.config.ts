@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { fetchBeforeImport } from "./build/fetch-before-import.ts";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
 import { reportPolicy } from "./build/report-policy.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     fillIndexHtml,
     nameOfApp,
     unusedRouterComponents(),
+    fetchBeforeImport(),
     reportPolicy(),
     sendEditedMessages(),
   ],

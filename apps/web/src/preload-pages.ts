@@ -32,7 +32,7 @@ export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfi
 
 const componentOf = (name: PageName) => pageComponents[name].preload;
 
-// A page whose code was lost here is loaded with a new document: see crash-page.tsx.
+// What is lost here is asked for again when it is needed.
 async function preload(parts: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.allSettled(parts.map((part) => part()));
 }

@@ -14,8 +14,13 @@ export async function launchFirefox(args: string[]): Promise<Browser> {
     channel: "moz-firefox",
     executablePath,
     args,
-    // Scroll bars take no width on a phone.
-    firefoxUserPrefs: { "ui.useOverlayScrollbars": 1 },
+    firefoxUserPrefs: {
+      // Scroll bars take no width on a phone.
+      "ui.useOverlayScrollbars": 1,
+      // A mouse (it can hover, 4, and is fine, 2), which Firefox without a screen lacks.
+      "ui.primaryPointerCapabilities": 6,
+      "ui.allPointerCapabilities": 6,
+    },
     env: { ...process.env, ...journeyFonts },
   });
 }

@@ -8,6 +8,7 @@ export async function mendOverBidi(
 ): Promise<void> {
   if (engine === "chromium") return;
   await context.addInitScript(insertText);
+  await context.addInitScript(logErrorsAsText);
   if (hasTouch) await context.addInitScript(haveTouch);
   if (!javaScriptEnabled) await withoutScripts(context);
 }
@@ -19,6 +20,15 @@ function insertText(): void {
     get: () => (text: string) => void document.execCommand("insertText", false, text),
     set: () => {},
   });
+}
+
+/** Playwright reads no more of a logged error than that it is one. */
+function logErrorsAsText(): void {
+  for (const method of ["error", "warn"] as const) {
+    const log = console[method].bind(console);
+    console[method] = (...args: unknown[]) =>
+      log(...args.map((arg) => (arg instanceof Error ? String(arg) : arg)));
+  }
 }
 
 function haveTouch(): void {

@@ -4,8 +4,10 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 /** What an engine says of a request that got no answer. */
 export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
 
-/** What the engines say of code that could not be loaded. */
-export const codeLost = /dynamically imported module|Importing a module script failed/;
+/** What the engines say of code that could not be loaded, by fetch() or by import(). */
+export const codeLost = new RegExp(
+  `${connectionFailed.source}|dynamically imported module|Importing a module script failed`,
+);
 
 /** A filter for requests. */
 type Requests = (url: URL) => boolean;

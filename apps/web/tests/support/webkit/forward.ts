@@ -23,14 +23,15 @@ export function forward(url: URL, { method, headers, body, patience }: Request):
   const asked = { ...rest, host: url.host, "accept-encoding": "identity" };
   const send = url.protocol === "https:" ? encryptedRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const outgoing = send(url, { method, headers: asked, agent: false }, async (incoming) => {
+    const outgoing = send(url, { method, headers: asked, agent: false }, (incoming) => {
       const {
         "transfer-encoding": _encoding,
         connection: _hop,
         "keep-alive": _alive,
         ...kept
       } = incoming.headers;
-      resolve({ status: incoming.statusCode ?? 502, headers: kept, body: await buffer(incoming) });
+      const status = incoming.statusCode ?? 502;
+      buffer(incoming).then((body) => resolve({ status, headers: kept, body }), reject);
     });
     outgoing.once("error", reject);
     if (patience) outgoing.setTimeout(patience, () => outgoing.destroy(new Error("no answer")));

@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import { engine } from "../support/engine.ts";
+import { test } from "../support/journey.ts";
+import { lossyNetwork } from "../support/lossy-network.ts";
+import { signUpPatiently } from "../support/sign-up-patiently.ts";
+import { openUnguardedVisit } from "../support/visit.ts";
+
+// In the fourth, the account is there and its answer is lost, as is that of the confirmation, and code is lost on each page.
+const networks = engine === "chromium" ? [4] : [1, 2, 3, 4];
+
+test.for(networks)(
+  "with one request in six lost and 600 ms for each, pressing what the pages offer leads to the welcome page (%i)",
+  { timeout: 180_000 },
+  async (seed, { browser, inviter, email }) => {
+    const baseURL = await lossyNetwork({ oneIn: 6, latency: 600, seed });
+    // With the browser's own cache, which goes where requests are intercepted.
+    const { page, context } = await openUnguardedVisit(browser, { baseURL });
+    const exceptions: Error[] = [];
+    page.on("pageerror", (error) => exceptions.push(error));
+    await signUpPatiently(page, `/feedback/${inviter.id}/en`, email);
+    expect(exceptions).toEqual([]);
+    await context.close();
+  },
+);

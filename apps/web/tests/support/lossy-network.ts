@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { listen } from "emulators/src/listen.ts";
+import { initPath, localInit } from "emulators/src/local-init.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { afterAll } from "vitest";
+
+/** How bad a network is. */
+interface Loss {
+  /** One request in so many is lost. */
+  oneIn: number;
+  /** Milliseconds that each request takes longer. */
+  latency: number;
+  /** The same seed loses the same requests. */
+  seed: number;
+}
+
+type Fate = "arrives" | "is lost" | "is answered in vain" | "is cut off";
+
+/**
+ * A bad network between a browser and the suite's site, on the wire, so that every engine meets the same. A lost
+ * request never arrives, or its answer does not, or half of it. Which ones are lost is for the seed, the address and how
+ * often it has been asked for to say; not for the order in which a browser asks. Resolves to the site's origin there.
+ */
+export async function lossyNetwork(loss: Loss): Promise<string> {
+  const attempts = new Map<string, number>();
+  const fateOf = (incoming: IncomingMessage): Fate => {
+    const name = nameOf(incoming);
+    const attempt = (attempts.get(name) ?? 0) + 1;
+    attempts.set(name, attempt);
+    const fate = drawFate(loss, `${name} ${attempt}`);
+    // Half a document is for the browser to show as it likes: Chromium leaves it blank.
+    return fate === "is cut off" && incoming.headers["sec-fetch-dest"] === "document" ? "is lost" : fate;
+  };
+  const server = createServer(async (incoming, outgoing) => {
+    const fate = fateOf(incoming);
+    // A browser asks again by itself where a connection that it has used before ends.
+    outgoing.setHeader("connection", "close");
+    await wait(loss.latency);
+    if (fate === "is lost") incoming.socket.destroy();
+    else if (incoming.url?.startsWith(initPath)) outgoing.end(localInit({ webOrigin: origin }));
+    // A browser that gives up has hung up, too.
+    else await pass(incoming, outgoing, fate).catch(() => incoming.socket.destroy());
+  });
+  const { host, close } = await listen(server, 0);
+  const origin = `http://${host}`;
+  afterAll(close);
+  return origin;
+}
+
+/** Without what differs from one build or one run to the next. */
+function nameOf({ method, url = "/" }: IncomingMessage): string {
+  const [path = ""] = url.split("?");
+  const name = path.replace(/-[\w-]{8}(?=\.\w+$)/, "").replaceAll(/\/(?=\w*\d)\w{10,}/g, "/{id}");
+  return `${method} ${name}`;
+}
+
+function drawFate({ seed, oneIn }: Loss, attempt: string): Fate {
+  const drawn = createHash("sha256").update(`${seed} ${attempt}`).digest();
+  if (drawn.readUInt32BE(0) % oneIn > 0) return "arrives";
+  return (["is lost", "is answered in vain", "is cut off"] as const)[drawn.readUInt32BE(4) % 3] ?? "is lost";
+}
+
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate): Promise<void> {
+  const { method, headers, url: path } = incoming;
+  const body = await buffer(incoming);
+  const upstream = request(suiteAddress("SUITE_WEB_ORIGIN"), { method, headers, path });
+  const [answer] = (await once(upstream.end(body), "response")) as [IncomingMessage];
+  const whole = await buffer(answer);
+  if (fate === "is answered in vain") return void incoming.socket.destroy();
+  const { "transfer-encoding": _, connection: __, ...rest } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, { ...rest, "content-length": whole.length });
+  if (fate === "arrives") outgoing.end(whole);
+  else outgoing.write(whole.subarray(0, whole.length / 2), () => incoming.socket.destroy());
+}

@@ -1,0 +1,90 @@
+import type { Locator, Page } from "playwright-core";
+import { startMessages } from "web/src/i18n/start-messages.ts";
+import { verificationLink } from "./mailbox.ts";
+import { messages } from "./messages.ts";
+import { fillSignUpForm, PASSWORD } from "./steps.ts";
+
+const { authAction, common, confirmEmail, crash, invitation, signUp, socialSignUp, welcome } = messages.en;
+
+// Milliseconds until somebody presses the same once more.
+const patience = 5_000;
+
+/** Something that a page offers to do. */
+interface Offer {
+  name: string;
+  shown: Locator;
+  take: () => Promise<unknown>;
+}
+
+/**
+ * Signs up by email, from an invitation to the welcome page, as somebody does who presses what a page offers, opens the
+ * mail, and loads again what the browser itself could not load. Resolves to what was done, in order; rejects where a
+ * page offers nothing for as long as Playwright waits, or the same too often.
+ */
+export async function signUpPatiently(page: Page, path: string, email: string): Promise<string[]> {
+  const done: string[] = [];
+  const welcomed = page.getByText(welcome.download);
+  const offers = offersOf(page, email);
+  await open(page, path);
+  while (done.length < 40) {
+    await offers
+      .reduce((any, { shown }) => any.or(shown), welcomed)
+      .first()
+      .waitFor();
+    if (await welcomed.isVisible()) return done;
+    const offer = await firstShown(offers);
+    if (!offer) continue;
+    done.push(offer.name);
+    // What was there may be gone by now; or else the person waits a little for something to happen.
+    await offer.take().catch(() => {});
+    await offer.shown.waitFor({ state: "hidden", timeout: patience }).catch(() => {});
+  }
+  throw new Error(`This leads nowhere: ${done.join(", ")}`);
+}
+
+async function firstShown(offers: Offer[]): Promise<Offer | undefined> {
+  for (const offer of offers) {
+    if (await offer.shown.isVisible()) return offer;
+  }
+}
+
+/** The most urgent first. */
+function offersOf(page: Page, email: string): Offer[] {
+  const ready = page.locator(":enabled:not([aria-busy])");
+  const button = (name: string) => page.getByRole("button", { name, exact: true }).and(ready);
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const press = (shown: Locator, name: string): Offer => ({ name, shown, take: () => shown.click() });
+  const presses = (role: typeof button, names: string[]) => names.map((name) => press(role(name), name));
+  return [
+    {
+      name: "the browser's own error page",
+      shown: page.locator("body:not(:has(#root))"),
+      take: () => page.reload({ waitUntil: "commit" }),
+    },
+    ...presses(button, [common.ok, crash.reload]),
+    ...presses(link, [startMessages.en.tryAgain]),
+    ...presses(button, [authAction.press, authAction.goOn]),
+    {
+      name: "the form",
+      shown: button(signUp.submit),
+      take: async () => {
+        await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+        await button(signUp.submit).click();
+      },
+    },
+    ...presses(link, [socialSignUp.email, invitation.signUp]),
+    ...presses(button, [common.tryAgain]),
+    {
+      name: "the mail",
+      shown: page.getByRole("heading", { name: confirmEmail.title, exact: true }),
+      take: async () => {
+        const { pathname, search } = new URL(await verificationLink(email));
+        await open(page, pathname + search);
+      },
+    },
+  ];
+}
+
+/** Where it is not answered, the browser shows a page of its own. */
+const open = (page: Page, path: string): Promise<unknown> =>
+  page.goto(path, { waitUntil: "commit" }).catch(() => {});
