@@ -100,7 +100,8 @@ test("the limits of section 9 are those of the calls", () => {
     call,
     { account: Number(account), address: Number(address) },
   ]);
-  expect(Object.fromEntries(limits)).toEqual(callLimits);
+  const limited = Object.entries(callLimits).filter(([, limit]) => limit !== null);
+  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(limited));
   expect(section(7)).toContain(`at most ${MOST_PUSHES} in ten`);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type PageName, pages } from "./pages.ts";
+import { type Page, type PageName, pages } from "./pages.ts";
 import { type BuiltFile, builtFiles } from "./ssr/built-files.ts";
 import { pageSources } from "./ssr/page-sources.ts";
 
@@ -13,10 +13,10 @@ const manifest: Record<string, BuiltFile> = JSON.parse(
 /** Scripts and styles that every page comes with. */
 const appSources = ["index.html", "style.css"];
 
-/** All that a page comes with. All pages have their content; an invitation needs no script of its own. */
+/** All that a page comes with. All pages have their content. */
 function sources(name: PageName): string[] {
-  if (name === "invitation") return appSources;
-  return [...appSources, ...pageSources(name, pages[name].backend)];
+  const { isEager }: Page = pages[name];
+  return isEager ? appSources : [...appSources, ...pageSources(name, pages[name].backend)];
 }
 
 /** The files that these sources were built into, each once. */

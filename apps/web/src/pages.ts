@@ -9,6 +9,11 @@ interface PageDefinition<Name extends string> {
    * prerenders it once per language, so that it depends on no function.
    */
   firstHtml: "function" | "file";
+  /**
+   * Its code is part of the entry script, and it consists of links, which work before that has run. The page that people
+   * open first.
+   */
+  isEager?: true;
   /** The parts of the backend that it uses right away; preloaded with the page. */
   backend: readonly BackendPart[];
   /** The pages that people may go to from here; preloaded when the browser is idle. */
@@ -23,6 +28,7 @@ export const pages = {
   invitation: {
     patterns: ["/feedback/:uid/:lg?", "/tasks-Feedback"],
     firstHtml: "function",
+    isEager: true,
     backend: ["calls"],
     next: ["sign-up-methods", "sign-up", "confirm-email", "welcome"],
   },

@@ -54,12 +54,13 @@ export const languageIn = ({ pathname, search }: Address): string | undefined =>
 
 /** The address of a page in a language. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
-  const { name, params } = pageAt(pathname);
-  if (name !== "invitation" || !params.uid) return pathname + searchInLanguage(search, languageCode);
+  const { page, params } = pageAt(pathname);
+  // A pattern with a language has the parameter, even where the address leaves it out.
+  if (!("lg" in params)) return pathname + searchInLanguage(search, languageCode);
   const query = new URLSearchParams(search);
   query.delete("lg");
   const rest = query.toString();
-  return invitationPath(params.uid, languageCode) + (rest && `?${rest}`);
+  return generatePath(page.patterns[0], { ...params, lg: languageCode }) + (rest && `?${rest}`);
 }
 
 /** A path of the app in the language that the address it is reached from asks for, if that asks for one. */

@@ -1,16 +1,17 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, UpdateData } from "firebase-admin/firestore";
 import { brand } from "../product/brand.ts";
+import { categoryColours } from "../product/category-colours.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
-  { id: 1, category: "work", selected: true, color: "#FC2769" },
-  { id: 2, category: "Finances", selected: false, color: "#29D5AB" },
-  { id: 3, category: "Relationships", selected: false, color: "#229BDF" },
-  { id: 4, category: "Personal Growth", selected: false, color: "#2047F9" },
-  { id: 5, category: "Mindfulness", selected: false, color: "#FC613E" },
-  { id: 6, category: "Health", selected: false, color: "#BF5AFF" },
+  { id: 1, category: "work", selected: true, color: categoryColours.rose },
+  { id: 2, category: "Finances", selected: false, color: categoryColours.mint },
+  { id: 3, category: "Relationships", selected: false, color: categoryColours.sky },
+  { id: 4, category: "Personal Growth", selected: false, color: categoryColours.blue },
+  { id: 5, category: "Mindfulness", selected: false, color: categoryColours.orange },
+  { id: 6, category: "Health", selected: false, color: categoryColours.violet },
 ] as const;
 
 /** What social sign-up writes besides (spec §3). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as deployed from "../index.ts";
+import { callLimits } from "./limits/call-limits.ts";
 import { enforceAppCheck, options } from "./options.ts";
 
 interface Endpoint {
@@ -7,6 +8,7 @@ interface Endpoint {
   timeoutSeconds: number;
   availableMemoryMb: number;
   concurrency: number;
+  secretEnvironmentVariables?: { key: string }[];
 }
 
 test.each(Object.entries(deployed))("%s is deployed with the limits that are chosen for it", (name, fn) => {
@@ -14,6 +16,15 @@ test.each(Object.entries(deployed))("%s is deployed with the limits that are cho
   const { __endpoint } = fn as unknown as { __endpoint: Endpoint };
   const availableMemoryMb = { "512MiB": 512, "1GiB": 1024 }[memory];
   expect(__endpoint).toMatchObject({ maxInstances, timeoutSeconds, concurrency, availableMemoryMb });
+});
+
+test("the functions that have a rate limit are given the key that callers are counted by, and no others are", () => {
+  const limited = Object.entries(deployed).filter(([, fn]) => {
+    const { secretEnvironmentVariables = [] } = (fn as unknown as { __endpoint: Endpoint }).__endpoint;
+    return secretEnvironmentVariables.some(({ key }) => key === "CALLER_HASH_KEY");
+  });
+  const names = Object.entries(callLimits).flatMap(([name, limit]) => (limit ? [name] : []));
+  expect(limited.map(([name]) => name).sort()).toEqual(names.sort());
 });
 
 test("there is no function without limits, and no limit without a function", () => {

@@ -1,18 +1,19 @@
+import { categoryColours } from "./category-colours.ts";
+
 /** What a person's initials are written on, and in. */
 interface PersonColour {
   background: string;
   ink: string;
 }
 
-/** The colours of the app's six categories, each with the ink that can be read on it. */
-export const personColours: readonly PersonColour[] = [
-  { background: "#FC2769", ink: "#FFFFFF" },
-  { background: "#29D5AB", ink: "#1D1830" },
-  { background: "#229BDF", ink: "#FFFFFF" },
-  { background: "#2047F9", ink: "#FFFFFF" },
-  { background: "#FC613E", ink: "#FFFFFF" },
-  { background: "#BF5AFF", ink: "#FFFFFF" },
-];
+const light = "#FFFFFF";
+const dark = "#1D1830";
+
+/** Each category's colour with the ink that can be read on it. */
+export const personColours: readonly PersonColour[] = Object.values(categoryColours).map((background) => ({
+  background,
+  ink: background === categoryColours.mint ? dark : light,
+}));
 
 /** The colour of a person without a picture: always the same for an id, on every page and server. */
 export function personColourOf(id: string): PersonColour {

@@ -7,9 +7,9 @@ export type HydrationData = Omit<AppProps, "backend">;
 /** The id of its script element. */
 export const hydrationDataId = "hydration-data";
 
-/** Whether a page that came with this can do without code of its own and without a backend: an invitation. */
+/** Whether a page that came with this can do without code of its own and without a backend. */
 export const isSelfSufficient = (data: HydrationData | null): boolean =>
-  data !== null && pageAt(location.pathname).name === "invitation";
+  data !== null && Boolean(pageAt(location.pathname).page.isEager);
 
 /** Null when the page was sent without content. */
 export function readHydrationData(): HydrationData | null {

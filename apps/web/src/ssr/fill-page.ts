@@ -5,7 +5,7 @@ import type { PageHtml } from "../backend/contract.ts";
 import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
 import { prerenderedClass } from "../boot/prerendered.ts";
 import { startNotices } from "../boot/start-notices.ts";
-import type { PageName } from "../pages.ts";
+import { type Page, type PageName, pages } from "../pages.ts";
 import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
 /** What a page shows in one language. */
@@ -20,8 +20,8 @@ export interface PageContent {
 
 /** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
 export function fillPage(content: PageContent): PageHtml {
-  // On an invitation there are links alone, which work without the app.
-  const script = content.name === "invitation" ? "" : pressScript;
+  const { isEager }: Page = pages[content.name];
+  const script = isEager ? "" : pressScript;
   const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css, script });
   const fillings = [
     policy(contentSecurityPolicy),

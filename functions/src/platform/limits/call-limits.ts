@@ -1,3 +1,5 @@
+import type { options } from "../options.ts";
+
 /**
  * How often one caller may do what writes, in windows of ten minutes by the clock. What is counted are calls that
  * wrote something and calls that were refused; a replay that finds everything done is free. So each number is about
@@ -23,9 +25,21 @@ export const callLimits = {
   shortLinks: { account: 600, address: 600 },
   // Counted in each instance's memory alone, which takes ten times as many: see count-step.ts.
   countStep: { account: 60, address: 60 },
-} as const satisfies Record<string, Record<CallerKind, number>>;
+  // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
+  getInviter: null,
+  webPage: null,
+  inviterPicture: null,
+  invitationCard: null,
+  openLink: null,
+  associationFiles: null,
+  // Nobody calls these: they follow from an event.
+  onFriendshipCreated: null,
+  onUserDeleted: null,
+} as const satisfies Record<keyof typeof options, Record<CallerKind, number> | null>;
 
-export type LimitedCall = keyof typeof callLimits;
+type Limits = typeof callLimits;
+/** The functions that have a limit. */
+export type LimitedCall = { [Name in keyof Limits]: Limits[Name] extends null ? never : Name }[keyof Limits];
 
 /** As whom a caller is counted. */
 export type CallerKind = "account" | "address";

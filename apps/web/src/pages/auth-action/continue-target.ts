@@ -1,4 +1,5 @@
-import { pageAt } from "../../paths.ts";
+import { matchPath } from "react-router";
+import { pages } from "../../pages.ts";
 
 const home = "/";
 
@@ -15,9 +16,8 @@ export function continueTarget(continueUrl: string | null, [here, ...others]: [s
 
 /** The user whom a link continues to activate, if any. */
 export function inviteeIn(continueUrl: string | null): string | undefined {
-  const url = parseUrl(continueUrl ?? "");
-  const { name, params } = pageAt(url?.pathname ?? "");
-  return name === "activation" ? params.uid : undefined;
+  const pathname = parseUrl(continueUrl ?? "")?.pathname ?? "";
+  return matchPath(pages.activation.patterns[0], pathname)?.params.uid;
 }
 
 // URL.parse() for browsers that do not have it.
