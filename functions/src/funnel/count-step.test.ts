@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testServices } from "../../testing/test-services.ts";
+import { expectedVisits } from "../links/conformance/expected-visits.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
+import { callLimits } from "../platform/limits/call-limits.ts";
+import { deviceClasses } from "../product/device-classes.ts";
+import { countStep } from "./count-step.ts";
+import { readFunnel } from "./read-funnel.ts";
+
+const services = testServices();
+const report = { step: "opened", language: "hi" };
+const phone =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+
+let tests = 0;
+/** A day of its own for each test, which the others' steps are not counted on. */
+function day() {
+  tests += 1;
+  const date = new Date(Date.UTC(2031, 0, tests)).toISOString().slice(0, 10);
+  const send = async (
+    body: unknown,
+    headers: Record<string, string> = {},
+    limit: CallLimit | null = null,
+  ) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const all = { "user-agent": phone, "sec-fetch-site": "same-origin", ...headers };
+    const request = new Request("http://localhost/step", { method: "POST", headers: all, body: text });
+    return (await countStep({ ...services, limit }, request, Date.parse(date))).status;
+  };
+  return { send, rows: async () => (await readFunnel(services, { from: date, to: date })).rows };
+}
+
+test.each(expectedVisits)("counts as is right for $name", async ({ userAgent, counted }) => {
+  const { send, rows } = day();
+  expect(await send(report, { "user-agent": userAgent })).toBe(204);
+  const found = await rows();
+  expect(found.map(({ device, count }) => [device, count])).toEqual(
+    counted ? [[counted.toLowerCase(), 1]] : [],
+  );
+  for (const { device } of found) expect(deviceClasses).toContain(device);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["asks not to be followed by Do Not Track", { dnt: "1" }],
+  ["asks not to be followed by Global Privacy Control", { "sec-gpc": "1" }],
+  ["is fetched ahead", { "sec-purpose": "prefetch;prerender" }],
+  ["has no user agent", { "user-agent": "" }],
+])("counts nothing of what %s, and says nothing of it", async (_what, headers) => {
+  const { send, rows } = day();
+  expect(await send(report, headers)).toBe(204);
+  expect(await rows()).toEqual([]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["no JSON", "{"],
+  ["no object", '"opened"'],
+  ["null", "null"],
+  ["a list", JSON.stringify([report])],
+  ["no step", { language: "en" }],
+  ["a step that functions count", { ...report, step: "activated" }],
+  ["a step that the app counts", { ...report, step: "openedInApp" }],
+  ["a name of every object", { ...report, step: "constructor" }],
+  ["another language", { ...report, language: "xx" }],
+  ["another method", { ...report, method: "none" }],
+  ["time that has not passed", { ...report, seconds: -1 }],
+  ["half a second", { ...report, seconds: 0.5 }],
+  ["a year", { ...report, seconds: 31_536_000 }],
+  ["seconds in words", { ...report, seconds: "5" }],
+  ["a field of somebody's own", { ...report, email: "mira@example.com" }],
+  ["a prototype", '{"step":"opened","language":"en","__proto__":{"seconds":1}}'],
+  ["much", JSON.stringify(report) + " ".repeat(2 ** 20)],
+])("refuses %s", async (_what, body) => {
+  const { send, rows } = day();
+  expect(await send(body)).toBe(400);
+  expect(await rows()).toEqual([]);
+});
+
+test("refuses whatever is no report", async () => {
+  const { send, rows } = day();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit: "binary" }), fc.json()), async (body) => {
+      expect(await send(body)).toBe(400);
+    }),
+  );
+  expect(await rows()).toEqual([]);
+});
+
+test.each(["cross-site", "same-site", "none"])("refuses a report from elsewhere, %s", async (site) => {
+  const { send, rows } = day();
+  expect(await send(report, { "sec-fetch-site": site })).toBe(403);
+  expect(await rows()).toEqual([]);
+});
+
+test("stops a flood from one address in memory, without a document", async () => {
+  const { send, rows } = day();
+  const flood = () => new CallLimit("countStep", { address: crypto.randomUUID() });
+  const [one, other] = [flood(), flood()];
+  const most = callLimits.countStep.address * 10;
+  const answers = await Promise.all(Array.from({ length: most + 50 }, () => send(report, {}, one)));
+  expect(answers.filter((status) => status === 204)).toHaveLength(most);
+  expect(answers.filter((status) => status === 429)).toHaveLength(50);
+  expect(await send(report, {}, other)).toBe(204);
+  expect((await rows()).map(({ count }) => count)).toEqual([most + 1]);
+  expect((await services.db.collection("RateLimits").get()).size).toBe(0);
+});
