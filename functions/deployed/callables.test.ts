@@ -25,6 +25,7 @@ interface Call {
 const calls: Record<keyof Callables, Call> = {
   getInviter: { data: { userId: "ana" } },
   createInviteLink: { data: { userId: "ana" } },
+  reportAppOpening: { data: { platform: "ios", language: "hi" } },
   registerUser: { data: { inviterId: "ana", name: "Mira" }, needsCaller: true },
   activateUser: { data: { userId: await addInvitee(services, "mira", "ana"), inviterId: "ana" } },
   completeSocialSignUp: {

@@ -4,6 +4,7 @@
  */
 
 import type { LanguageCode } from "./product/languages.ts";
+import type { SignUpMethod } from "./product/sign-up-methods.ts";
 
 /** Why a call failed. Stable codes; the web app has one message for each. */
 export type FailureReason =
@@ -105,4 +106,13 @@ export interface Callables {
    * Fails with inviter-not-found, too-many-requests, unexpected.
    */
   createInviteLink: { request: { userId: string }; response: { shortLink: string } };
+
+  /**
+   * For the mobile app: it was opened for the first time by an invitation, see docs/app.md. Open to everyone; keeps
+   * nothing but a count. Fails with too-many-requests, unexpected.
+   */
+  reportAppOpening: {
+    request: { platform: "ios" | "android"; language: LanguageCode; method?: SignUpMethod | undefined };
+    response: null;
+  };
 }

@@ -1,7 +1,7 @@
 /** The deployed surface: one export per function. */
 export { invitationCard } from "./card/endpoints.ts";
 export { onFriendshipCreated } from "./friends/endpoints.ts";
-export { countStep } from "./funnel/endpoints.ts";
+export { countStep, reportAppOpening } from "./funnel/endpoints.ts";
 export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
 export { webPage } from "./ssr/endpoints.ts";
 export {

@@ -1,15 +1,22 @@
 import { onRequest } from "firebase-functions/v2/https";
+import { object, string } from "yup";
+import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
 import { clientOf } from "../platform/limits/client-of.ts";
 import { limitFor } from "../platform/limits/limit-for.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
+import { languageCodes } from "../product/languages.ts";
+import { signUpMethods } from "../product/sign-up-methods.ts";
 import { countStep as count } from "./count-step.ts";
+import { reportStep } from "./report-step.ts";
+
+const secrets = [callerHashKey];
 
 /** POST /step, open to everyone: what a page of ours has seen. */
 export const countStep = onRequest(
-  { ...options.countStep, cors: false, secrets: [callerHashKey] },
+  { ...options.countStep, cors: false, secrets },
   webHandler(
     (request) => {
       const limit = limitFor("countStep", clientOf(Object.fromEntries(request.headers), undefined));
@@ -17,4 +24,20 @@ export const countStep = onRequest(
     },
     ["POST"],
   ),
+);
+
+/** Callable `reportAppOpening`, open to every copy of the app. */
+export const reportAppOpening = callable<"reportAppOpening">(
+  object({
+    platform: string().oneOf(["ios", "android"]).required(),
+    language: string().oneOf(languageCodes).required(),
+    method: string().oneOf(signUpMethods).optional(),
+  }),
+  async ({ platform: device, language, method }, _caller, origin) => {
+    limitFor("reportAppOpening", origin)?.checkInMemory();
+    const facts = { language, device, method: method ?? "none", inApp: false } as const;
+    await reportStep(services(), { step: "openedInApp", ...facts });
+    return null;
+  },
+  { ...options.reportAppOpening, secrets },
 );

@@ -26,6 +26,8 @@ export const options = {
   openLink: call({ timeoutSeconds: 15, maxInstances: 20 }),
   // A few times for each who is invited: one write, shared by those who report at once.
   countStep: call({ timeoutSeconds: 15, maxInstances: 4 }),
+  // Once for each copy of the app that an invitation led to.
+  reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2 }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.

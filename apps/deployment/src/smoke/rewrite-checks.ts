@@ -31,6 +31,7 @@ function samples(choices: Choices): Record<string, Sample> {
     "/call/activateUser": callable("/call/activateUser"),
     "/call/completeSocialSignUp": callable("/call/completeSocialSignUp"),
     "/call/createInviteLink": callable("/call/createInviteLink"),
+    "/call/reportAppOpening": callable("/call/reportAppOpening"),
     "/picture/*": { path: "/picture/nobody", problem: own(404) },
     "/preview/*/*": { path: "/preview/nobody/en.jpg", problem: own(404) },
     "/step": { path: "/step", init: post({}), problem: own(400) },

@@ -13,6 +13,7 @@ import type { options } from "../options.ts";
  * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
  * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
+ * | reportAppOpening     | 1                               | the same                                          |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
  * carrier shares one address among many.
@@ -23,8 +24,9 @@ export const callLimits = {
   activateUser: { account: 120, address: 120 },
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
-  // Counted in each instance's memory alone, which takes ten times as many: see count-step.ts.
+  // Both counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
   countStep: { account: 60, address: 60 },
+  reportAppOpening: { account: 60, address: 60 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
   getInviter: null,
   webPage: null,
