@@ -41,6 +41,8 @@ test.each([
   ["functions/src/people/user-id.ts", "../platform/failure.ts", "people import the platform above them"],
   // doors, nothingBut, reserved
   [joinFile, "../links/short-links.ts", "a use case reaches past the link service's door"],
+  ["functions/src/users/join.test.ts", "../links/find-link.ts", "a test reaches past the door for tests"],
+  ["apps/web/tests/support/network.ts", "functions/src/links/find-link.ts", "so does what tests stand on"],
   ["functions/src/documents/users.ts", "../platform/failure.ts", "a typed document imports something else"],
   ["functions/src/index.ts", "./users/join.ts", "the deployed surface reaches past the endpoints"],
   ["functions/src/product/brand.ts", "yup", "plain data imports a package"],
@@ -68,6 +70,8 @@ test.each([
   [joinFile, "../links/links.ts"],
   ["functions/testing/links.ts", "../src/links/open-link.ts"],
   ["functions/src/users/join.test.ts", "./endpoints.ts"],
+  ["functions/src/users/join.test.ts", "../links/short-links.ts"],
+  ["functions/src/links/find-link.test.ts", "./find-link.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toEqual([]);
 });

@@ -46,12 +46,22 @@ function placeOf(file: string, folder: string) {
   return undefined;
 }
 
+/** The doors of a folder that are open to a file. */
+function doorsOf(folder: string, file: string): string[] {
+  const { code = [], tests = [] } = doors[folder] ?? {};
+  const isTest = file.endsWith(".test.ts") || innermost(file, packages) !== "functions/src";
+  return isTest ? [...code, ...tests] : code;
+}
+
 /** Why a file may not import something, or undefined where it may. Both are paths in the repository, or a package. */
 function objection(file: string, imported: string): string | undefined {
   const home = innermost(file, packages);
   const owner = innermost(imported, { ...packages, bench: [] });
   if (home && owner && owner !== home && !isInAny(imported, packages[home] ?? []))
     return `${home} is not let in there`;
+  const closed = innermost(imported, doors);
+  if (closed && !isIn(file, closed) && !isInAny(imported, doorsOf(closed, file)))
+    return `it is not a door of ${closed}`;
   if (file.endsWith(".test.ts")) return undefined;
   const folder = innermost(file, layers);
   if (folder && isIn(imported, folder)) {
@@ -59,9 +69,6 @@ function objection(file: string, imported: string): string | undefined {
     if (!from || !to) return "a file has no line in `layers`";
     if (from.room !== to.room && from.line >= to.line) return `${to.room} does not stand below ${from.room}`;
   }
-  const closed = innermost(imported, doors);
-  if (closed && home && home === owner && !isIn(file, closed) && !isInAny(imported, doors[closed] ?? []))
-    return `it is not a door of ${closed}`;
   const only = innermost(file, nothingBut);
   if (only && !isInAny(imported, nothingBut[only] ?? []))
     return `${only} imports nothing but ${nothingBut[only]}`;

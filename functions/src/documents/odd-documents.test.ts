@@ -1,7 +1,6 @@
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { clicksOf, hashDocument, shortLinkDocument } from "../links/documents/link-documents.ts";
 import { announcementDocument } from "./announcements.ts";
 import { friendDocument } from "./friends.ts";
 import { invitationDocument } from "./invitations.ts";
@@ -30,14 +29,6 @@ test.each<[string, (db: Firestore) => Pick<DocumentReference, "path">, object, o
     { inviterId: 7, told: ["a", 7], lease: { holder: "me", until: "tomorrow" } },
     { inviterId: undefined, told: ["a"], lease: undefined },
   ],
-  [
-    "short link",
-    (db) => shortLinkDocument(db, "abcd"),
-    { parameters: { link: "https://sundial.test/", apn: 7 }, about: "ana", isDisabled: "yes" },
-    { parameters: { link: "https://sundial.test/" }, about: [], suffix: "UNGUESSABLE", isDisabled: true },
-  ],
-  ["hash", (db) => hashDocument(db, "0123"), { code: 7 }, { code: undefined }],
-  ["shard of clicks", (db) => clicksOf(db, "abcd").doc("1"), { IOS: 2, note: "" }, { IOS: 2, note: "" }],
 ])("fields of another type count as missing in a %s", async (_what, document, stored, read) => {
   const { db } = testServices();
   const reference = document(db) as DocumentReference;
