@@ -83,6 +83,7 @@ export const doors: Record<string, { code: string[]; tests: string[] }> = {
     tests: [
       "functions/src/links/all-messages.ts",
       "functions/src/links/clicks.ts",
+      "functions/src/links/conformance/expected-visits.ts",
       "functions/src/links/link-parameters.ts",
       "functions/src/links/link-settings.ts",
       "functions/src/links/open-link.ts",
