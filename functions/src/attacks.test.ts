@@ -36,7 +36,7 @@ async function invitersOf(userId: string): Promise<unknown[]> {
 const untouched = { isActive: undefined, hasNotifications: false, friends: 0 };
 
 describe("somebody else's account", () => {
-  test("cannot be activated before its owner has confirmed the address, by nobody and by no account", async () => {
+  test("cannot be activated by anybody before its owner has confirmed the address", async () => {
     const victim = await account("victim");
     await call("registerUser", { inviterId: ana, name: "Victim" }, victim.idToken);
     const mallory = await signInWithGoogle(`${unique("mallory")}@example.com`, "Mallory");
@@ -47,7 +47,7 @@ describe("somebody else's account", () => {
     expect(await traceOf(victim.uid)).toEqual(untouched);
   });
 
-  test("cannot be registered: the request has no place for an id, only the token has", async () => {
+  test("cannot be registered: the id comes from the token, never from the request", async () => {
     const [victim, mallory] = [await account("victim"), await account("mallory")];
     for (const field of ["userId", "uid", "email"]) {
       const request = { inviterId: ana, name: "Victim", [field]: victim.uid };
@@ -58,7 +58,7 @@ describe("somebody else's account", () => {
     expect((await db.doc(`Invitations/${victim.uid}`).get()).exists).toBe(false);
   });
 
-  test("cannot be made a friend of somebody the owner was not invited by", async () => {
+  test("cannot be befriended with anybody but the owner's inviter", async () => {
     const victim = await account("victim");
     await call("registerUser", { inviterId: ana, name: "Victim" }, victim.idToken);
     await confirmAddress(victim.uid);
@@ -84,7 +84,7 @@ describe("somebody else's account", () => {
     },
   );
 
-  test("that was deactivated is not switched on, by anybody's call", async () => {
+  test("is not reactivated by anybody's call once it was deactivated", async () => {
     const victim = await account("victim");
     await confirmAddress(victim.uid);
     const record = { userId: victim.uid, name: "Victim", isActive: false, isVerified: true };

@@ -6,8 +6,8 @@ import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 
-describe("who asks around", () => {
-  test("learns the same of somebody who left as of somebody who never was", async () => {
+describe("enumerating users", () => {
+  test("gives the same answer for a deleted user and for an unknown id", async () => {
     const gone = unique("gone");
     await db
       .doc(`Users/${gone}`)
@@ -17,7 +17,7 @@ describe("who asks around", () => {
     );
   });
 
-  test("learns an inviter's name and picture and nothing else", async () => {
+  test("reveals nothing of an inviter but name and picture", async () => {
     const ana = unique("ana");
     await db
       .doc(`Users/${ana}`)
@@ -26,7 +26,7 @@ describe("who asks around", () => {
     expect(body).toMatchObject({ result: { name: "Ana", pictureUrl: null, placeholder: { initials: "A" } } });
   });
 
-  test("learns nothing of a person from an activation, whether it works or not", async () => {
+  test("reveals nothing through an activation, successful or not", async () => {
     const mira = await signUp(`${unique("mira")}@example.com`);
     await confirmAddress(mira.uid);
     const answers = [

@@ -42,7 +42,7 @@ test("getInviter answers the seeded inviters, one with a picture and one without
   });
 });
 
-test("getInviter of nobody is HTTP 404 with the reason", async () => {
+test("getInviter answers 404 with the reason for an unknown inviter", async () => {
   expect(await call("getInviter", { userId: "nobody" })).toEqual({
     status: 404,
     body: {
@@ -102,7 +102,7 @@ test("somebody who signs in with Google is an active friend after one call", asy
   expect((await db.doc(`Users/${uid}`).get()).data()).toMatchObject(user);
 });
 
-test("an account that somebody makes in the mobile app is none of our business until it is deleted", () => {
+test("an account made in the mobile app is left alone until it is deleted", () => {
   const triggers = Object.values(deployed).map(
     (fn) => (fn as unknown as Endpoint).__endpoint.eventTrigger?.eventType,
   );

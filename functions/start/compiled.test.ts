@@ -26,13 +26,13 @@ function writeBundle(name: string): void {
   writeFileSync(inFolder("functions.cjs"), `exports.getInviter = { run: ${run} }; exports.${name} = 1;`);
 }
 
-test("the functions load from their one file, with no package near", () => {
+test("the functions load from one file without node_modules", () => {
   built("functions.cjs");
   built("functions.compiled");
   expect(exported()).toEqual(expect.arrayContaining(["activateUser", "getInviter", "onUserDeleted"]));
 }, 30_000);
 
-test("what was compiled at the build fits this Node, and then it stays as it is", () => {
+test("the code cache of the build fits this Node and is kept", () => {
   built("functions.cjs");
   built("functions.compiled");
   const before = statSync(inFolder("functions.compiled"));
@@ -40,7 +40,7 @@ test("what was compiled at the build fits this Node, and then it stays as it is"
   expect(statSync(inFolder("functions.compiled")).mtimeMs).toBe(before.mtimeMs);
 }, 30_000);
 
-test("a changed bundle of the same length is not run as the old one was compiled", () => {
+test("a changed bundle of the same length does not run from the old code cache", () => {
   writeBundle("once");
   compile();
   expect(exported()).toEqual(["getInviter", "once"]);
@@ -52,7 +52,7 @@ test.each([
   ["missing", () => rmSync(inFolder("functions.compiled"))],
   ["cut off", () => truncateSync(inFolder("functions.compiled"), 100)],
   ["another Node's", () => node("--stack-size=900", "compile.cjs")],
-])("a compiled form that is %s costs time and nothing else, and is made anew", (_what, spoil) => {
+])("a code cache that is %s is made anew, and costs only time", (_what, spoil) => {
   writeBundle("once");
   compile();
   const { size } = statSync(inFolder("functions.compiled"));

@@ -62,7 +62,7 @@ describe("the inviter of a new friend", () => {
     expect(await historyOf()).toMatchObject({ ana: { entries: [{ message }] } });
   });
 
-  test("is told on every device of a list, on one that is listed twice only once", async () => {
+  test("gets one push on every device, even on one that is listed twice", async () => {
     await addInviter(services, "ana", { fcmToken: [token, `${token}-2`, token, ""] });
     await befriend();
     await announce();
@@ -74,7 +74,7 @@ describe("the inviter of a new friend", () => {
     ["no token", {}],
     ["an empty token", { fcmToken: "" }],
     ["an empty list", { fcmToken: [] }],
-  ])("may have %s: that is not an error", async (_what, fields) => {
+  ])("may have %s, which is no error", async (_what, fields) => {
     await addInviter(services, "ana", { fcmToken: null, ...fields });
     await befriend();
     await announce();
@@ -82,13 +82,13 @@ describe("the inviter of a new friend", () => {
   });
 });
 
-describe("nobody is told", () => {
+describe("no announcement is made", () => {
   beforeEach(() => addInviter(services, "ana", { fcmToken: token }));
 
   const leave = (id: string) => services.db.doc(`Users/${id}`).set({ isDeleted: true }, { merge: true });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["of a friendship that has ended since", () => friendship().delete()],
+    ["if the friendship has ended since", () => friendship().delete()],
     ["of a friend who has left", () => leave("mira")],
     ["who has left", () => leave("ana")],
     ["who is the invitee by now", () => friendship().set(friendRecord("mira", "ana", "Ana"))],
@@ -122,7 +122,7 @@ describe("a device that is gone", () => {
   });
 
   test.each([["another token"], [["another token", "and one more"]]])(
-    "leaves alone what the app has stored in its place while FCM was asked: %j",
+    "is not removed if the app has replaced it meanwhile: %j",
     async (fresh) => {
       await addInviter(services, "ana", { fcmToken: token });
       await befriend();

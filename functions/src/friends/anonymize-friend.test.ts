@@ -37,7 +37,7 @@ const namesLeft = async () => {
 };
 const count = async (query: Query) => (await query.count().get()).data().count;
 
-test("somebody whom 10,000 have joined, and who has joined more than two pages of others, is forgotten by all", async () => {
+test("the name of a user with 10,000 friends is removed everywhere, over several pages of friendships in both directions", async () => {
   const { db } = services;
   await addPopularInviter(services, "mira", 10_000);
   const others = 2 * FRIENDS_AT_ONCE + 7;
@@ -53,7 +53,7 @@ test("somebody whom 10,000 have joined, and who has joined more than two pages o
 }, 60_000);
 
 describe("who has joined many", () => {
-  test("costs as much for each page of them, so 10,000 are 200 times the work of 50", async () => {
+  test("costs the same for each page, so 10,000 friends cost 200 times as much as 50", async () => {
     const costs: number[] = [];
     for (const pages of [1, 2, 3]) {
       const person = testServices();
@@ -68,7 +68,7 @@ describe("who has joined many", () => {
     expect(page).toBe(2 + 3 * FRIENDS_AT_ONCE);
   });
 
-  test("is forgotten all the same when it is cut off midway and comes again, which repeats no page", async () => {
+  test("is removed even if the work is interrupted; a repetition skips the pages that are done", async () => {
     await joinOthers(services, 4 * FRIENDS_AT_ONCE);
     const measure = costMeter(tap, services);
     let commits = 0;

@@ -33,21 +33,21 @@ test.each([
   });
 });
 
-test("a friend whom nobody knows is not told of", async () => {
+test("a friend without a user record is not announced", async () => {
   await friendship().set(friendRecord("ana", "mira", "Mira"));
   await announce();
   expect(await pushes()).toEqual([]);
   expect(await documentsOf(services, "NotificationHistory")).toEqual({});
 });
 
-test("a friend who became another since is not told of", async () => {
+test("a friend whose friendship was rewritten since is not announced", async () => {
   await addInviter(services, "mira", { name: "Mira" });
   await friendship().set({ ...friendRecord("ana", "mira", "Mira"), friendId: "noor" });
   await announce();
   expect(await documentsOf(services, "NotificationHistory")).toEqual({});
 });
 
-describe("a push that FCM did not take is not sent later", () => {
+describe("a push that FCM refused is not repeated later", () => {
   beforeEach(async () => {
     await addInviter(services, "mira", { name: "Mira", fcmToken: "token-of-mira" });
     await friendship().set(friendRecord("ana", "mira", "Mira"));

@@ -37,7 +37,7 @@ test("an event that is delivered three times adds one entry and sends one push",
   expect(await deliveredTo(token)).toHaveLength(1);
 });
 
-describe("the newcomer is active and a friend, and the inviter hears of it once that is possible, where", () => {
+describe("the invitee becomes active and a friend at once, and the inviter is notified later, when", () => {
   const isTriedAgain = (friendship: string) =>
     expect.poll(async () => (await eventsOf(friendship))[0]?.attempts).toBeGreaterThan(1);
 

@@ -34,13 +34,13 @@ test("several devices are each told once, however often some of them fail", asyn
   expect(await stored()).toEqual([tokens[0], failing, hopeless]);
 });
 
-test("more than a hundred devices are told in turns", async () => {
+test("more than a hundred devices get the push in several attempts", async () => {
   const { announce, reached } = await inviterWithDevices(150);
   expect([await announce(), await announce()]).toEqual(["again", "done"]);
   expect(await reached()).toEqual(Array(150).fill(1));
 });
 
-test("a device that was signed out in between is not told", async () => {
+test("a device that was signed out meanwhile gets no push", async () => {
   const { services, tokens, announce, reached } = await inviterWithDevices(2);
   await answerWith(tokens[1] ?? "", [{ status: 500 }]);
   await announce();
@@ -49,7 +49,7 @@ test("a device that was signed out in between is not told", async () => {
   expect(await reached()).toEqual([1, 0]);
 });
 
-test("a push whose sender has died is left to it for ten seconds, then sent by the next delivery", async () => {
+test("a push whose sender died is sent by the next delivery once the lease of ten seconds has expired", async () => {
   const { services, announce, reached } = await inviterWithDevices(1);
   const died = { sendEach: () => Promise.reject(new Error("killed")) };
   const pair = { inviterId: "ana", inviteeId: "mira" };
@@ -61,7 +61,7 @@ test("a push whose sender has died is left to it for ten seconds, then sent by t
 });
 
 describe("a friend who comes again", () => {
-  test("after the friendship had ended is told of no second time", async () => {
+  test("is not announced again after the friendship ended", async () => {
     const { services, announce, reached } = await inviterWithDevices(1);
     await announce();
     await services.db.doc("Friends/ana.mira").delete();
@@ -70,7 +70,7 @@ describe("a friend who comes again", () => {
     expect(await reached()).toEqual([1]);
   });
 
-  test("as the one who invites is told of the other", async () => {
+  test("is announced to the other person when the roles are reversed", async () => {
     const { services, announce } = await inviterWithDevices(1);
     await announce();
     await services.db.doc("Friends/ana.mira").set(friendRecord("mira", "ana", "Ana"));

@@ -61,6 +61,6 @@ describe("for Android", () => {
   });
 });
 
-test("nothing else is there", () => {
+test("any other path is a 404", () => {
   expect(get("/.well-known/other").status).toBe(404);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   links = testLinks();
 });
 
-test("what is added to a short link goes on to the link behind it, but replaces nothing there", async () => {
+test("query parameters of a short link are added to its target and replace none there", async () => {
   const response = await visit(links, `${await shorten(links)}?utm_source=chat&userId=mallory&hl=en`);
   expect(linksOf(await response.text())["Continue in the browser"]).toBe(`${web}&utm_source=chat`);
 });
@@ -25,7 +25,7 @@ test.each(["/s/?link=", "/s?link="])("a long link works without being shortened:
   expect(new URL(metaTags(markup)["og:url"] ?? "").searchParams.get("ibi")).toBe("app.sundial.mobile");
 });
 
-describe("a link that leads nowhere has a friendly page", () => {
+describe("a link that cannot be opened has an error page", () => {
   test.each([
     ["/s/neverMade00", 404],
     ["/s/x", 404],
@@ -47,7 +47,7 @@ describe("a link that leads nowhere has a friendly page", () => {
     });
   });
 
-  test("410 once it is switched off", async () => {
+  test("410 once it is disabled", async () => {
     const shortLink = await shorten(links);
     await links.db.doc(`ShortLinks/${codeOf(shortLink)}`).update({ isDisabled: true });
     const response = await visit(links, shortLink, { "accept-language": "hi" });
@@ -56,7 +56,7 @@ describe("a link that leads nowhere has a friendly page", () => {
     expect((await visit(links, `${shortLink}?d=1`)).status).toBe(410);
   });
 
-  test("410 once the deployment has given up the link's host", async () => {
+  test("410 once the deployment no longer allows the link's host", async () => {
     const shortLink = await shorten(links);
     links.settings.linkHosts = ["other.example"];
     expect((await visit(links, shortLink)).status).toBe(410);

@@ -24,7 +24,7 @@ async function shorten(path: string, socialTitle?: string): Promise<string> {
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test("whoever leaves takes along every short link that is about them, however it is written, and no other", async () => {
+test("deleting a user deletes every short link about them, however it is written, and no other", async () => {
   const { uid } = await signUp(`${crypto.randomUUID()}@example.com`);
   await suiteDb().doc(`Users/${uid}`).set({ userId: uid, name: "Ana" });
   const paths = [

@@ -41,7 +41,7 @@ describe("a new link", () => {
     expect(await countIn(links)).toBe(1);
   });
 
-  test("and others beside it are made exactly as often as the limit says", async () => {
+  test("and others at the same moment are created exactly as often as the limit says", async () => {
     const links = await limitedLinks();
     await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 }, { merge: true });
     const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
@@ -68,7 +68,7 @@ describe("a new link", () => {
     expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
   });
 
-  test("is refused to the app in the contract's words", async () => {
+  test("is refused to the app with the contract's reason", async () => {
     const links = await limitedLinks();
     await spendAll(links);
     const refusal = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
@@ -76,7 +76,7 @@ describe("a new link", () => {
   });
 });
 
-test("a link that is there already is answered however often its caller asks", async () => {
+test("an existing link is answered even beyond the limit", async () => {
   const links = await limitedLinks();
   const { shortLink } = await createForAna(links);
   await spendAll(links);

@@ -13,14 +13,14 @@ const linkTo = (name: string) => ({
   suffix: "UNGUESSABLE" as const,
 });
 
-test("twenty creations of one link at once give one code and one document", async () => {
+test("twenty concurrent creations of one link give one code and one document", async () => {
   const creations = Array.from({ length: 20 }, () => saveShortLink(services, linkTo("ana")));
   const codes = new Set(await Promise.all(creations));
   expect([...codes]).toEqual(Object.keys(await documentsOf(services, "ShortLinks")));
   expect(codes.size).toBe(1);
 });
 
-test("two links that draw the same code at once both get one, each its own", async () => {
+test("two links that draw the same code at once get one code each", async () => {
   const draws = ["Same", "Same", "Other", "Third"];
   const draw = () => draws.shift() ?? "Last";
   const codes = await Promise.all(["ana", "ravi"].map((name) => saveShortLink(services, linkTo(name), draw)));
@@ -38,7 +38,7 @@ test("short codes grow when the space is full", async () => {
   expect(codes).toEqual(["0000", "00000", "000000", "0000000"]);
 });
 
-test("gives up rather than search for ever", async () => {
+test("gives up after a fixed number of draws", async () => {
   const draw = () => "Same";
   await saveShortLink(services, linkTo("ana"), draw);
   await expect(saveShortLink(services, linkTo("ravi"), draw)).rejects.toThrow("no free code");

@@ -52,7 +52,7 @@ test.each([
   expect(cleanName(`${name} `)).toBe("");
 });
 
-test("of a name without end, only the beginning is looked at", () => {
+test("only the first thousand characters of a name are read", () => {
   expect(cleanName(`${" ".repeat(1000)}Mira`)).toBe("");
 });
 
@@ -83,15 +83,15 @@ test.each([
   ["a note without a head", "\u{1d159}"],
   ["tags", "\u{e0041}\u{e0042}"],
   ["all of them", "\u200b \u2060\u3164 \u2800\u00ad\u200d\u0301"],
-])("%s shows nothing and is no name", (_what, name) => {
+])("%s is invisible and no name", (_what, name) => {
   expect(cleanName(name)).toBe("");
 });
 
-test("what shows nothing is left out of a name that shows something", () => {
+test("invisible characters are removed from a name", () => {
   expect(cleanName("Mi\u200bra\u2060 \u00adSen\u3164")).toBe("Mira Sen");
 });
 
-test("a very long name is cut at a hundred characters, never inside one", () => {
+test("a long name is cut after a hundred characters, never inside one", () => {
   expect([...cleanName("😀".repeat(5000))]).toHaveLength(100);
 });
 

@@ -13,7 +13,7 @@ function heldBatches(largest = 10) {
   return { batches, started, shown };
 }
 
-test("what comes while a batch is under way goes together in the next one", async () => {
+test("items that arrive during a batch form the next one", async () => {
   const { batches, started, shown } = heldBatches();
   const first = batches.add("ana", 1);
   await expect.poll(shown).toEqual([["ana", [1]]]);
@@ -27,7 +27,7 @@ test("what comes while a batch is under way goes together in the next one", asyn
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2]);
 });
 
-test("keys do not wait for each other", async () => {
+test("batches of different keys run in parallel", async () => {
   const { batches, shown } = heldBatches();
   void batches.add("ana", 1);
   void batches.add("ravi", 2);
@@ -37,7 +37,7 @@ test("keys do not wait for each other", async () => {
   ]);
 });
 
-test("a batch takes no more than it may", async () => {
+test("a batch is no larger than its limit", async () => {
   const { batches, started, shown } = heldBatches(2);
   const all = [1, 2, 3].map((item) => batches.add("ana", item));
   await expect.poll(shown).toEqual([["ana", [1, 2]]]);
@@ -47,7 +47,7 @@ test("a batch takes no more than it may", async () => {
   expect(await Promise.all(all)).toEqual([2, 2, 1]);
 });
 
-test("a batch that fails tells those in it, and holds up nobody else", async () => {
+test("a failed batch rejects its own items and does not block the next", async () => {
   const { batches, started, shown } = heldBatches();
   const failing = batches.add("ana", 1);
   await expect.poll(shown).toHaveLength(1);

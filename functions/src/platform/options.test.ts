@@ -27,7 +27,7 @@ test("the functions that have a rate limit are given the key that callers are co
   expect(limited.map(([name]) => name).sort()).toEqual(names.sort());
 });
 
-test("there is no function without limits, and no limit without a function", () => {
+test("every deployed function has limits, and every limit has a function", () => {
   expect(Object.keys(options).sort()).toEqual(Object.keys(deployed).sort());
 });
 

@@ -38,7 +38,7 @@ async function foundFile() {
 
 const picture = () => inviterPicture({ findFile }, new Request("http://localhost/picture/ana"));
 
-test("a picture is asked for with the functions' own rights, and exactly the one whose type and length were told", async () => {
+test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
   const response = await picture();
   expect([response.status, await response.text()]).toEqual([200, "picture"]);
   const object = "/b/demo-faults.appspot.com/o/Users%2Fana";
@@ -89,20 +89,20 @@ test.each([
   expect((await picture()).status).toBe(404);
 });
 
-test("a storage that stops midway does not keep anybody for long", async () => {
+test("a download that stalls midway is given up", async () => {
   answerMedia = (response) => void response.writeHead(200, { "content-length": 7 }).write("pic");
   const file = await foundFile();
   const bytes = await file.read(500);
   await expect(new Response(bytes).text()).rejects.toThrow();
 });
 
-test("a storage that does not begin does not either", async () => {
+test("a download that never starts is given up", async () => {
   answerMedia = () => undefined;
   const file = await foundFile();
   await expect(file.read(50)).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a deletion whose connection is lost is asked for again", async () => {
+test("a deletion whose connection is lost is repeated", async () => {
   answerMetadata = (response) => {
     if (asked.length === 1) response.destroy();
     else response.writeHead(204).end();

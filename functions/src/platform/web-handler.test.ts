@@ -35,7 +35,7 @@ test("a handler sees the method, the path with its query, the headers and the bo
   expect(await response.json()).toEqual(seen);
 });
 
-test("a body that the runtime has not read is read, and what nobody needs of a long one is not kept", async () => {
+test("an unread body is read, and the rest of one that is too long is discarded", async () => {
   const handler = webHandler(async (request) => Response.json((await request.text()).length), ["POST"]);
   const origin = await localServer((incoming, outgoing) => void handler(incoming, outgoing));
   const post = async (body: string) => (await fetch(origin, { method: "POST", body })).json();
@@ -45,7 +45,7 @@ test("a body that the runtime has not read is read, and what nobody needs of a l
   expect(kept).toBeLessThan(2_000_000);
 });
 
-test("its answer keeps status, headers and bytes, and a HEAD has no body", async () => {
+test("the response keeps status, headers and bytes, and a HEAD has no body", async () => {
   const origin = await serve(
     async () => new Response("<p>ऐप", { status: 410, headers: { "x-test": "yes" } }),
   );
@@ -56,14 +56,14 @@ test("its answer keeps status, headers and bytes, and a HEAD has no body", async
 });
 
 test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
-  "%s is refused where it is not meant, with what is",
+  "%s is refused with the allowed methods",
   async (method) => {
     const origin = await serve(async () => new Response("never"));
     expect(await sendMethod(method, origin)).toEqual([405, "GET, HEAD"]);
   },
 );
 
-test("an answer is on its way before all of it is there, and is given up with its visitor", async () => {
+test("a response is streamed, and aborted when the client goes away", async () => {
   let isCancelled = false;
   const endless = () =>
     new ReadableStream({
@@ -81,7 +81,7 @@ test("an answer is on its way before all of it is there, and is given up with it
   await expect.poll(() => isCancelled).toBe(true);
 });
 
-test("an answer that fails midway ends as a broken connection, not as a whole answer", async () => {
+test("a response that fails midway breaks the connection instead of ending normally", async () => {
   const failing = () =>
     new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode("first")),

@@ -35,7 +35,7 @@ test("a write that the database refuses is status 400 with its error, which the 
   });
 });
 
-test("a refusal of ours is not a broken write", async () => {
+test("a Failure is not reported as a failed write", async () => {
   const refuse = () => Promise.reject(new Failure("inviter-not-found"));
   await expect(writeDocument("mira", refuse)).rejects.toThrow("inviter-not-found");
 });

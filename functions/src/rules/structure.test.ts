@@ -9,7 +9,7 @@ const config = JSON.parse(read("firebase.json"));
 describe.each(["firestore", "storage"] as const)("the deployed rules of %s", (service) => {
   const rules = read(config[service].rules);
 
-  test("deny every client everything", () => {
+  test("deny clients every read and write", () => {
     expect(denyAll(rules, service)).toBe(true);
   });
 

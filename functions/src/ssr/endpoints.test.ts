@@ -48,7 +48,7 @@ test.each([
   expect(markup).toContain(`<link rel="canonical" href="${origin}/feedback/ravi/hi"/>`);
 });
 
-test("nobody's address previews the product, and says no more", async () => {
+test("an unknown inviter's page previews the product alone", async () => {
   const response = await get("/feedback/nobody/en");
   const markup = (await response.text()).replaceAll(/ ?\/>/g, ">");
   expect(response.status).toBe(404);

@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ["fails", () => Promise.reject(new Error("unavailable"))],
-  ["never answers", () => new Promise<null>(() => {})],
+  ["never responds", () => new Promise<null>(() => {})],
 ])(
   "when the database %s the visitor gets the app without content, kept by nobody",
   async (_how, getInviter) => {

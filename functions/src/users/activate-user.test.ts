@@ -41,7 +41,7 @@ describe("a confirmed invitee", () => {
     expect(await documentsOf(services, "NotificationHistory")).toEqual({});
   });
 
-  test("has fulfilled the invitation", async () => {
+  test("marks the invitation as fulfilled", async () => {
     await activate();
     const invitation = { inviterId: "ana", createdAt: isoDate, fulfilledAt: isoDate };
     expect(await documentsOf(services, "Invitations")).toEqual({ mira: invitation });
@@ -68,7 +68,7 @@ describe("a confirmed invitee", () => {
     expect((await documentsOf(services, "Notifications")).mira).toMatchObject({ motivation: false });
   });
 
-  test("is not made a friend again by the old link once the friendship has ended", async () => {
+  test("is not befriended again by the old link once the friendship has ended", async () => {
     await activate();
     await services.db.doc("Friends/ana.mira").delete();
     await activate();
@@ -83,7 +83,7 @@ describe("a confirmed invitee", () => {
   test.each([
     ["the inviter's document of the mobile app", { userId: "ana", friendId: "mira" }],
     ["the invitee's document of the mobile app", { userId: "mira", friendId: "ana" }],
-  ])("is not made a friend twice where there is %s", async (_what, friendship) => {
+  ])("is not befriended twice if there is %s", async (_what, friendship) => {
     await services.db.collection("Friends").add({ ...friendship, isActive: true });
     await activate();
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);

@@ -16,7 +16,7 @@ const signUp = (fields: object = {}) =>
     inviterId: "ana",
   });
 
-test.each(providerNames)("somebody new from %s is active, verified and a friend at once", async (name) => {
+test.each(providerNames)("a new user of %s is active, verified and a friend at once", async (name) => {
   await signUp({ provider: providers[name].id });
   const social = { isActive: true, isVerified: true, language: "en", country: "asia" };
   expect((await documentsOf(services, "Users")).mira).toEqual({
@@ -54,7 +54,7 @@ test("an existing user keeps every setting and only gains the friend", async () 
   expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: "Mira K" });
 });
 
-test("somebody who opens the own invitation becomes a user and nobody's friend", async () => {
+test("a user who opens their own invitation is activated and gets no friend", async () => {
   await completeSocialSignUp(services, callerNamed("ana", { provider: "apple.com" }), { inviterId: "ana" });
   expect(await documentsOf(services, "Friends")).toEqual({});
 });
@@ -68,7 +68,7 @@ test("nothing is written for an inviter that does not exist", async () => {
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
 });
 
-test("an account by e-mail cannot use it to skip the confirmation", async () => {
+test("an email account cannot use it to skip the confirmation", async () => {
   await expect(signUp({ provider: "password" })).rejects.toMatchObject({ reason: "wrong-provider" });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
 });

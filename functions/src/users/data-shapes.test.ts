@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const pair = { inviterId: "ana", inviteeId: "mira" };
 const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
 
-describe("a name arrives as it was given, from registration to the inviter's history:", () => {
+describe("a name is kept as given from registration to the inviter's history:", () => {
   test.each([
     ["Devanagari", "क्षितिज श्रीवास्तव"],
     ["Devanagari with joiners", "क्‍ष"],

@@ -18,7 +18,7 @@ describe("a user whom the app or an operator has deactivated", () => {
   const deactivate = () =>
     services.db.doc("Users/mira").set({ userId: "mira", isActive: false }, { merge: true });
 
-  test("stays so without an invitation", async () => {
+  test("stays deactivated without an invitation", async () => {
     await addAccount(services, "mira");
     await deactivate();
     const before = await everythingIn(services);
@@ -26,7 +26,7 @@ describe("a user whom the app or an operator has deactivated", () => {
     expect(await everythingIn(services)).toEqual(before);
   });
 
-  test("stays so once the invitation is fulfilled", async () => {
+  test("stays deactivated once the invitation is fulfilled", async () => {
     await addInvitee(services, "mira", "ana");
     await activate();
     await deactivate();
@@ -46,7 +46,7 @@ describe("a user whom the app or an operator has deactivated", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
-  test("stays so, whatever invitation had waited since before they were a user", async () => {
+  test("stays deactivated, whatever invitation was pending before", async () => {
     await addInvitee(services, "mira", "ana");
     await addInviter(services, "ravi");
     const google = callerNamed("mira", { provider: "google.com" });
@@ -56,7 +56,7 @@ describe("a user whom the app or an operator has deactivated", () => {
     expect(await isActive()).toBe(false);
   });
 
-  test("becomes active where an invitation waits: the app writes false for accounts that are only made", async () => {
+  test("becomes active if an invitation is pending: the app writes false for new accounts", async () => {
     await addInvitee(services, "mira", "ana");
     await deactivate();
     await activate();

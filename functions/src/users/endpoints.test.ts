@@ -33,7 +33,7 @@ const passwordAuth: Auth = {
   token: { email: "x@example.com", firebase: { sign_in_provider: "password" } },
 };
 
-describe("a request of the wrong shape is refused at the door", () => {
+describe("a request of the wrong shape is refused before anything is read", () => {
   const longId = "x".repeat(129);
   test.each([
     ["getInviter", undefined],
@@ -83,7 +83,7 @@ test("completeSocialSignUp refuses an e-mail account", async () => {
   });
 });
 
-test("getInviter of nobody is not-found, and tells nothing else", async () => {
+test("getInviter answers not-found for an unknown inviter, and reveals nothing else", async () => {
   await expect(run("getInviter", { userId: "nobody" })).rejects.toMatchObject({
     code: "not-found",
     message: "inviter-not-found",
@@ -101,7 +101,7 @@ test("the event of an account's deletion marks its record", async () => {
 describe("an account with an id that Auth never gives out by itself, as imported ones may have", () => {
   const ids = ["a/b", "a.b", ".", "..", "__all__", "mira@example.com", "क", "x y"];
 
-  test.each(ids)("%j is refused in so many words", async (uid) => {
+  test.each(ids)("%j is refused with a reason of its own", async (uid) => {
     const google = { ...passwordAuth.token, firebase: { sign_in_provider: "google.com" } };
     const refusal = { code: "permission-denied", details: { reason: "unsupported-account" } };
     const registration = run("registerUser", { inviterId: "ana", name: "Mira" }, { ...passwordAuth, uid });

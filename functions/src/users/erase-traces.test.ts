@@ -7,7 +7,7 @@ import { addTraces } from "../../testing/traces.ts";
 import { shortLinksApi } from "../links/rest/short-links-api.ts";
 import { eraseUser } from "./erase-user.ts";
 
-test("the picture and every link to the invitation go, clicks and all, and nobody else's do", async () => {
+test("the picture and every short link to the invitation are deleted with their clicks, and nobody else's", async () => {
   const services = testServices();
   const everythingOf = async () => [
     await everythingIn(services),

@@ -50,7 +50,7 @@ test("after a deletion nothing in the whole database names the person, and the f
   expect(entries).toMatchObject([entryOf("Sundial friend")]);
 });
 
-test("doing it twice, or twice at once, changes nothing more", async () => {
+test("erasing twice, or twice at once, changes nothing more", async () => {
   await joinAna();
   await addTraces(services, "mira");
   await eraseUser(services, "mira");
@@ -59,7 +59,7 @@ test("doing it twice, or twice at once, changes nothing more", async () => {
   expect(await everythingIn(services)).toEqual(before);
 });
 
-test("two friends of one person who leave at once are both forgotten", async () => {
+test("two friends of one user who leave at once are both anonymised", async () => {
   const ids = ["mira", "noor", "ravi"];
   await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
   await Promise.all(ids.map((userId) => activateUser(services, { userId, inviterId: "ana" })));
@@ -67,7 +67,7 @@ test("two friends of one person who leave at once are both forgotten", async () 
   expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
 });
 
-describe("what was written elsewhere or long ago is found:", () => {
+describe("older traces and traces elsewhere are found:", () => {
   const history = () => services.db.doc("NotificationHistory/ana");
   const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
 

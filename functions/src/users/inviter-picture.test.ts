@@ -14,7 +14,7 @@ const picture = (name: string, method = "GET") => fetch(`${hosting}/picture/${na
 
 beforeAll(() => save(id, "picture", "image/png"));
 
-test("a stored picture is passed on, may be kept for a while, and can do nothing as a page", async () => {
+test("a stored picture is served with caching headers and a policy that lets it run nothing", async () => {
   const response = await picture(id);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("picture");
@@ -27,7 +27,7 @@ test("a stored picture is passed on, may be kept for a while, and can do nothing
   });
 });
 
-test("a HEAD says the same without the picture", async () => {
+test("a HEAD has the same headers without the body", async () => {
   const response = await picture(id, "HEAD");
   const { headers } = response;
   expect([response.status, headers.get("content-type"), headers.get("content-length")]).toEqual([
@@ -50,7 +50,7 @@ test.each([
   ["an address that the CDN has not seen, of a picture that it has", `${id}?x=1`, "image/png", 7],
   ["a file that is no picture", `${id}-page`, "text/html", 7],
   ["more than five megabytes", `${id}-huge`, "image/png", 5 * 1024 * 1024 + 1],
-])("there is no picture of %s", async (_whom, name, type, length) => {
+])("there is no picture for %s", async (_whom, name, type, length) => {
   if (name.startsWith(`${id}-`)) await save(name, Buffer.alloc(length, "x"), type);
   expect((await picture(name)).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { call, signUp, suiteApp } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** Leaving on the running suite: the account goes, and its event does the rest. */
-test("an account that is deleted takes along its picture and the link to its invitation", async () => {
+test("deleting an account deletes its picture and the short link to its invitation", async () => {
   const { uid, idToken } = await signUp(`${crypto.randomUUID()}@example.com`);
   expect(await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken)).toMatchObject({
     status: 200,

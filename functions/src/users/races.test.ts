@@ -19,7 +19,7 @@ const historyOfAna = async (): Promise<Array<{ userId: string }>> => {
   return [...pages.docs, list].flatMap((page) => page.get("entries"));
 };
 
-test("200 activations of one user at once all succeed and leave one of everything", async () => {
+test("200 concurrent activations of one user all succeed and create everything once", async () => {
   await addInvitee(services, "mira", "ana");
   await Promise.all(Array.from({ length: 200 }, () => activate("mira")));
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
@@ -40,7 +40,7 @@ test("500 users who join one inviter at once all become friends, and each is in 
   );
 }, 60_000);
 
-test("an account that is completed by Google and by e-mail at once is one friend", async () => {
+test("concurrent sign-up by Google and by email makes one friendship", async () => {
   await addInvitee(services, "mira", "ana");
   const withGoogle = () =>
     completeSocialSignUp(services, callerNamed("mira", { provider: "google.com", name: "Mira" }), {

@@ -22,7 +22,7 @@ test("registration writes the user record of the specification and the accepted 
   });
 });
 
-test("the name is filled in where the mobile app made the record first", async () => {
+test("the name is added if the mobile app created the record first", async () => {
   await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com", name: "" });
   await registerUser(services, callerNamed("mira"), request);
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
@@ -41,7 +41,7 @@ describe("somebody who begins with one invitation and goes on with another", () 
   const friends = async () => Object.keys(await documentsOf(services, "Friends"));
 
   test.each(["ana", "ravi"])(
-    "becomes the friend of the newer inviter, by the mail of %s",
+    "becomes the friend of the newer inviter, with the email of %s",
     async (inviterId) => {
       const before = await documentsOf(services, "Users");
       await registerWith("ravi");
@@ -51,7 +51,7 @@ describe("somebody who begins with one invitation and goes on with another", () 
     },
   );
 
-  test("stays with the first once that invitation is fulfilled", async () => {
+  test("keeps the first inviter once that invitation is fulfilled", async () => {
     await activateUser(services, { userId: "mira", inviterId: "ana" });
     const before = await documentsOf(services, "Invitations");
     await registerWith("ravi");

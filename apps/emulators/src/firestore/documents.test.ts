@@ -29,7 +29,7 @@ test("a document comes back with every type of value", async () => {
   expect(snapshot.createTime).toEqual(snapshot.updateTime);
 });
 
-test("a missing document is missing", async () => {
+test("a missing document has no data", async () => {
   const snapshot = await newDocument().get();
   expect(snapshot.exists).toBe(false);
   expect(snapshot.updateTime).toBeUndefined();

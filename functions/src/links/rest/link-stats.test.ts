@@ -39,14 +39,14 @@ test("clicks are counted by platform, in the shape of the old service", async ()
   });
 });
 
-test("nothing but a day and numbers is kept of a click", async () => {
+test("a click stores nothing but the day and a count", async () => {
   await countClick(links.db, codeOf(shortLink), "IOS");
   const { docs } = await links.db.collection(`ShortLinks/${codeOf(shortLink)}/Clicks`).get();
   const today = new Date().toISOString().slice(0, 10);
   expect(docs.map((shard) => shard.data())).toEqual([{ day: today, IOS: 1 }]);
 });
 
-test("two hundred clicks at once are all counted, over several documents", async () => {
+test("two hundred concurrent clicks are all counted, over several documents", async () => {
   const code = codeOf(shortLink);
   await Promise.all(Array.from({ length: 200 }, () => countClick(links.db, code, "IOS")));
   const { body } = await stats(encodeURIComponent(shortLink));

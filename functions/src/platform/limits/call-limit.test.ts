@@ -27,8 +27,8 @@ const fill = (limit: CallLimit, count: number) =>
       .map((counter) => counter.set({ count, expiresAt: Timestamp.fromMillis(noon) })),
   );
 
-describe("calls beside each other", () => {
-  test("are let through exactly as often as the limit says, then told when to come back", async () => {
+describe("concurrent calls", () => {
+  test("are let through exactly as often as the limit says, then refused with the time to wait", async () => {
     const limit = new CallLimit("registerUser", { account: "someone" });
     const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () =>
       consumeRateLimit({ ...services, limit }),
@@ -46,7 +46,7 @@ describe("calls beside each other", () => {
   });
 });
 
-test("the seconds until the window ends are told, however little is left", async () => {
+test("the answer names the seconds until the window ends, at least one", async () => {
   vi.setSystemTime(noon + WINDOW_SECONDS * 1000 - 1);
   const limit = new CallLimit("activateUser", { account: "someone" });
   await fill(limit, callLimits.activateUser.account);
@@ -77,7 +77,7 @@ describe("activation", () => {
     expect(await countsOf()).toMatchObject([{ count: 1 }]);
   });
 
-  test("beyond the limit changes nothing, and says when to come back", async () => {
+  test("beyond the limit changes nothing, and names the time to wait", async () => {
     await addInvitee(services, "mira", "ana");
     await fill(new CallLimit("activateUser", { account: "someone" }), callLimits.activateUser.account);
     await expect(activate("mira")).rejects.toMatchObject(tooMany);
@@ -120,7 +120,7 @@ describe("an account beside its address", () => {
 describe("what an instance remembers", () => {
   const limitOf = (account: string) => new CallLimit("registerUser", { account });
 
-  test("refuses somebody who was refused in this window before anything is asked, and nobody else", async () => {
+  test("refuses a caller who was refused in this window without a read, and nobody else", async () => {
     limitOf("refused").checkInMemory();
     await fill(limitOf("refused"), callLimits.registerUser.account);
     await expect(consumeRateLimit({ ...services, limit: limitOf("refused") })).rejects.toMatchObject(tooMany);

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { callerKeys } from "./caller-keys.ts";
 
-describe("a caller's names in the counters", () => {
+describe("the hashes of a caller in the counters", () => {
   const keys = (uid: string | undefined, address: string | null) => callerKeys({ uid, address }, "a secret");
   const hash = expect.stringMatching(/^[0-9a-f]{32}$/);
 
-  test("tell neither the account nor the address", () => {
+  test("reveal neither the account nor the address", () => {
     expect(keys("mira", "203.0.113.7")).toEqual({ account: hash, address: hash });
     const otherSecret = callerKeys({ uid: "mira", address: "203.0.113.7" }, "another");
     expect(keys("mira", "203.0.113.7")).not.toMatchObject({ account: otherSecret.account });
     expect(keys("mira", "203.0.113.7")).not.toMatchObject({ address: otherSecret.address });
   });
 
-  test("are the account's wherever it calls from, and the address's whoever calls from there", () => {
+  test("are the same for an account at any address, and for an address with any account", () => {
     expect(keys("mira", "203.0.113.7").account).toBe(keys("mira", "198.51.100.1").account);
     expect(keys("mira", "203.0.113.7").address).toBe(keys("noor", "203.0.113.7").address);
     expect(keys(undefined, "203.0.113.7")).toEqual({ address: keys("mira", "203.0.113.7").address });
   });
 
-  test("count everybody together who is not signed in and whose address is not known", () => {
+  test("are one for all callers without account and without known address", () => {
     expect(keys(undefined, null)).toEqual({ address: hash });
     expect(keys("mira", null)).toEqual({ account: hash });
   });
 
-  test("cannot be had without a secret", () => {
+  test("need a secret", () => {
     expect(() => callerKeys({ uid: "mira", address: null }, "")).toThrow("CALLER_HASH_KEY");
   });
 });

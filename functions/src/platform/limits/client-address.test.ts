@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clientAddress, subscriberNetwork } from "./client-address.ts";
 
-describe("where a request came from", () => {
+describe("the client's address", () => {
   test.each([
     ["a call straight to the function", "203.0.113.7", "203.0.113.7"],
     ["the same, with an address the visitor made up", "198.51.100.1, 203.0.113.7", "203.0.113.7"],
@@ -41,12 +41,12 @@ describe("where a request came from", () => {
   test.each([
     ...["34.64.0.0", "34.80.1.2", "34.127.255.255", "35.184.0.0", "35.188.9.9"],
     ...["2600:1900::7", "192.177.255.255", "192.180.0.0"],
-  ])("an address that anybody can have (%s) counts as the caller's", (rented) => {
+  ])("an address that customers can rent (%s) counts as the caller's", (rented) => {
     expect(clientAddress(`203.0.113.7, ${rented}`)).toBe(rented);
     expect(clientAddress(`203.0.113.7, ${rented}, 66.249.93.10`)).toBe(rented);
   });
 
-  test("nothing that a visitor puts in front changes it", () => {
+  test("addresses that the client forges in front change nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (madeUp) => {
         expect(clientAddress([...madeUp, "203.0.113.7"].join(","))).toBe("203.0.113.7");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countAttempt, MOST_REMEMBERED, noteOver } from "./instance-tally.ts";
 
-test("of callers without number only the latest are remembered, so made-up ones fill no memory", () => {
+test("only the latest callers are remembered, so invented ones cannot fill the memory", () => {
   noteOver("first", 1);
   countAttempt("second", 1);
   for (let n = 2; n < MOST_REMEMBERED; n++) countAttempt(`made up ${n}`, 1);

@@ -11,7 +11,7 @@ import { type Client, callerKeys } from "./caller-keys.ts";
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 
-describe("somebody who calls too often", () => {
+describe("a caller over the limit", () => {
   const client = { uid: undefined, address: `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` };
   const secret = "local-development-key";
 
@@ -22,7 +22,7 @@ describe("somebody who calls too often", () => {
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
 
-  test("is told when to come back, by every instance, and others are not", async () => {
+  test("is refused by every instance with the time to wait, and others are not refused", async () => {
     await spendAll("activateUser", client, 1);
     const mira = await signUp(`${unique("mira")}@example.com`);
     const activate = (address: string) =>
@@ -81,7 +81,7 @@ describe("somebody who calls too often", () => {
     }
   });
 
-  test("cannot fill the store of links with the app's call", async () => {
+  test("cannot fill the database with short links through createInviteLink", async () => {
     const userId = unique("ana");
     await db.doc(`Users/${userId}`).set({ userId, name: "Ana" });
     await spendAll("createInviteLink", client);
@@ -93,7 +93,7 @@ describe("somebody who calls too often", () => {
     expect(await create(client.address)).toMatchObject({ status: 200 });
   });
 
-  test("cannot do so with a key that leaked either", async () => {
+  test("cannot do so with a leaked API key either", async () => {
     await spendAll("shortLinks", client);
     const origin = suiteAddress("SUITE_WEB_ORIGIN");
     const link = `${origin}/?userId=${unique("ana")}`;
@@ -110,7 +110,7 @@ describe("somebody who calls too often", () => {
     expect((await shorten("203.0.113.8")).status).toBe(200);
   });
 
-  test("leaves no address behind", async () => {
+  test("leaves no IP address in the database", async () => {
     const { docs } = await db.collection("RateLimits").get();
     expect(JSON.stringify(docs.map((counter) => [counter.id, counter.data()]))).not.toContain("2001:db8");
   });
