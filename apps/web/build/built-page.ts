@@ -22,7 +22,8 @@ const scripts = async () => ({
 
 function readBuild(folder: string) {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const sheets = readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".css"));
+  // Beside it there is one for paper, which the page that is printed links to.
+  const sheets = readdirSync(join(folder, "assets")).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
     html: read("app.html"),

@@ -53,7 +53,7 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   expect(markup.includes('<svg class="qr"')).toBe(page === "computer" || page === "mac or ipad");
   expect(attributes(markup, "data-fallback")).toEqual(page === "android in-app" ? [googlePlay] : []);
   expect(attributes(markup, "data-copy")).toEqual(page.endsWith("in-app") ? [`${shortLink}?hl=en`] : []);
-  expect(attributes(markup, "data-ipad")).toEqual(page === "mac or ipad" ? ["hide", "show", "hide"] : []);
+  expect(attributes(markup, "data-ipad")).toEqual(page === "mac or ipad" ? ["hide", "hide", "show"] : []);
   const none = { ANDROID: 0, IOS: 0, DESKTOP: 0 };
   expect(await readClicks(links.db, codeOf(shortLink), 1)).toEqual(
     counted ? { ...none, [counted]: 1 } : none,

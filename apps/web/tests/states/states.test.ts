@@ -1,7 +1,7 @@
 import { languageCodes } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { axeViolations, overflow, smallTargets } from "../support/audit.ts";
+import { axeViolations, overflow, smallDevanagari, smallTargets } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 import { browserFor, show, states } from "./states.ts";
 import { turnRound } from "./turn-round.ts";
@@ -16,7 +16,7 @@ const smallWindows = [
 
 describe.concurrent.each(languageCodes)("in %s", (language) => {
   test.for(states.map((state) => [state.name, state] as const))(
-    "%s is accessible: axe, target sizes, 320 px, 200 % zoom",
+    "%s is accessible: axe, target sizes, letters, 320 px, 200 % zoom",
     async ([, state], { visit }) => {
       const { page, expectErrors } = await visit(browserFor(state, language));
       expectErrors(...(state.errors ?? []));
@@ -26,6 +26,7 @@ describe.concurrent.each(languageCodes)("in %s", (language) => {
         expect(await axeViolations(page), colorScheme).toEqual([]);
       }
       expect(await smallTargets(page)).toEqual([]);
+      expect(await smallDevanagari(page)).toEqual([]);
       await expectToFit(page);
     },
   );

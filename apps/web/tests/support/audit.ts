@@ -35,6 +35,19 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Texts in Devanagari below 13 px, in which its stacked signs cannot be read. */
+export function smallDevanagari(page: Page): Promise<string[]> {
+  return page.locator("body *").evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const text = own.map((node) => node.textContent).join(" ");
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const isShown = !element.closest("script, style, svg") && element.checkVisibility();
+      return isShown && /\p{Script=Devanagari}/u.test(text) && size < 13 ? [`${text}: ${size} px`] : [];
+    }),
+  );
+}
+
 /** By how many pixels the page overflows this width, on whichever side. */
 export function overflow(page: Page, width: number): Promise<number> {
   return page.evaluate((width) => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Html, html, trusted } from "../../platform/html.ts";
 import { brand } from "../../product/brand.ts";
 import { type LanguageCode, languages } from "../../product/languages.ts";
+import { gnomon } from "./face.ts";
 import { mark } from "./mark.ts";
 import { pageScript } from "./page-script.ts";
 import { pageStyle } from "./page-style.ts";
@@ -13,10 +14,10 @@ export interface LinkDocument {
   title: string;
   /** Tags for crawlers; first, since some read only the beginning of a page. */
   tags?: Html | undefined;
-  /** "wide" has a second column where there is room, "report" is as wide as a table needs. */
-  shape: "card" | "wide" | "report";
+  /** A "card" has a dial, a "report" is as wide as a table needs. */
+  shape: "card" | "report";
   body: Html;
-  /** Stands in the dial; the product's mark where nobody does. */
+  /** Stands in a card's dial; a gnomon where nobody does. */
   hero?: Html | undefined;
   /** Address of a picture in the page. */
   picture?: string | undefined;
@@ -50,7 +51,7 @@ function documentOf({
   title,
   tags,
   shape,
-  hero = mark,
+  hero = gnomon,
   body,
 }: Omit<LinkDocument, "status" | "picture">): Html {
   return html`<!doctype html>
@@ -65,16 +66,20 @@ ${tags}
 <style>${trusted(pageStyle)}</style>
 </head>
 <body>
-<main class="${shape}">
-<div class="hero"><div class="dial">${hero}</div></div>
-<p class="brand">${brand.name}</p>
-${body}
-</main>
+<header class="bar">${mark}${brand.name}</header>
+${shape === "report" ? html`<main class="report">${body}</main>` : card(hero, body)}
 <script>${trusted(pageScript)}</script>
 </body>
 </html>
 `;
 }
+
+const card = (hero: Html, body: Html) => html`<main><div class="card">
+<div class="hero"><div class="dial">${hero}</div></div>
+<div class="body">
+${body}
+</div>
+</div></main>`;
 
 function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

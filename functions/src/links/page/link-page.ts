@@ -24,18 +24,16 @@ export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
   const isDesktop = visitor.device === "mac" || visitor.device === "desktop";
   const host = inviter && preview.title === brand.title ? inviter : null;
   const picture = inviter?.pictureUrl ? settings.productDomain + inviter.pictureUrl : undefined;
-  const body = html`<div>
-<h1>${host ? invites(host, language) : preview.title}</h1>
+  const body = html`<h1>${host ? invites(host, language) : preview.title}</h1>
 <p>${preview.description}</p>
-${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}
-</div>
-${isDesktop && scanHint(visit, messages)}`;
+${isDesktop && scanHint(visit, messages)}
+${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}`;
   return documentResponse({
     status: 200,
     language,
     title: host ? invitationTitle(host.name, language) : preview.title,
     tags: html`${previewTags(preview, address, language)}${appleTags(visit, settings)}`,
-    shape: isDesktop ? "wide" : "card",
+    shape: "card",
     hero: inviter ? face(inviter, picture) : undefined,
     body,
     picture,

@@ -6,7 +6,7 @@ const tokens = new URL("../../../../apps/web/src/ui/tokens.css", import.meta.url
 
 /** The custom properties that a style sheet declares for light and, on top of them, for dark. */
 function palettes(style: string) {
-  const [light = "", dark = ""] = style.split("@media (prefers-color-scheme: dark)");
+  const [light = "", dark = ""] = style.split("@media screen and (prefers-color-scheme: dark)");
   return { light: declarations(light), dark: declarations(dark) };
 }
 

@@ -4,27 +4,33 @@
  */
 export const pageStyle = `
 :root { color-scheme: light dark; --ground: #fbf7f4; --surface: #ffffff; --ink: #1d1830; --ink-soft: #5c5570; --line: #d9d2df; --line-strong: #8b8399; --primary: #2047f9; --primary-over: #1436cf; --on-primary: #ffffff; --tint: #eef1ff; --link: #1b3ee0; --danger: #b80d42; --hero: linear-gradient(165deg, #fff0df, #ffe1e6 52%, #ece3ff); --rose: #fc2769; --mint: #29d5ab; --sky: #229bdf; --blue: #2047f9; --orange: #fc613e; --violet: #bf5aff; --shadow: 0 1px 2px #1d18300f, 0 12px 40px #1d18301a; --radius: 0.875rem; --radius-large: 1.5rem; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root { --ground: #110f1c; --surface: #1b1829; --ink: #f5f2fb; --ink-soft: #b9b2cb; --line: #3a3550; --line-strong: #857d9e; --primary: #4663ff; --primary-over: #3551ee; --tint: #272a4d; --link: #a7b6ff; --danger: #ff8fae; --hero: linear-gradient(165deg, #3a2440, #2c2150 55%, #1f2658); --shadow: 0 1px 2px #0006, 0 12px 40px #0006; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; padding: 16px; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
-main { width: 100%; max-width: 26rem; padding: 28px 24px; border-radius: var(--radius-large); background: var(--surface); box-shadow: var(--shadow); overflow-wrap: anywhere; }
-.brand { margin: 0 0 4px; color: var(--link); font-weight: 700; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
+:lang(hi) { line-height: 1.65; }
+.bar { position: fixed; inset: 0 0 auto; z-index: 1; box-sizing: border-box; display: flex; align-items: center; gap: 8px; height: 3.5rem; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); font-size: 1.1875rem; font-weight: 750; letter-spacing: -.01em; }
 .mark { width: 32px; height: 32px; flex: none; }
-.hero { display: grid; place-items: center; margin: -28px -24px 24px; padding: 20px; border-radius: var(--radius-large) var(--radius-large) 0 0; background: var(--hero); }
-.dial { position: relative; display: grid; place-items: center; width: 8rem; aspect-ratio: 1; }
-.dial::before { content: ""; position: absolute; inset: 0; background: conic-gradient(from 7.5deg, var(--rose) 45deg, #0000 0 60deg, var(--mint) 0 105deg, #0000 0 120deg, var(--sky) 0 165deg, #0000 0 180deg, var(--blue) 0 225deg, #0000 0 240deg, var(--orange) 0 285deg, #0000 0 300deg, var(--violet) 0 345deg, #0000 0); border-radius: 50%; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92%); mask: radial-gradient(closest-side, #0000 91%, #000 92%); }
-.dial .mark { box-sizing: content-box; width: 52px; height: 52px; padding: 22px; border-radius: 50%; background: var(--surface); }
+main { padding-top: 3.5rem; overflow-wrap: anywhere; }
+.hero { display: grid; place-items: center; padding: min(24px, 3vh); background: var(--hero); }
+.body { max-width: 30rem; margin: 0 auto; padding: min(24px, 3vh) 24px 32px; }
+.dial { position: relative; display: grid; place-items: center; width: clamp(5.5rem, min(62vw, 34vh - 4rem), 20rem); aspect-ratio: 1; }
+.dial::before, .dial::after { content: ""; position: absolute; inset: 0; border-radius: 50%; }
+.dial::before { background: conic-gradient(from 7.5deg, var(--rose) 45deg, #0000 0 60deg, var(--mint) 0 105deg, #0000 0 120deg, var(--sky) 0 165deg, #0000 0 180deg, var(--blue) 0 225deg, #0000 0 240deg, var(--orange) 0 285deg, #0000 0 300deg, var(--violet) 0 345deg, #0000 0); -webkit-mask: radial-gradient(closest-side, #0000 74%, #000 75% 81%, #0000 82%); mask: radial-gradient(closest-side, #0000 74%, #000 75% 81%, #0000 82%); }
+.dial::after { background: repeating-conic-gradient(from -.4deg, var(--ink) 0 .8deg, #0000 0 7.5deg); opacity: .45; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); }
 .face { position: relative; width: 66%; aspect-ratio: 1; border-radius: 50%; background: var(--tint); overflow: hidden; }
+.gnomon { background: var(--surface); fill: var(--link); stroke: var(--link); stroke-width: 3; stroke-linejoin: round; }
 .face svg, .face img { display: block; width: 100%; height: 100%; object-fit: cover; }
 .face img { position: absolute; inset: 0; }
 .face text { font-weight: 700; text-anchor: middle; }
 h1 { margin: 0 0 8px; font-size: 1.6rem; line-height: 1.25; text-wrap: balance; }
+h1:lang(hi) { line-height: 1.4; }
 h2 { margin: 32px 0 8px; font-size: 1.1rem; }
 p { margin: 0 0 16px; color: var(--ink-soft); }
 .actions { display: grid; gap: 12px; margin: 24px 0 0; }
 .button { display: flex; align-items: center; justify-content: center; min-height: 52px; padding: 8px 24px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-weight: 650; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer; }
+.button:active { scale: .98; }
 .button:hover { background: var(--tint); }
 .button.primary { border-color: transparent; background: var(--primary); color: var(--on-primary); }
 .button.primary:hover { background: var(--primary-over); }
@@ -37,17 +43,23 @@ a { color: var(--link); }
 .hint .button + .button { margin-top: 8px; }
 .address { display: block; margin: 12px 0 0; padding: 12px; border-radius: var(--radius); background: var(--tint); -webkit-user-select: all; user-select: all; }
 .aside { margin: 0; text-align: center; font-size: .875rem; }
-.qr { display: block; width: 100%; max-width: 240px; border-radius: var(--radius); }
+.scan { display: flex; align-items: center; gap: 16px; margin: 24px 0 0; font-size: .875rem; text-wrap: balance; }
+.qr { flex: none; width: 11rem; border: 1px solid var(--line); border-radius: var(--radius); }
 [hidden] { display: none !important; }
-@media (min-width: 48rem) {
-  main.wide { max-width: 52rem; padding: 48px; display: grid; grid-template-columns: 1fr auto; column-gap: 48px; align-items: center; }
-  main.wide .hero { grid-column: 1 / -1; margin: -48px -48px 40px; }
-  main.wide .brand { grid-column: 1 / -1; }
-  main.wide .scan { width: 240px; }
+@media (max-height: 29.99rem) and (orientation: landscape) {
+  .card { display: grid; grid-template-columns: 2fr 5fr; min-height: calc(100vh - 3.5rem); }
+  .hero { align-items: start; }
+  .dial { width: min(24vw, 60vh); }
+  .body { margin: 0; }
 }
-.scan { margin: 0; text-align: center; font-size: .875rem; text-wrap: balance; }
-.scan .qr { margin: 24px auto 12px; }
-main.report { max-width: 64rem; }
+@media (min-width: 48rem) and (min-height: 30rem) {
+  body { background: var(--ground); }
+  main { display: grid; place-items: center; min-height: 100vh; padding: 5rem 24px 24px; }
+  .card { display: grid; grid-template-columns: 5fr 6fr; width: 100%; max-width: 62rem; min-height: 34rem; border-radius: var(--radius-large); background: var(--surface); box-shadow: var(--shadow); overflow: hidden; }
+  .dial { width: min(32vw, 20rem); }
+  .body { align-self: center; width: 100%; max-width: none; margin: 0; padding: 48px; }
+}
+main.report { display: block; max-width: 64rem; margin: 0 auto; padding: 5rem 24px 24px; }
 .table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: 10px 12px 10px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
@@ -58,5 +70,12 @@ code { font-family: ui-monospace, Consolas, monospace; font-size: .9em; }
 .preview img { display: block; width: 100%; aspect-ratio: 1.91; object-fit: cover; background: var(--ground); color: var(--ink-soft); }
 .preview figcaption { padding: 12px 16px; }
 .preview figcaption p { margin: 0; font-size: .9rem; }
+@media print {
+  .bar { position: static; }
+  main, .card { display: block; min-height: 0; padding: 0; box-shadow: none; }
+  .hero { background: none; }
+  .dial { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  .actions, .hint { display: none; }
+}
 .problem { color: var(--danger); }
 `;

@@ -1,14 +1,21 @@
 import { encode } from "uqr";
+import printStyle from "./print.css?url";
 
-/** A QR code, dark on light in every theme, because not every camera reads the inverse. */
+/**
+ * A QR code, dark on light in every theme, because not every camera reads the inverse. With it comes the style sheet for
+ * paper, so that no other page carries that.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
+    <>
+      <link rel="stylesheet" media="print" href={printStyle} />
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+    </>
   );
 }

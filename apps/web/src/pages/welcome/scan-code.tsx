@@ -8,8 +8,9 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// A wide screen with a mouse: the app has to be installed on another device. The same as in stores.css.
-const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
+// A wide screen with a mouse: the app has to be installed on another device. The same as in stores.css; and paper, on
+// which it stays.
+const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
 
 /** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
 export function ScanCode() {

@@ -37,12 +37,13 @@ export function Start() {
           <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
         </p>
       )}
-      {inviter && !person && (
-        <ButtonLink variant="secondary" to={invitationPath(inviterId)}>
-          {t("welcome.noAccount")}
-        </ButtonLink>
-      )}
-      <Stores />
+      <Stores>
+        {inviter && !person && (
+          <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
+            {t("welcome.noAccount")}
+          </ButtonLink>
+        )}
+      </Stores>
     </Page>
   );
 }

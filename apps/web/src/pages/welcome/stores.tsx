@@ -8,8 +8,11 @@ import { ownStore, type Store } from "./own-store.ts";
 import { ScanCode } from "./scan-code.tsx";
 import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
 
-/** The badges of the stores, the one of the visitor's device first; on a desktop also a code for the phone. */
-export function Stores() {
+/**
+ * The badges of the stores, the one of the visitor's device first; on a desktop also a code for the phone.
+ * @param children what else can be done
+ */
+export function Stores({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl } = useConfig();
   const { languageCode } = useLanguage();
@@ -32,6 +35,7 @@ export function Stores() {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }
