@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type Plugin } from "vite";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { authPaths } from "../auth-paths.ts";
 import { initPath, localInit } from "../local-init.ts";
 import { readFirebaseConfig } from "../suite/firebase-config.ts";
@@ -10,7 +10,7 @@ import { functionProxy } from "./function-proxy.ts";
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Serves the web app from its sources, with reload, what comes `before` it first. Resolves when it listens; it ends with this process. */
-export async function startViteServer(addresses: SuiteAddresses, before: Before): Promise<void> {
+export async function startViteServer(addresses: SuiteAddresses, before: Before): Promise<ViteDevServer> {
   const proxy = {
     ...functionProxy(readFirebaseConfig().hosting.rewrites, addresses.hostingOrigin),
     [authPaths.source]: addresses.authUrl,
@@ -25,7 +25,7 @@ export async function startViteServer(addresses: SuiteAddresses, before: Before)
     logLevel: "warn",
     clearScreen: false,
   });
-  await server.listen();
+  return server.listen();
 }
 
 function serveInit(addresses: SuiteAddresses): Plugin {

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { startViteServer } from "emulators/src/dev/vite-server.ts";
+import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { expect, onTestFinished } from "vitest";
+import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
+
+const { signUp } = messages.en;
+const file = "src/i18n/en.json";
+
+/** The web app as `dev` serves it from its sources, and a way to edit its English messages for this server alone. */
+async function serveSources() {
+  const [port] = await freePorts(1);
+  const addresses = {
+    ...(await suiteAddresses(port)),
+    hostingOrigin: suiteAddress("SUITE_HOSTING_ORIGIN"),
+    authUrl: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
+  };
+  let text = await readFile(inRepository(`apps/web/${file}`), "utf8");
+  const server = await startViteServer(addresses, (request, response, next) => {
+    if (request.url === `/${file}`) response.setHeader("content-type", "application/json").end(text);
+    else next();
+  });
+  onTestFinished(() => server.close());
+  return {
+    origin: addresses.webOrigin,
+    edit: (before: string, after: string) => {
+      text = text.replace(before, after);
+      // What Vite hears from the file system after an edit.
+      server.watcher.emit("change", inRepository(`apps/web/${file}`));
+    },
+  };
+}
+
+test("in dev an edited text is shown at once, and a half-filled form keeps what was typed", async ({
+  visit,
+  inviter,
+}) => {
+  const { origin, edit } = await serveSources();
+  const { page } = await visit({ baseURL: origin });
+  await page.goto(`/sign-up/${inviter.id}`);
+  const name = page.getByLabel(signUp.username, { exact: true });
+  await name.fill("Mira");
+  edit(signUp.title, "Make an account");
+  await page.getByRole("heading", { name: "Make an account" }).waitFor();
+  expect(await name.inputValue()).toBe("Mira");
+});
