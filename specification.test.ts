@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allPages } from "./apps/web/src/pages.ts";
 import { typeOfTask } from "./functions/src/documents/users.ts";
 import { callLimits } from "./functions/src/platform/limits/call-limits.ts";
-import { brand } from "./functions/src/product/brand.ts";
+import type { brand } from "./functions/src/product/brand.ts";
 import { languageCodes } from "./functions/src/product/languages.ts";
 import { notificationKindNames } from "./functions/src/product/notification-kinds.ts";
 import { providerNames } from "./functions/src/product/providers.ts";
@@ -105,7 +105,13 @@ test("the limits of section 9 are those of the calls", () => {
   expect(section(7)).toContain(`at most ${MOST_PUSHES} in ten`);
 });
 
-test("the names that it gives are the brand's", () => {
-  for (const name of [brand.appStoreId, brand.scheme, brand.iosBundleId]) expect(section(9)).toContain(name);
-  expect(section(4)).toContain(`"${brand.genericDisplayName}"`);
+test("what another product has other values of is named as companion.config.ts names it", () => {
+  const names = [
+    "appStoreId",
+    "scheme",
+    "iosBundleId",
+    "androidPackageName",
+  ] satisfies (keyof typeof brand)[];
+  for (const name of names) expect(section(9)).toContain(`\`${name}\``);
+  expect(section(4)).toContain("`genericDisplayName`" satisfies `\`${keyof typeof brand}\``);
 });

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { inRepository } from "../../apps/emulators/src/suite/repository.ts";
+import { brand } from "../src/product/brand.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
@@ -35,7 +36,7 @@ const cases: Record<string, Case[]> = {
     ["GET", `/${script}`, 200, "import"],
     ["GET", "/assets/..%2fserver.js", 404, ""],
     ["GET", `/feedback/${ana}/hi`, 200, "Ana ने आपको"],
-    ["GET", "/nowhere", 404, "Sundial"],
+    ["GET", "/nowhere", 404, brand.name],
     ["HEAD", `/feedback/${ana}/en`, 200, ""],
   ],
   invitationCard: [

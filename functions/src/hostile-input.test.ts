@@ -5,6 +5,7 @@ import { call, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { rawCall } from "../testing/raw-call.ts";
 import * as deployed from "./index.ts";
+import { brand } from "./product/brand.ts";
 
 /** Bodies, ids and names that nobody's browser would send, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());
@@ -94,7 +95,7 @@ test.each([
   await expect
     .poll(() => deliveredTo(token), { timeout: 15_000 })
     .toMatchObject([
-      { message: { data: { title: "Sundial", body: `${name} has accepted your invitation` } } },
+      { message: { data: { title: brand.name, body: `${name} has accepted your invitation` } } },
     ]);
   expect(await call("getInviter", { userId: inviter })).toMatchObject({ body: { result: { name } } });
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { brand } from "../src/product/brand.ts";
 import { attributes, unescaped } from "./markup.ts";
 import { testSettings } from "./test-settings.ts";
 
@@ -52,9 +53,14 @@ function isAllowedIntent(target: string): boolean {
   );
 }
 
+// Of the links that tests make, and of the product.
+const appIds = [testSettings.appStoreId, brand.appStoreId];
+const packageNames = [...testSettings.androidPackageNames, brand.androidPackageName];
+
 function isOn(hosts: string[], address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username !== "" || !hosts.includes(url.host)) return false;
-  if (url.host === "apps.apple.com") return /^[^?]*\/id6475332296\/?(\?|$)/.test(address);
-  return url.host !== "play.google.com" || url.searchParams.getAll("id").join() === "app.sundial.mobile";
+  if (url.host === "apps.apple.com")
+    return appIds.includes(/^[^?]*\/id(\d+)\/?(?:\?|$)/.exec(address)?.[1] ?? "");
+  return url.host !== "play.google.com" || packageNames.includes(url.searchParams.getAll("id").join());
 }

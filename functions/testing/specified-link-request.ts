@@ -1,21 +1,21 @@
 import type { LinkSettings } from "../src/links/link-settings.ts";
+import { brand } from "../src/product/brand.ts";
 
 /** The specification's request for a short link to an invitation (§7), word for word. */
 export function specifiedLinkRequest(userId: string, settings: LinkSettings) {
-  const { domainUriPrefix, productDomain, productImageLink } = settings;
+  const { domainUriPrefix, productDomain, productImageLink, appStoreId } = settings;
+  const [androidPackageName] = settings.androidPackageNames;
+  const [iosBundleId] = settings.iosBundleIds;
+  const [iosCustomScheme] = settings.iosCustomSchemes;
   return {
     dynamicLinkInfo: {
       domainUriPrefix,
       link: `${productDomain}/?userId=${userId}`,
-      androidInfo: { androidPackageName: "app.sundial.mobile" },
-      iosInfo: {
-        iosBundleId: "app.sundial.mobile",
-        iosAppStoreId: "6475332296",
-        iosCustomScheme: "sundial",
-      },
+      androidInfo: { androidPackageName },
+      iosInfo: { iosBundleId, iosAppStoreId: appStoreId, iosCustomScheme },
       navigationInfo: { enableForcedRedirect: false },
       socialMetaTagInfo: {
-        socialTitle: "Sundial Daily Task Focus",
+        socialTitle: brand.title,
         socialDescription: "Friends ask each other for help and feedback in completing everyday tasks.",
         socialImageLink: productImageLink,
       },

@@ -1,4 +1,5 @@
 import type { LinkSettings } from "../src/links/link-settings.ts";
+import { brand } from "../src/product/brand.ts";
 
 /** A deployment with everything configured, on the domain of the specification's examples. */
 export const testSettings: LinkSettings = {
@@ -17,3 +18,11 @@ export const testSettings: LinkSettings = {
     "20:4B:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5",
   ],
 };
+
+/** The apps of the brand, which the product's own links are for. */
+export const brandSettings = {
+  androidPackageNames: [brand.androidPackageName],
+  iosBundleIds: [brand.iosBundleId],
+  iosCustomSchemes: [brand.scheme],
+  appStoreId: brand.appStoreId,
+} satisfies Partial<LinkSettings>;

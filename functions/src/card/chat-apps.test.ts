@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { metaTags } from "../../testing/markup.ts";
 import { about, pixelsOf } from "../../testing/pictures.ts";
 import { suiteAddress } from "../../testing/suite.ts";
+import { brand } from "../product/brand.ts";
 import { graphemesOf } from "../product/graphemes-of.ts";
 import { previewCard } from "../product/preview-card.ts";
 
@@ -74,7 +75,7 @@ beforeAll(async () => {
 
 test.each(Object.entries(chatApps))("%s can show what it fetches of an invitation", async (_name, app) => {
   const tags = await tagsFor(app);
-  expect(tags["og:title"]).toMatch(/^.{1,60} ने आपको Sundial पर बुलाया है$/);
+  expect(tags["og:title"]).toMatch(new RegExp(`^.{1,60} ने आपको ${brand.name} पर बुलाया है$`));
   expect(graphemesOf(tags["og:description"] ?? "").length).toBeLessThanOrEqual(app.description ?? 200);
   expect(tags["og:url"]).toBe(`${origin}/feedback/ana/hi`);
   expect([tags["og:image"], tags["twitter:image"]]).toEqual(Array(2).fill(image.response.url));

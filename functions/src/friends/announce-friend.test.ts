@@ -4,6 +4,7 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
+import { brand } from "../product/brand.ts";
 import { collapseKey } from "../push/notification-push.ts";
 import { announceFriend } from "./announce-friend.ts";
 
@@ -42,7 +43,7 @@ describe("the inviter of a new friend", () => {
       {
         message: {
           token,
-          data: { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" },
+          data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
           android: { priority: "high", collapse_key: key, ttl: "604800s" },
           apns: {
             headers: { "apns-priority": "10", "apns-collapse-id": key },

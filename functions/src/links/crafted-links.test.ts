@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { attributes, linksOf, metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
+import { brand } from "../product/brand.ts";
 
 /** Long links as anybody can write them, without a key, opened behind Hosting. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
 const { host } = new URL(origin);
-const app = "app.sundial.mobile";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 const visitors = {
@@ -26,7 +26,13 @@ async function open(parameters: Record<string, string>, userAgent: string): Prom
   return response.text();
 }
 
-const ourApp = { apn: app, ibi: app, ipbi: app, isi: "6475332296", ius: "sundial" };
+const ourApp = {
+  apn: brand.androidPackageName,
+  ibi: brand.iosBundleId,
+  ipbi: brand.iosBundleId,
+  isi: brand.appStoreId,
+  ius: brand.scheme,
+};
 const evil = "evil.example";
 const attacks: Array<[string, Record<string, string>]> = [
   [
@@ -51,7 +57,7 @@ describe.each(attacks)("a link without a key that names %s", (_what, parameters)
       expect(markup).not.toMatch(/evil|999999999/);
       expect(markup).not.toContain("http-equiv");
       expect(metaTags(markup)).toMatchObject({
-        "og:title": "Sundial Daily Task Focus",
+        "og:title": brand.title,
         "og:description": "Friends ask each other for help and feedback in completing everyday tasks.",
         "og:image": expect.stringContaining("/preview.png"),
       });
@@ -72,10 +78,14 @@ describe.each(attacks)("a link without a key that names %s", (_what, parameters)
 
 test("a link without a key still opens our app, or the store's page of it", async () => {
   expect(linksOf(await open(ourApp, visitors.iphone))).toMatchObject({
-    "Open in the app": `sundial://google/link/?deep_link_id=${encodeURIComponent(`${origin}/`)}`,
-    "Download on the App Store": "https://apps.apple.com/app/id6475332296",
+    "Open in the app": `${brand.scheme}://google/link/?deep_link_id=${encodeURIComponent(`${origin}/`)}`,
+    "Download on the App Store": `https://apps.apple.com/app/id${brand.appStoreId}`,
   });
   const android = linksOf(await open(ourApp, visitors.android));
-  expect(android["Open in the app"]).toMatch(`intent://${host}/#Intent;scheme=http;package=${app};`);
-  expect(android["Get it on Google Play"]).toMatch(`https://play.google.com/store/apps/details?id=${app}&`);
+  expect(android["Open in the app"]).toMatch(
+    `intent://${host}/#Intent;scheme=http;package=${brand.androidPackageName};`,
+  );
+  expect(android["Get it on Google Play"]).toMatch(
+    `https://play.google.com/store/apps/details?id=${brand.androidPackageName}&`,
+  );
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
+import { brand } from "../product/brand.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
 const web = "https://sundial.example/?userId=ana";
@@ -43,7 +44,7 @@ describe("a link that cannot be opened has an error page", () => {
     expect(linksOf(await response.text())).toEqual({
       "Download on the App Store": "https://apps.apple.com/app/id6475332296",
       "Get it on Google Play": expect.stringMatching(/^https:\/\/play\.google\.com\//),
-      "Go to Sundial": "https://sundial.example/",
+      [`Go to ${brand.name}`]: "https://sundial.example/",
     });
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { metaTags } from "../../testing/markup.ts";
 import { expectAllowedTargets, expectEscaped } from "../../testing/safe-markup.ts";
+import { brand } from "../product/brand.ts";
 import { expectedVisits } from "./conformance/expected-visits.ts";
 import { type ParameterName, parameterNames, restPaths } from "./link-parameters.ts";
 import { shortLinksApi } from "./rest/short-links-api.ts";
@@ -95,7 +96,7 @@ async function expectSafePage(address: string, visitor: Record<string, string>):
 function expectOwnPreview(markup: string): void {
   const { "og:title": title, "og:image": picture } = metaTags(markup);
   if (title === undefined) return;
-  expect([title, picture]).toEqual(["Sundial Daily Task Focus", links.settings.productImageLink]);
+  expect([title, picture]).toEqual([brand.title, links.settings.productImageLink]);
   expect(markup).not.toContain('http-equiv="refresh"');
 }
 

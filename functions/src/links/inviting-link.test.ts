@@ -3,6 +3,7 @@ import { shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
+import { brand } from "../product/brand.ts";
 import { inviterInLink } from "./inviter-in-link.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
@@ -20,8 +21,8 @@ beforeEach(async () => {
 const heading = (markup: string) => /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
 
 test.each([
-  ["en", "<bdi>Ana &lt;Torres&gt;</bdi> invites you to Sundial"],
-  ["hi", "<bdi>Ana &lt;Torres&gt;</bdi> ने आपको Sundial पर बुलाया है"],
+  ["en", `<bdi>Ana &lt;Torres&gt;</bdi> invites you to ${brand.name}`],
+  ["hi", `<bdi>Ana &lt;Torres&gt;</bdi> ने आपको ${brand.name} पर बुलाया है`],
 ])(
   "the page of an invitation says in %s who invites, with initials, and where the browser leads",
   async (language, expected) => {
@@ -63,12 +64,12 @@ test("who invites with a link is not read for a chat app, and where that fails t
   };
   const shortLink = await shorten(links);
   const preview = await visit(failing, shortLink, { "user-agent": "WhatsApp/2.23.20.0 A" });
-  expect(metaTags(await preview.text())["og:title"]).toBe("Sundial Daily Task Focus");
+  expect(metaTags(await preview.text())["og:title"]).toBe(brand.title);
   expect(asked).toEqual([]);
   const response = await visit(failing, shortLink, phone);
   expect([response.status, asked]).toEqual([200, ["ana"]]);
   const markup = await response.text();
-  expect(heading(markup)).toBe("Sundial Daily Task Focus");
+  expect(heading(markup)).toBe(brand.title);
   expect(linksOf(markup)["Continue in the browser"]).toBe("https://sundial.example/?userId=ana");
 });
 

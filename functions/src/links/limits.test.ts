@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
+import { brandSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";
@@ -28,7 +29,7 @@ const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId:
 
 describe("a new link", () => {
   test("counts against its caller's limit, and the same link again does not", async () => {
-    const links = await limitedLinks();
+    const links = await limitedLinks(brandSettings);
     await createForAna(links);
     await createForAna(links);
     await shorten(links);

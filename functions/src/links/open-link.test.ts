@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
+import { brand } from "../product/brand.ts";
 import { languageCodes, languages } from "../product/languages.ts";
 import { readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
@@ -21,15 +22,15 @@ describe("the preview's tags", () => {
     const shortLink = await shorten(links);
     const markup = await (await visit(links, shortLink, { "user-agent": "WhatsApp/2.23.18.78 i" })).text();
     expect(metaTags(markup)).toMatchObject({
-      "og:title": "Sundial Daily Task Focus",
+      "og:title": brand.title,
       "og:description": "Friends ask each other for help and feedback in completing everyday tasks.",
       "og:image": "https://sundial.example/preview.png",
       "og:url": shortLink,
       "og:type": "website",
-      "og:site_name": "Sundial",
+      "og:site_name": brand.name,
       "og:locale": "en_US",
       "twitter:card": "summary_large_image",
-      "twitter:title": "Sundial Daily Task Focus",
+      "twitter:title": brand.title,
       "twitter:image": "https://sundial.example/preview.png",
     });
     const others = markup.matchAll(/<meta property="og:locale:alternate" content="([^"]*)"/g);
@@ -56,7 +57,7 @@ describe("the preview's tags", () => {
   test("of a link without any of its own are the product's", async () => {
     const address = `https://sundial.example/s/?link=${encodeURIComponent(web)}`;
     const tags = metaTags(await (await visit(links, address)).text());
-    expect(tags["og:title"]).toBe("Sundial Daily Task Focus");
+    expect(tags["og:title"]).toBe(brand.title);
     expect(tags["og:image"]).toBe("https://sundial.example/preview.png");
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brand } from "../product/brand.ts";
 import { cleanName, displayName, MAX_NAME_LENGTH } from "./person-name.ts";
 
 test.each([
@@ -97,7 +98,7 @@ test("a long name is cut after a hundred characters, never inside one", () => {
 
 test.each([
   [["", "Mira"], "Mira"],
-  [[undefined, null, 7, " "], "Sundial friend"],
+  [[undefined, null, 7, " "], brand.genericDisplayName],
 ])("of %j the display name is %j", (candidates, name) => {
   expect(displayName(...candidates)).toBe(name);
 });

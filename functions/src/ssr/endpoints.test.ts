@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
 import { metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
+import { brand } from "../product/brand.ts";
 import { languageCodes, languages } from "../product/languages.ts";
 
 /** The deployed function behind Hosting's rewrites. */
@@ -23,17 +24,17 @@ test.each([
   ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
 ])("%s shows who invites, in the language of the link", async (_app, agent) => {
   const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
-  const title = "रवि शर्मा ने आपको Sundial पर बुलाया है";
+  const title = `रवि शर्मा ने आपको ${brand.name} पर बुलाया है`;
   expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
     "og:title": title,
-    "og:description": expect.stringContaining("Sundial"),
+    "og:description": expect.stringContaining(brand.name),
     "og:image": `${origin}/preview/ravi/hi.jpg`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": title,
     "og:url": `${origin}/feedback/ravi/hi`,
     "og:type": "website",
-    "og:site_name": "Sundial",
+    "og:site_name": brand.name,
     "og:locale": "hi_IN",
     "twitter:card": "summary_large_image",
     "twitter:title": title,
@@ -53,8 +54,8 @@ test("an unknown inviter's page previews the product alone", async () => {
   const markup = (await response.text()).replaceAll(/ ?\/>/g, ">");
   expect(response.status).toBe(404);
   expect(metaTags(markup)).toMatchObject({
-    "og:title": "Sundial Daily Task Focus",
-    "og:image": "https://sundial.example/preview.png",
+    "og:title": brand.title,
+    "og:image": expect.stringMatching(/^https:\/\/[^/]+\/preview\.png$/),
     "og:url": `${origin}/`,
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { unescaped } from "../../testing/markup.ts";
+import { brand } from "../product/brand.ts";
 import { initialsOf } from "../product/initials.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage } from "./web-page.ts";
@@ -42,7 +43,7 @@ test.each([
   const [, headline = ""] = /<bdi class="headline-who">(.*?)<\/bdi>/s.exec(markup) ?? [];
   expect(read(headline)).toBe(shown);
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
-  expect(read(preview)).toBe(`${shown} invites you to Sundial`);
+  expect(read(preview)).toBe(`${shown} invites you to ${brand.name}`);
   const [, data = ""] =
     /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(markup) ?? [];
   expect(JSON.parse(data).knownInviter.inviter.name).toBe(name);

@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import type { Inviter } from "../contract.ts";
+import { brand } from "../product/brand.ts";
 import { languageCodes } from "../product/languages.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { loadPageModule } from "./load-page-module.ts";
@@ -57,7 +58,7 @@ test("an unknown inviter is a 404 page that the CDN keeps for a minute", async (
     const response = await open(path, world);
     expect([path, response.status]).toEqual([path, 404]);
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
-    expect(await response.text()).toContain('<meta property="og:title" content="Sundial Daily Task Focus"/>');
+    expect(await response.text()).toContain(`<meta property="og:title" content="${brand.title}"/>`);
   }
 });
 

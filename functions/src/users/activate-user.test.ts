@@ -8,6 +8,7 @@ import {
   specifiedUser,
 } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 
 let services: TestServices;
@@ -110,7 +111,7 @@ test("a user without a record or a name gets both", async () => {
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     userId: "mira",
     email: "mira@example.com",
-    name: "Sundial friend",
+    name: brand.genericDisplayName,
     isActive: true,
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { brand } from "../product/brand.ts";
 import { providerNames, providers } from "../product/providers.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 
@@ -33,7 +34,7 @@ test.each(["", "   ", "\u202e"])(
   "an empty name (%j) falls back to the product's generic one",
   async (name) => {
     await signUp({ name });
-    expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: "Sundial friend" });
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: brand.genericDisplayName });
   },
 );
 

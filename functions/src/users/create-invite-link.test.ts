@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
+import { brandSettings } from "../../testing/test-settings.ts";
 import type { ShortLinksApi } from "../links/rest/short-links-api.ts";
 import { findShortLink } from "../links/short-links.ts";
+import { brand } from "../product/brand.ts";
 import { createInviteLink } from "./create-invite-link.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
@@ -12,7 +14,7 @@ async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
 
 describe("the project's own service", () => {
   test("makes the link of the specification, the same every time", async () => {
-    const links = await withAna(testLinks());
+    const links = await withAna(testLinks(brandSettings));
     const { shortLink } = await createInviteLink(links, { userId: "ana" });
     expect(shortLink).toMatch(/^https:\/\/sundial\.example\/s\/[0-9A-Za-z]{17}$/);
     expect(await createInviteLink(links, { userId: "ana" })).toEqual({ shortLink });
@@ -21,11 +23,11 @@ describe("the project's own service", () => {
     const stored = await findShortLink(links.db, codeOf(shortLink));
     expect(stored?.parameters).toEqual({
       link: "https://sundial.example/?userId=ana",
-      apn: "app.sundial.mobile",
-      ibi: "app.sundial.mobile",
-      isi: "6475332296",
-      ius: "sundial",
-      st: "Sundial Daily Task Focus",
+      apn: brand.androidPackageName,
+      ibi: brand.iosBundleId,
+      isi: brand.appStoreId,
+      ius: brand.scheme,
+      st: brand.title,
       sd: "Friends ask each other for help and feedback in completing everyday tasks.",
       si: "https://sundial.example/preview.png",
     });

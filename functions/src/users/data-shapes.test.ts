@@ -4,6 +4,7 @@ import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "..
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { cleanName, MAX_NAME_LENGTH } from "../people/person-name.ts";
+import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { getInviter } from "./get-inviter.ts";
@@ -74,7 +75,7 @@ describe("a user of the mobile app", () => {
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
     const inviter = await getInviter({ ...services, findFile: async () => false }, "ana");
     expect(inviter).toMatchObject({
-      name: "Sundial friend",
+      name: brand.genericDisplayName,
       pictureUrl: null,
       placeholder: { initials: "" },
     });

@@ -5,6 +5,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { addTraces } from "../../testing/traces.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
+import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";
@@ -15,7 +16,13 @@ beforeEach(async () => {
   await addInviter(services, "ana", { language: "hi" });
 });
 
-const mark = { userId: "mira", name: "Sundial friend", isDeleted: true, isActive: false, isVerified: false };
+const mark = {
+  userId: "mira",
+  name: brand.genericDisplayName,
+  isDeleted: true,
+  isActive: false,
+  isVerified: false,
+};
 const entryOf = (userName: string) => ({
   userId: "mira",
   type: "friend_join",
@@ -44,10 +51,10 @@ test("after a deletion nothing in the whole database names the person, and the f
   expect(Object.keys(await documentsOf(services, "NotificationHistory"))).toEqual(["ana"]);
   expect(await documentsOf(services, "Friends")).toEqual({
     ...before,
-    "ana.mira": { ...(before["ana.mira"] as object), friendName: "Sundial friend" },
+    "ana.mira": { ...(before["ana.mira"] as object), friendName: brand.genericDisplayName },
   });
   const { entries } = (await documentsOf(services, "NotificationHistory")).ana as { entries: object[] };
-  expect(entries).toMatchObject([entryOf("Sundial friend")]);
+  expect(entries).toMatchObject([entryOf(brand.genericDisplayName)]);
 });
 
 test("erasing twice, or twice at once, changes nothing more", async () => {
@@ -79,8 +86,8 @@ describe("older traces and traces elsewhere are found:", () => {
       .add({ entries: [other, entry] });
     await eraseUser(services, "mira");
     const [page] = (await history().collection("Older").get()).docs;
-    const message = "Sundial friend has accepted your invitation";
-    expect(page?.get("entries")).toEqual([other, { ...entry, userName: "Sundial friend", message }]);
+    const message = `${brand.genericDisplayName} has accepted your invitation`;
+    expect(page?.get("entries")).toEqual([other, { ...entry, userName: brand.genericDisplayName, message }]);
   });
 
   test.each([
@@ -121,8 +128,8 @@ describe("older traces and traces elsewhere are found:", () => {
     await eraseUser(services, "mira");
     expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
     const left = (await history().get()).get("entries");
-    expect(left.slice(0, 5)).toEqual([...odd, { ...named[0], userName: "Sundial friend" }]);
-    expect(left[5].message).toBe("Sundial friend: hello");
+    expect(left.slice(0, 5)).toEqual([...odd, { ...named[0], userName: brand.genericDisplayName }]);
+    expect(left[5].message).toBe(`${brand.genericDisplayName}: hello`);
   });
 
   test("an entry at an inviter who has ended the friendship since", async () => {

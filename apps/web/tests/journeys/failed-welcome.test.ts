@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
 import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
@@ -53,5 +54,5 @@ test("when the short link fails, the long link opens", async ({ visit, inviter }
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: invitation.haveAccount }).click();
   await page.waitForURL("**/s/?*");
-  await page.getByRole("heading", { name: "Sundial Daily Task Focus" }).waitFor();
+  await page.getByRole("heading", { name: brand.title }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
+import { brand } from "functions/src/product/brand.ts";
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { specifiedLinkRequest } from "functions/testing/specified-link-request.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
@@ -39,7 +40,7 @@ describe("without JavaScript", () => {
     expect(await link(page, invitation.signUp).getAttribute("href")).toBe(`/social-sign-up/${inviter.id}`);
     await link(page, invitation.haveAccount).click();
     const open = await link(page, linkMessages.en.openApp).getAttribute("href");
-    expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=app.sundial.mobile;`);
+    expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=${brand.androidPackageName};`);
   });
 
   test("the long link has the parameters of the short one", async ({ visit, inviter }) => {

@@ -1,4 +1,5 @@
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { brand } from "functions/src/product/brand.ts";
 import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
@@ -34,9 +35,9 @@ test("on Android the link opens the app, or the store with the invitation as ref
   const { host } = new URL(deepLink(inviter));
   const intent = (await hrefOf(page, link.openApp)) ?? "";
   expect(intent).toMatch(`intent://${host}/?userId=${inviter.id}#Intent;scheme=http;`);
-  expect(intent).toContain("package=app.sundial.mobile;");
+  expect(intent).toContain(`package=${brand.androidPackageName};`);
   const store = new URL((await hrefOf(page, link.googlePlay)) ?? "");
-  expect(store.searchParams.get("id")).toBe("app.sundial.mobile");
+  expect(store.searchParams.get("id")).toBe(brand.androidPackageName);
   const referrer = new URLSearchParams(store.searchParams.get("referrer") ?? "");
   expect(referrer.get("deep_link_id")).toBe(deepLink(inviter));
   expect(decodeURIComponent(intent)).toContain(`S.browser_fallback_url=${store.href};`);
@@ -47,7 +48,7 @@ test("on an iPhone the link opens the app by its scheme, or the App Store", asyn
   await openLinkPage(page, inviter);
   await expectAppleWays(page, inviter);
   expect(await page.locator('meta[name="apple-itunes-app"]').getAttribute("content")).toContain(
-    "app-id=6475332296",
+    `app-id=${brand.appStoreId}`,
   );
 });
 
@@ -128,8 +129,8 @@ test("the link's page is in the browser's language", async ({ visit, inviter }) 
 });
 
 async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {
-  const scheme = `sundial://google/link/?deep_link_id=${encodeURIComponent(deepLink(inviter))}`;
+  const scheme = `${brand.scheme}://google/link/?deep_link_id=${encodeURIComponent(deepLink(inviter))}`;
   expect(await hrefOf(page, link.openApp)).toBe(scheme);
-  expect(await hrefOf(page, link.appStore)).toMatch("https://apps.apple.com/app/id6475332296");
+  expect(await hrefOf(page, link.appStore)).toMatch(`https://apps.apple.com/app/id${brand.appStoreId}`);
   expect(await hrefOf(page, link.continueInBrowser)).toBe(deepLink(inviter));
 }

@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
@@ -55,7 +56,7 @@ describe("the invitation", () => {
   test("the title of a missing invitation does not invite", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto("/feedback/nobody");
-    expect(await page.title()).toBe(`${messages.en.invitation.invalidTitle} · Sundial`);
+    expect(await page.title()).toBe(`${messages.en.invitation.invalidTitle} · ${brand.name}`);
   });
 
   test.for([

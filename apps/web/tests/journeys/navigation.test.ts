@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
@@ -44,7 +45,7 @@ test("navigation sets the title, focuses the heading and scrolls to the top", as
   const pages = steps(inviter, email);
   for (const [index, { heading: name, title, goOn }] of pages.entries()) {
     await heading(page, name).waitFor();
-    await expect.poll(() => page.title()).toBe(`${title} · Sundial`);
+    await expect.poll(() => page.title()).toBe(`${title} · ${brand.name}`);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // On the first load the browser announces the page.
     if (index > 0) await expect.poll(() => focused(page)).toBe(name);

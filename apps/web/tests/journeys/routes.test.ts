@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import { expect } from "vitest";
 import type { PageName } from "web/src/pages.ts";
 import { test } from "../support/journey.ts";
@@ -31,7 +32,7 @@ test.for(visits)("%s is public and has the top bar with the logo", async ([path,
   await page.goto(path);
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   const bar = page.getByRole("banner");
-  expect(await bar.textContent()).toContain("Sundial");
+  expect(await bar.textContent()).toContain(brand.name);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const width = await page.evaluate(() => innerWidth);
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width });

@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import { providerNames } from "functions/src/product/providers.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
@@ -61,7 +62,7 @@ test("a user without a name gets the generic one", async ({ visit, inviter }) =>
   const popup = await openPopup(page, inviter, socialSignUp.apple);
   const email = await signInAsSomebodyNew(popup, "");
   await page.getByText(welcome.download).waitFor();
-  expect(await userByEmail(email)).toMatchObject({ name: "Sundial friend" });
+  expect(await userByEmail(email)).toMatchObject({ name: brand.genericDisplayName });
 });
 
 test("an existing user keeps all settings and gains the friend", async ({ visit, inviter }) => {

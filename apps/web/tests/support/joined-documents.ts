@@ -1,3 +1,4 @@
+import { brand } from "functions/src/product/brand.ts";
 import {
   isoDate,
   specifiedFriend,
@@ -26,7 +27,7 @@ export function joinedDocuments({
 export const joinedPush = (token: string) => ({
   message: {
     token,
-    data: { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" },
+    data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
     android: { priority: "high", collapse_key: expect.any(String), ttl: "604800s" },
     apns: {
       headers: { "apns-priority": "10", "apns-collapse-id": expect.any(String) },
