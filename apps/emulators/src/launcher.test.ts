@@ -55,6 +55,7 @@ test("dev serves the web app, shows mails and pushes, and leaves no process behi
   const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);
   await sendPush(((await addresses.json()) as { fcm: string }).fcm);
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
+  expect(dev.output).toContain("The first HTML has no content here");
   const started = descendants(dev.pid);
   process.kill(dev.pid, "SIGINT");
   expect(await dev.exited, dev.errors).toBe(130);
