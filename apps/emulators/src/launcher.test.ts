@@ -73,25 +73,16 @@ test("a crash of the emulators ends exec and its command, and says where to read
   await expectGone(started);
 });
 
-test.for([
-  { signal: "SIGKILL", code: 137 },
-  { signal: "SIGTERM", code: 143 },
-  { signal: "SIGHUP", code: 129 },
-] as const)(
-  "a launcher that gets $signal while it starts leaves no process behind",
-  async ({ signal, code }) => {
-    const exec = launcherInTest("exec.ts", forever);
-    const started = await vi.waitUntil(
-      () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
-      {
-        timeout: 30_000,
-      },
-    );
-    process.kill(exec.pid, signal);
-    expect(await exec.exited).toBe(code);
-    await expectGone(started);
-  },
-);
+test("a launcher that is killed while it starts leaves no process behind", async () => {
+  const exec = launcherInTest("exec.ts", forever);
+  const started = await vi.waitUntil(
+    () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
+    { timeout: 30_000 },
+  );
+  process.kill(exec.pid, "SIGKILL");
+  expect(await exec.exited).toBe(137);
+  await expectGone(started);
+});
 
 async function expectGone(processes: Process[]): Promise<void> {
   expect(processes).not.toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Launcher, launcherInTest, printed } from "../testing/launcher.ts";
+import { descendants, stillRunning } from "../testing/processes.ts";
 
 /** Launches what this text runs, which has `launch`, `groups` and `ending` from the launch. */
 async function launched(run: string): Promise<Launcher> {
@@ -38,4 +39,17 @@ test("what nobody catches while the suite runs ends it with 1, and is told with 
   expect(suite.errors).toMatch(
     /^The local suite failed unexpectedly; its log is \S+\.log\nError: a part is broken/,
   );
+});
+
+test.for([
+  { signal: "SIGTERM", code: 143 },
+  { signal: "SIGHUP", code: 129 },
+] as const)("a suite that gets $signal takes along what it started", async ({ signal, code }) => {
+  const suite = await launched("");
+  await printed(suite, "running");
+  const started = descendants(suite.pid);
+  expect(started).toMatchObject([{ command: "sleep 1000" }]);
+  process.kill(suite.pid, signal);
+  expect(await suite.exited).toBe(code);
+  await expect.poll(() => stillRunning(started)).toEqual([]);
 });
