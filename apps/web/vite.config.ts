@@ -52,7 +52,7 @@ export default defineConfig({
             { name: "app", tags: ["$initial"], test: (id) => !isOfServiceWorker(id), priority: 1 },
             {
               name: "pages",
-              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui|product\/providers|step-reports)/,
+              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui|product\/(providers|arrival-link)|step-reports)/,
             },
           ],
         },

@@ -28,9 +28,10 @@ export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn>
   return {
     async signIn(name, languageCode) {
       auth.languageCode = languageCode;
-      await attempt(() => signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver)).catch(
-        sayUnreachable,
-      );
+      const { user } = await attempt(() =>
+        signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver),
+      ).catch(sayUnreachable);
+      return user.email ?? "";
     },
   };
 }

@@ -26,7 +26,9 @@ function Activation() {
   const request = inviterId ? { userId, inviterId } : { userId };
   const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   const friend = useFriend(inviterId);
-  if (isSuccess) return <Welcome friend={friend} />;
+  if (isSuccess) {
+    return <Welcome friend={friend} arrival={inviterId ? { inviterId, method: "email" } : null} />;
+  }
   return (
     <Page title={t("welcome.pageTitle")} hero={<Dial />}>
       {error ? (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Arrival, maskedAddress } from "functions/src/product/arrival-link.ts";
 import type { ProviderName } from "functions/src/product/providers.ts";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -11,7 +12,7 @@ import { stepReports } from "../../step-reports.ts";
 interface Attempt {
   provider: ProviderName;
   /** Settles with the popup, which was opened synchronously. */
-  signedIn: Promise<void>;
+  signedIn: Promise<string>;
 }
 
 /** Signs up with a provider and continues to the welcome page. */
@@ -20,7 +21,7 @@ export function useSocialSignUp(inviterId: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const { languageCode } = useLanguage();
-  const cancelled = useRef<Promise<void>>(null);
+  const cancelled = useRef<Promise<string>>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
     queryKey: ["social-sign-in"],
@@ -30,14 +31,15 @@ export function useSocialSignUp(inviterId: string) {
   const signUp = useMutation({
     // Somebody who signs in takes their time.
     meta: { isExplained: true },
-    mutationFn: async ({ signedIn }: Attempt) => {
-      await signedIn;
+    mutationFn: async ({ provider, signedIn }: Attempt): Promise<Arrival> => {
+      const email = await signedIn;
       if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
       const seconds = stepReports().secondsSinceLastStep();
       await backend.call("completeSocialSignUp", { inviterId, visit: { language: languageCode, seconds } });
+      return { inviterId, method: provider, signedUpAs: maskedAddress(email) };
     },
-    onSuccess: () => navigate(keepLanguage(welcomePath, location)),
+    onSuccess: (arrival) => navigate(keepLanguage(welcomePath, location), { state: arrival }),
   });
   const start = (provider: ProviderName) => {
     if (!popups.data) return;

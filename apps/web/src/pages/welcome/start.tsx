@@ -37,7 +37,7 @@ export function Start() {
           <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
         </p>
       )}
-      <Stores>
+      <Stores arrival={null}>
         {inviter && !person && (
           <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
             {t("welcome.noAccount")}

@@ -1,3 +1,4 @@
+import type { Arrival } from "functions/src/product/arrival-link.ts";
 import { useTranslation } from "react-i18next";
 import type { Inviter } from "../../backend/contract.ts";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -8,10 +9,12 @@ import { WelcomeDial } from "./welcome-dial.tsx";
 interface WelcomeProps {
   /** The inviter; undefined while it loads, null where nobody invited or nothing is known of who did. */
   friend: Inviter | undefined | null;
+  /** What the app is told; null where nothing is known. */
+  arrival: Arrival | null;
 }
 
 /** Congratulations, the two new friends, and the stores that have the app. */
-export function Welcome({ friend }: WelcomeProps) {
+export function Welcome({ friend, arrival }: WelcomeProps) {
   const { t } = useTranslation();
   return (
     <Page title={t("welcome.pageTitle")} hero={<WelcomeDial friend={friend} />}>
@@ -19,7 +22,7 @@ export function Welcome({ friend }: WelcomeProps) {
       <Heading>{t("welcome.title")}</Heading>
       {friend !== null && <Friends name={friend?.name} />}
       <p className="lead">{t("welcome.download")}</p>
-      <Stores />
+      <Stores arrival={arrival} />
     </Page>
   );
 }

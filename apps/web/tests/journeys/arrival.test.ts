@@ -1,0 +1,67 @@
+import { confirmAddress } from "functions/testing/calls.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { register } from "../support/register.ts";
+import { userAgents } from "../support/user-agents.ts";
+
+const { welcome } = messages.en;
+const playStore = interpolate(welcome.playStore).replace("\n", " ");
+
+const configOf = async (page: Page) =>
+  (await (await page.request.get("/config.json")).json()) as Record<string, string>;
+
+/** What the app finds in the referrer that Google Play hands over, as docs/app.md says. */
+function arrivedBy(href: string | null): Record<string, string> {
+  const referrer = new URL(href ?? "").searchParams.get("referrer") ?? "";
+  const link = new URLSearchParams(referrer).get("deep_link_id") ?? "";
+  return Object.fromEntries(new URL(link).searchParams);
+}
+
+test("on an iPhone the invitation and the method go to the app by a press, and nothing of the person", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await register(inviter, email);
+  await confirmAddress(userId);
+  const { page, context } = await visit({ userAgent: userAgents.iphone });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  const copy = page.getByRole("button", { name: welcome.copyAndGet });
+  await copy.waitFor();
+  const hints = { userId: inviter.id, method: "email" };
+  expect(arrivedBy(await page.getByRole("link", { name: playStore }).getAttribute("href"))).toEqual(hints);
+
+  const { appStoreUrl, productDomain } = await configOf(page);
+  await page.route("https://apps.apple.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "The store" }),
+  );
+  await copy.click();
+  await page.getByText("The store").waitFor();
+  expect(page.url()).toBe(appStoreUrl);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${productDomain}/?userId=${inviter.id}&method=email`,
+  );
+});
+
+test("who opens the start page by themselves carries nothing to the store", async ({ visit }) => {
+  const { page } = await visit({ userAgent: userAgents.iphone });
+  await page.goto("/welcome");
+  const store = page.getByRole("link", { name: playStore });
+  expect(await store.getAttribute("href")).toBe((await configOf(page)).playStoreUrl);
+  expect(await page.getByRole("button", { name: welcome.copyAndGet }).count()).toBe(0);
+});
+
+test("the page for the app's developers has the links that the welcome page makes", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/app-links.html");
+  const store = page.getByRole("link", { name: "Google Play, with the arrival as referrer" });
+  expect(arrivedBy(await store.getAttribute("href"))).toEqual({
+    userId: "conformance",
+    method: "google",
+    as: "m…@…",
+  });
+  expect(await page.getByRole("link").count()).toBe(5);
+});
