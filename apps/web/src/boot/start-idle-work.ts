@@ -25,9 +25,8 @@ async function reportOpening(language: LanguageCode): Promise<void> {
   stepReports().opened(language);
 }
 
-// Safari has no requestIdleCallback: there, it is when the page's own files have come.
+// Safari has no requestIdleCallback. There is no waiting for all that the page shows: a picture may take long.
 function whenIdle(action: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: latestMilliseconds });
-  else if (document.readyState === "complete") setTimeout(action);
-  else addEventListener("load", () => setTimeout(action), { once: true });
+  else setTimeout(action, 100);
 }

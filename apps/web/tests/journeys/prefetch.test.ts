@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { connectionFailed } from "../support/network.ts";
+import { connectionFailed, hold } from "../support/network.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 /** Chunks of the pages after the invitation. */
@@ -9,13 +9,19 @@ const next = [/sign-up-methods-page/, /\/sign-up-page/, /firebase-auth/, /fireba
   expect.stringMatching(name),
 );
 
-test("the invitation preloads the next pages when idle", async ({ visit }) => {
-  const { page } = await visit();
-  const watch = await watchFirstHtml(page);
-  await page.goto("/feedback/ana/en");
-  await watch.untilHydrated();
-  await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
-});
+test.for(["as it is", "without requestIdleCallback, as Safari is"])(
+  "a browser %s preloads the next pages from the invitation, while its picture is still to come",
+  async (kind, { visit }) => {
+    const { page } = await visit();
+    const watch = await watchFirstHtml(page);
+    if (kind !== "as it is") await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+    const release = await hold(page, ({ pathname }) => pathname === "/picture/ana");
+    await page.goto("/feedback/ana/en", { waitUntil: "commit" });
+    await watch.untilHydrated();
+    await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
+    release();
+  },
+);
 
 test("touching the button preloads the next pages", async ({ visit }) => {
   const { page } = await visit();

@@ -11,6 +11,7 @@ export const chromiumOnly: Record<string, string> = {
   "deployed.test.ts": "the other engines cannot be told to ask a stand-in for Google's hosts",
   "push.test.ts": "no other engine lets a test deliver a push",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
+  "without-scripts.test.ts": "the other engines' scripts are kept away and not switched off, which alone shows a noscript",
 };
 
 /** The journeys that WebKit has been seen to make; the others are Chromium's and Firefox's until it has. */

@@ -11,6 +11,8 @@ export interface Visit {
   context: BrowserContext;
   /** Declares errors that the pages are going to log. */
   expectErrors: (...errors: RegExp[]) => void;
+  /** Declares errors that some engines log and others do not. */
+  allowErrors: (...errors: RegExp[]) => void;
   /**
    * Closes it. Rejects if a page logged or threw an undeclared error or contacted another host, or if a declared error
    * is missing.
@@ -43,6 +45,7 @@ async function open(
   context.setDefaultTimeout(engine === "chromium" ? 20_000 : 40_000);
   const errors: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   context.on("page", (page) => watch(page, errors));
   await guard(context, errors);
   await mendOverBidi(context, profile);
@@ -50,15 +53,17 @@ async function open(
     page: await context.newPage(),
     context,
     expectErrors: (...patterns) => void expected.push(...patterns),
+    allowErrors: (...patterns) => void allowed.push(...patterns),
     close: async () => {
       await context.close();
-      compareErrors(errors, expected);
+      compareErrors(errors, expected, allowed);
     },
   };
 }
 
-function compareErrors(errors: string[], expected: RegExp[]): void {
-  const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]): void {
+  const known = [...expected, ...allowed];
+  const unexpected = errors.filter((error) => !known.some((pattern) => pattern.test(error)));
   const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)));
   if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join("\n")}`);
   if (missing.length > 0) throw new Error(`Expected in the browser, but did not come: ${missing.join(", ")}`);
