@@ -14,7 +14,8 @@ test.for(["as it is", "without requestIdleCallback, as Safari is"])(
   async (kind, { visit }) => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
-    if (kind !== "as it is") await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+    if (kind !== "as it is")
+      await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
     const release = await hold(page, ({ pathname }) => pathname === "/picture/ana");
     await page.goto("/feedback/ana/en", { waitUntil: "commit" });
     await watch.untilHydrated();

@@ -11,7 +11,8 @@ export const chromiumOnly: Record<string, string> = {
   "deployed.test.ts": "the other engines cannot be told to ask a stand-in for Google's hosts",
   "push.test.ts": "no other engine lets a test deliver a push",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
-  "without-scripts.test.ts": "the other engines' scripts are kept away and not switched off, which alone shows a noscript",
+  "without-scripts.test.ts":
+    "the other engines' scripts are kept away and not switched off, which alone shows a noscript",
 };
 
 /** The journeys that WebKit has been seen to make; the others are Chromium's and Firefox's until it has. */
@@ -21,12 +22,20 @@ export const webkitToo = [
   "confirm-email.test.ts",
   "email-sign-up.test.ts",
   "failed-welcome.test.ts",
+  "failing-pages.test.ts",
+  "first-html-of-mailed-link.test.ts",
+  "first-html-of-sign-up.test.ts",
   "first-html.test.ts",
+  "have-account.test.ts",
   "invitation.test.ts",
+  "keyboard.test.ts",
+  "languages.test.ts",
   "names-as-text.test.ts",
+  "navigation.test.ts",
   "prefetch.test.ts",
   "routes.test.ts",
   "sign-up-form.test.ts",
+  "slow-network.test.ts",
   "social-sign-up.test.ts",
   "welcome.test.ts",
 ];
