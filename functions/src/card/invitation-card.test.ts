@@ -13,7 +13,7 @@ const readable = async () => new Blob([file]).stream();
 
 const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
 
-const ana = (picture: StoredFile | null) => ({
+const ana = (picture: StoredFile | null | false) => ({
   inviter: { name: "Ana", pictureUrl: null, placeholder },
   picture,
 });
@@ -76,14 +76,19 @@ test.each([
 
 const unread = () => Promise.reject(new Error("was read"));
 
-test.each<[string, StoredFile | null]>([
-  ["has none", null],
-  ["uploaded an SVG, which is not read", stored("image/svg+xml", unread)],
-  ["uploaded a HEIC", stored("image/heic", unread)],
-  ["has one in a storage that fails", stored("image/png", unread)],
-])("a card is drawn without the picture where the inviter %s", async (_what, picture) => {
+const day = /^public, max-age=3600, s-maxage=86400,/;
+const minute = /^public, max-age=60, s-maxage=60$/;
+
+test.each<[string, StoredFile | null | false, RegExp]>([
+  ["has none", null, day],
+  ["uploaded an SVG, which is not read", stored("image/svg+xml", unread), day],
+  ["uploaded a HEIC", stored("image/heic", unread), day],
+  ["may have one in a storage that does not answer", false, minute],
+  ["has one in a storage that fails", stored("image/png", unread), minute],
+])("a card is drawn without the picture where the inviter %s", async (_what, picture, kept) => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(picture) });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
+  expect(response.headers.get("cache-control")).toMatch(kept);
 });
 
 test("a picture that ends the drawing is left out", async () => {

@@ -1,13 +1,13 @@
 import { error as logError } from "firebase-functions/logger";
-import type { Inviter } from "../contract.ts";
 import type { StoredFile } from "../platform/storage.ts";
 import { isLanguageCode, type LanguageCode } from "../product/languages.ts";
 import { previewCard } from "../product/preview-card.ts";
+import type { PicturedInviter } from "../users/get-inviter.ts";
 import type { Card } from "./card.ts";
 
 export interface CardWorld {
   /** The inviter and the stored picture, or null if there is none with this id. */
-  findInviter: (inviterId: string) => Promise<{ inviter: Inviter; picture: StoredFile | null } | null>;
+  findInviter: (inviterId: string) => Promise<PicturedInviter | null>;
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
@@ -17,9 +17,9 @@ const PICTURE_MILLISECONDS = 4000;
 
 /**
  * GET or HEAD /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview, 1200 × 630 pixels, with the
- * inviter's picture or initials and name. Kept by browsers for an hour and by the CDN for a day. 404 for an unknown
- * inviter or language, and for a URL with a query, which would bypass the CDN's cache. Where nothing can be drawn, a
- * redirect to the product's own.
+ * inviter's picture or initials and name. Kept by browsers for an hour and by the CDN for a day; for a minute where a
+ * storage that failed may have cost the face. 404 for an unknown inviter or language, and for a URL with a query, which
+ * would bypass the CDN's cache. Where nothing can be drawn, a redirect to the product's own.
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
@@ -29,7 +29,8 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
   try {
     const { name, placeholder } = found.inviter;
     const picture = await readPicture(found.picture);
-    return answer(await draw(world, { name, placeholder, language: asked.language, picture }));
+    const card = { name, placeholder, language: asked.language, picture: picture || null };
+    return answer(await draw(world, card), picture === false ? keptFor(60, 60) : {});
   } catch (error) {
     logError("an invitation's card was not drawn", error);
     return new Response(null, { status: 302, headers: { location: "/preview.png", ...keptFor(60, 60) } });
@@ -46,14 +47,15 @@ function readAddress({ pathname, search }: URL): Asked | null {
   return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
 }
 
-/** Null for what is no picture that can be drawn. A storage that fails costs the picture, not the card. */
-async function readPicture(file: StoredFile | null): Promise<Uint8Array | null> {
-  if (!file || !drawable.includes(file.contentType)) return null;
+/** Null for what is no picture that can be drawn. A storage that fails costs the picture, not the card: false. */
+async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
+  if (!file) return file;
+  if (!drawable.includes(file.contentType)) return null;
   try {
     return await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
   } catch (error) {
     logError("an invitation's card is drawn without the picture", error);
-    return null;
+    return false;
   }
 }
 
@@ -78,7 +80,7 @@ const cardHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-const answer = (file: Uint8Array) =>
+const answer = (file: Uint8Array, kept: Partial<typeof cardHeaders>) =>
   new Response(new Uint8Array(file), {
-    headers: { ...cardHeaders, "content-length": String(file.byteLength) },
+    headers: { ...cardHeaders, ...kept, "content-length": String(file.byteLength) },
   });

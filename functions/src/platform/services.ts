@@ -7,8 +7,8 @@ import type { StoredFile } from "./storage.ts";
 export interface Services {
   db: Firestore;
   auth: Pick<Auth, "getUser">;
-  /** A stored file, or false if it does not exist. */
-  findFile: (collection: string, name: string) => Promise<StoredFile | false>;
+  /** A stored file, null if it does not exist, or false if that is not known: the storage failed or took too long. */
+  findFile: (collection: string, name: string) => Promise<StoredFile | null | false>;
   /** Deletes a stored file if it exists. */
   deleteFile: (collection: string, name: string) => Promise<void>;
   messaging: Pick<Messaging, "sendEach">;

@@ -89,6 +89,13 @@ test.each([
   expect((await picture()).status).toBe(404);
 });
 
+test("a storage that fails is told from one without the file", async () => {
+  answerMetadata = refuse;
+  expect(await findFile("Users", "ana")).toBe(false);
+  answerMetadata = (response) => void response.writeHead(404).end();
+  expect(await findFile("Users", "ana")).toBeNull();
+});
+
 test("a download that stalls midway is given up", async () => {
   answerMedia = (response) => void response.writeHead(200, { "content-length": 7 }).write("pic");
   const file = await foundFile();

@@ -26,7 +26,7 @@ test("a stored file is found with its type and length, and can be read", async (
 
 test("a file that was deleted is not found, and deleting it again is fine", async () => {
   await deleteFile("Users", id);
-  expect(await findFile("Users", id)).toBe(false);
+  expect(await findFile("Users", id)).toBeNull();
   await deleteFile("Users", id);
 });
 

@@ -22,13 +22,14 @@ export interface StoredFile {
 }
 
 /**
- * The stored file `{collection}/{name}` (spec §7, file storage helper), or false if it does not exist. A storage that
- * fails or does not answer within two seconds must not break the page: false as well, and logged. Read with the
+ * The stored file `{collection}/{name}` (spec §7, file storage helper), or null if it does not exist. A storage that
+ * fails or does not answer within two seconds must not break the page: false, and a failure is logged. Read with the
  * functions' own credentials; no download URL is created, since its token would never expire.
  */
-export async function findFile(collection: string, name: string): Promise<StoredFile | false> {
+export async function findFile(collection: string, name: string): Promise<StoredFile | null | false> {
   const found = metadataOf(`${collection}/${name}`).catch((error: unknown) => {
-    if (!isMissing(error)) logStorageFailure(error);
+    if (isMissing(error)) return null;
+    logStorageFailure(error);
     return false as const;
   });
   return Promise.race([found, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
@@ -45,11 +46,11 @@ export async function deleteFile(collection: string, name: string): Promise<void
   await file.delete({ ignoreNotFound: true });
 }
 
-async function metadataOf(path: string): Promise<StoredFile | false> {
+async function metadataOf(path: string): Promise<StoredFile | null> {
   const [metadata] = await (await fileAt(path)).getMetadata();
   const { contentType = "", contentEncoding, size, generation } = metadata;
   // A compressed file is longer than its metadata says.
-  if (contentEncoding) return false;
+  if (contentEncoding) return null;
   return {
     contentType: contentType.split(";")[0]?.trim().toLowerCase() ?? "",
     byteLength: Number(size),

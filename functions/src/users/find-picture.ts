@@ -14,11 +14,15 @@ const imageTypes = [
 ];
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** A user's profile picture; null if there is none, or if the file is not an image of at most 5 MiB. */
+/**
+ * A user's profile picture; null if there is none, or if the file is not an image of at most 5 MiB; false if that is not
+ * known, as of `findFile`.
+ */
 export async function findPicture(
   { findFile }: Pick<Services, "findFile">,
   userId: string,
-): Promise<StoredFile | null> {
+): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId);
-  return file && imageTypes.includes(file.contentType) && file.byteLength <= MOST_BYTES ? file : null;
+  if (!file) return file;
+  return imageTypes.includes(file.contentType) && file.byteLength <= MOST_BYTES ? file : null;
 }

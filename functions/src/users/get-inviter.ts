@@ -10,10 +10,10 @@ import { personColourOf } from "../product/person-colour.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 
-/** An inviter, and the stored file of the picture. */
+/** An inviter, and the stored file of the picture: null if there is none, false if that is not known. */
 export interface PicturedInviter {
   inviter: Inviter;
-  picture: StoredFile | null;
+  picture: StoredFile | null | false;
 }
 
 /** The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user. */
