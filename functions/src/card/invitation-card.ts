@@ -1,13 +1,15 @@
 import { error as logError } from "firebase-functions/logger";
+import type { Inviter } from "../contract.ts";
 import type { StoredFile } from "../platform/storage.ts";
 import { isLanguageCode, type LanguageCode } from "../product/languages.ts";
 import { previewCard } from "../product/preview-card.ts";
-import type { PicturedInviter } from "../users/get-inviter.ts";
 import type { Card } from "./card.ts";
 
 export interface CardWorld {
-  /** The inviter and the stored picture, or null if there is none with this id. */
-  findInviter: (inviterId: string) => Promise<PicturedInviter | null>;
+  /** The inviter and the stored picture, or null if there is none with this id. A picture is false if that is not known. */
+  findInviter: (
+    inviterId: string,
+  ) => Promise<{ inviter: Inviter; picture: StoredFile | null | false } | null>;
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
