@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import type {} from "./apps/web/tests/states/states-language.ts";
+import { languageCodes } from "./functions/src/product/languages.ts";
 
 /** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
 export default defineConfig({
@@ -48,11 +50,24 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "apps/web/tests/states"],
           testTimeout: 90_000,
           // After the rest: a browser beside a test that keeps both cores busy waits in vain.
           sequence: { groupOrder: 1 },
         },
       },
+      // The longest file of all, once per language, so that each core has one.
+      ...languageCodes.map((code) => ({
+        extends: true as const,
+        test: {
+          name: `states in ${code}`,
+          include: ["apps/web/tests/states/*.test.ts"],
+          provide: { statesLanguage: code },
+          testTimeout: 90_000,
+          maxConcurrency: 3,
+          sequence: { groupOrder: 2 },
+        },
+      })),
     ],
   },
 });

@@ -1,9 +1,9 @@
-import { languageCodes } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect, inject } from "vitest";
 import { axeViolations, overflow, smallDevanagari, smallTargets } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 import { browserFor, show, states } from "./states.ts";
+import type {} from "./states-language.ts";
 import { turnRound } from "./turn-round.ts";
 
 const schemes = ["light", "dark"] as const;
@@ -14,23 +14,23 @@ const smallWindows = [
   { width: 640, height: 400 },
 ] as const;
 
-describe.concurrent.each(languageCodes)("in %s", (language) => {
-  test.for(states.map((state) => [state.name, state] as const))(
-    "%s is accessible: axe, target sizes, letters, 320 px, 200 % zoom",
-    async ([, state], { visit }) => {
-      const { page, expectErrors } = await visit(browserFor(state, language));
-      expectErrors(...(state.errors ?? []));
-      await show(state, page, language);
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axeViolations(page), colorScheme).toEqual([]);
-      }
-      expect(await smallTargets(page)).toEqual([]);
-      expect(await smallDevanagari(page)).toEqual([]);
-      await expectToFit(page);
-    },
-  );
-});
+const language = inject("statesLanguage");
+
+test.concurrent.for(states.map((state) => [state.name, state] as const))(
+  "%s is accessible: axe, target sizes, letters, 320 px, 200 % zoom",
+  async ([, state], { visit }) => {
+    const { page, expectErrors } = await visit(browserFor(state, language));
+    expectErrors(...(state.errors ?? []));
+    await show(state, page, language);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await smallDevanagari(page)).toEqual([]);
+    await expectToFit(page);
+  },
+);
 
 async function expectToFit(page: Page): Promise<void> {
   for (const window of smallWindows) {
