@@ -81,8 +81,10 @@ describe("the functions", () => {
     expect(Object.fromEntries(secrets)).toEqual({
       activateUser: [hash],
       completeSocialSignUp: [hash],
+      countStep: [hash],
       createInviteLink: [hash],
       registerUser: [hash],
+      reportAppOpening: [hash],
       shortLinks: [hash, key],
     });
   });
