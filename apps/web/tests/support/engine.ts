@@ -10,13 +10,18 @@ export const engine = named(process.env.ENGINE || "chromium");
 export const chromiumOnly: Record<string, string> = {
   "deployed.test.ts": "the other engines cannot be told to ask a stand-in for Google's hosts",
   "push.test.ts": "no other engine lets a test deliver a push",
+  "provider-conflict.test.ts": "Playwright reads no request's body in the others, which this test changes",
+  "reduced-motion.test.ts": "Playwright cannot let the others ask for less motion",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
+  "transparent-picture.test.ts": "a screenshot in the others adds a style, which the page's policy refuses",
   "without-scripts.test.ts":
     "the other engines' scripts are kept away and not switched off, which alone shows a noscript",
 };
 
 /** The journeys that WebKit has been seen to make; the others are Chromium's and Firefox's until it has. */
 export const webkitToo = [
+  "action-in-view.test.ts",
+  "app-check.test.ts",
   "blocked-storage.test.ts",
   "change-address.test.ts",
   "confirm-email.test.ts",
@@ -32,6 +37,9 @@ export const webkitToo = [
   "languages.test.ts",
   "names-as-text.test.ts",
   "navigation.test.ts",
+  "new-friends.test.ts",
+  "pictures.test.ts",
+  "plain-emulators.test.ts",
   "prefetch.test.ts",
   "routes.test.ts",
   "sign-up-form.test.ts",
