@@ -21,6 +21,12 @@ const shorten = JSON.stringify({
   dynamicLinkInfo: { domainUriPrefix: "https://sundial.example/s", link },
 });
 const json = { "content-type": "application/json" };
+// As sendBeacon sends it, from a browser that is counted.
+const phone = {
+  "content-type": "text/plain",
+  "sec-fetch-site": "same-origin",
+  "user-agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/131.0.0.0 Mobile Safari/537.36",
+};
 const preflight = {
   origin: "https://another.example",
   "access-control-request-method": "POST",
@@ -55,6 +61,10 @@ const cases: Record<string, Case[]> = {
     ["POST", `/v1/shortLinks?key=${key}`, 200, "shortLink", { body: shorten, headers: json }],
     ["POST", "/v1/shortLinks?key=another", 400, "API key", { body: shorten, headers: json }],
     ["OPTIONS", "/v1/shortLinks", 204, "", { headers: preflight }],
+  ],
+  countStep: [
+    ["POST", "/step", 204, "", { body: JSON.stringify({ step: "opened", language: "hi" }), headers: phone }],
+    ["POST", "/step", 400, "", { body: "opened", headers: phone }],
   ],
   associationFiles: [
     ["GET", "/.well-known/apple-app-site-association", 200, "A1B2C3D4E5."],
