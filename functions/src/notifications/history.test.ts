@@ -58,6 +58,7 @@ test.each([37, 100])(
     const fullList = JSON.stringify((await services.db.doc("NotificationHistory/ana").get()).data());
     expect(Buffer.byteLength(fullList)).toBeLessThan(300_000);
   },
+  60_000,
 );
 
 test.each([[{ en: [] }], ["nothing yet"], [7]])(
