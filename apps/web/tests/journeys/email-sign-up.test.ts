@@ -36,12 +36,13 @@ describe.each(languageCodes)("in %s", (language) => {
 
     const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
     expect(new URL(page.url()).pathname).toBe(`/welcome/${userId}/${inviter.id}`);
+    // The push follows the entry in the inviter's history, and both the friendship's event.
+    await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token)]);
     for (const [path, document] of Object.entries(
       joinedDocuments({ userId, email, inviterId: inviter.id }),
     )) {
       expect((await suiteDb().doc(path).get()).data(), path).toEqual(document);
     }
-    await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token)]);
   });
 });
 
