@@ -59,12 +59,13 @@ const actAs = `function ({ userAgent, scheme }) {
   if (!scheme) return;
   const other = scheme === "dark" ? "light" : "dark";
   document.documentElement.style.colorScheme = scheme;
-  // An iframe takes the browser's colour scheme, so the media queries of its style sheets are rewritten.
+  // An iframe takes the browser's colour scheme, so the media queries of its style sheets are rewritten:
+  // to conditions, which may stand behind "screen and".
   const settle = (rules) => {
     for (const rule of rules) {
       if (rule.media) rule.media.mediaText = rule.media.mediaText
-        .replaceAll("(prefers-color-scheme: " + scheme + ")", "all")
-        .replaceAll("(prefers-color-scheme: " + other + ")", "not all");
+        .replaceAll("(prefers-color-scheme: " + scheme + ")", "(min-width: 0)")
+        .replaceAll("(prefers-color-scheme: " + other + ")", "(max-width: 0)");
       if (rule.cssRules) settle(rule.cssRules);
     }
   };
