@@ -2,7 +2,7 @@ import { onRequest } from "firebase-functions/v2/https";
 import { object, string } from "yup";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { clientOf } from "../platform/limits/client-of.ts";
+import { clientOfRequest } from "../platform/limits/client-of.ts";
 import { limitFor } from "../platform/limits/limit-for.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
@@ -19,7 +19,7 @@ export const countStep = onRequest(
   { ...options.countStep, cors: false, secrets },
   webHandler(
     (request) => {
-      const limit = limitFor("countStep", clientOf(Object.fromEntries(request.headers), undefined));
+      const limit = limitFor("countStep", clientOfRequest(request));
       return count({ ...services(), limit }, request);
     },
     ["POST"],

@@ -1,6 +1,6 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { services } from "../platform/firebase.ts";
-import { clientOf } from "../platform/limits/client-of.ts";
+import { clientOfRequest } from "../platform/limits/client-of.ts";
 import { limitFor } from "../platform/limits/limit-for.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
@@ -25,7 +25,7 @@ const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const shortLinks = onRequest(
   { ...options.shortLinks, cors: true, secrets },
   webHandler((request) => {
-    const limit = limitFor("shortLinks", clientOf(Object.fromEntries(request.headers), undefined));
+    const limit = limitFor("shortLinks", clientOfRequest(request));
     return shortLinksApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), limit }, request);
   }, restMethods),
 );

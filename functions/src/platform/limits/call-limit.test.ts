@@ -4,9 +4,9 @@ import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "..
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { activateUser } from "../../users/activate-user.ts";
 import { completeSocialSignUp } from "../../users/complete-social-sign-up.ts";
+import { transact } from "../transact.ts";
 import { CallLimit } from "./call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "./call-limits.ts";
-import { consumeRateLimit } from "./consume-rate-limit.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
 const tooMany = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
@@ -20,6 +20,8 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const countsOf = async () => Object.values(await documentsOf(services, "RateLimits"));
+/** A call that is counted and writes nothing else. */
+const consume = (limit: CallLimit) => transact({ ...services, limit }, [], () => "written");
 const fill = (limit: CallLimit, count: number) =>
   Promise.all(
     limit
@@ -30,9 +32,7 @@ const fill = (limit: CallLimit, count: number) =>
 describe("concurrent calls", () => {
   test("are let through exactly as often as the limit says, then refused with the time to wait", async () => {
     const limit = new CallLimit("registerUser", { account: "someone" });
-    const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () =>
-      consumeRateLimit({ ...services, limit }),
-    );
+    const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () => consume(limit));
     const refusals = (await Promise.allSettled(calls)).filter((call) => call.status === "rejected");
     expect(refusals.map(({ reason }) => reason)).toMatchObject(Array(5).fill(tooMany));
     expect(await countsOf()).toMatchObject([{ count: callLimits.registerUser.account }]);
@@ -40,9 +40,9 @@ describe("concurrent calls", () => {
 
   test("of another caller, or in the next window, are counted apart", async () => {
     await fill(new CallLimit("registerUser", { account: "someone" }), callLimits.registerUser.account);
-    await consumeRateLimit({ ...services, limit: new CallLimit("registerUser", { account: "another" }) });
+    await consume(new CallLimit("registerUser", { account: "another" }));
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);
-    await consumeRateLimit({ ...services, limit: new CallLimit("registerUser", { account: "someone" }) });
+    await consume(new CallLimit("registerUser", { account: "someone" }));
   });
 });
 
@@ -50,7 +50,7 @@ test("the answer names the seconds until the window ends, at least one", async (
   vi.setSystemTime(noon + WINDOW_SECONDS * 1000 - 1);
   const limit = new CallLimit("activateUser", { account: "someone" });
   await fill(limit, callLimits.activateUser.account);
-  await expect(consumeRateLimit({ ...services, limit })).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await expect(consume(limit)).rejects.toMatchObject({ retryAfterSeconds: 1 });
 });
 
 describe("activation", () => {
@@ -107,13 +107,13 @@ describe("an account beside its address", () => {
   const both = () => new CallLimit("registerUser", { account: "someone", address: "somewhere" });
 
   test("both are counted, in the commit that writes", async () => {
-    await consumeRateLimit({ ...services, limit: both() });
+    await consume(both());
     expect(await countsOf()).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
   test("many new accounts of one address are stopped by the address", async () => {
     await fill(new CallLimit("registerUser", { address: "somewhere" }), callLimits.registerUser.address);
-    await expect(consumeRateLimit({ ...services, limit: both() })).rejects.toMatchObject(tooMany);
+    await expect(consume(both())).rejects.toMatchObject(tooMany);
   });
 });
 
@@ -123,7 +123,7 @@ describe("what an instance remembers", () => {
   test("refuses a caller who was refused in this window without a read, and nobody else", async () => {
     limitOf("refused").checkInMemory();
     await fill(limitOf("refused"), callLimits.registerUser.account);
-    await expect(consumeRateLimit({ ...services, limit: limitOf("refused") })).rejects.toMatchObject(tooMany);
+    await expect(consume(limitOf("refused"))).rejects.toMatchObject(tooMany);
     expect(() => limitOf("refused").checkInMemory()).toThrow("too-many-requests");
     limitOf("another").checkInMemory();
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);

@@ -7,3 +7,8 @@ export function clientOf(headers: IncomingHttpHeaders | undefined, uid: string |
   // Node joins a repeated header into one text.
   return { uid, address: clientAddress(headers?.["x-forwarded-for"]?.toString()) };
 }
+
+/** Who a request without an account is counted for, in the web's own form of a request. */
+export function clientOfRequest({ headers }: Request): Client {
+  return { uid: undefined, address: clientAddress(headers.get("x-forwarded-for") ?? undefined) };
+}
