@@ -1,9 +1,8 @@
-import { confirmAddress } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { register } from "../support/register.ts";
+import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { welcome } = messages.en;
@@ -24,8 +23,7 @@ test("on an iPhone the invitation and the method go to the app by a press, and n
   inviter,
   email,
 }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page, context } = await visit({ userAgent: userAgents.iphone });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/welcome/${userId}/${inviter.id}`);

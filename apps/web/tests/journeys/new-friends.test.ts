@@ -1,9 +1,8 @@
-import { confirmAddress } from "functions/testing/calls.ts";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, cut, hold } from "../support/network.ts";
-import { register } from "../support/register.ts";
+import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { welcome } = messages.en;
@@ -15,8 +14,7 @@ test.for([
   "in %s the new friends are named and %s comes first",
   async (stores, { visit, inviter, email }) => {
     const [userAgent, own, other] = stores;
-    const userId = await register(inviter, email);
-    await confirmAddress(userId);
+    const userId = await registerConfirmed(inviter, email);
     const { page } = await visit({ userAgent });
     await page.goto(`/welcome/${userId}/${inviter.id}`);
     await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
@@ -26,8 +24,7 @@ test.for([
 );
 
 test("who became friends is not told where the inviter cannot be read", async ({ visit, inviter, email }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   await cut(page, callsOf("getInviter"));
   await page.goto(`/welcome/${userId}/${inviter.id}`);
@@ -36,8 +33,7 @@ test("who became friends is not told where the inviter cannot be read", async ({
 });
 
 test("the place of the friend's name is kept while the name loads", async ({ visit, inviter, email }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   const release = await hold(page, callsOf("getInviter"));
   await page.goto(`/welcome/${userId}/${inviter.id}`);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, codeLost, cut } from "../support/network.ts";
-import { register } from "../support/register.ts";
+import { register, registerConfirmed } from "../support/register.ts";
 
 const { welcome, common } = messages.en;
 
@@ -16,8 +16,7 @@ test("opening the link in two tabs and again later creates everything once", asy
   inviter,
   email,
 }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page, context } = await visit();
   const other = await context.newPage();
   const path = `/welcome/${userId}/${inviter.id}`;
@@ -57,8 +56,7 @@ test("a link with another inviter than the stored one befriends the stored one",
   inviter,
   email,
 }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   await page.goto(`/welcome/${userId}/ana`);
   await page.getByText(welcome.download).waitFor();
@@ -79,8 +77,7 @@ test("an unknown user is explained", async ({ visit, inviter }) => {
 });
 
 test("the activation can be retried when the server cannot be reached", async ({ visit, inviter, email }) => {
-  const userId = await register(inviter, email);
-  await confirmAddress(userId);
+  const userId = await registerConfirmed(inviter, email);
   const { page, context } = await visit();
   const isCall = (url: URL) => url.pathname === "/call/activateUser";
   await context.route(isCall, (route) => route.abort("connectionfailed"));

@@ -1,4 +1,4 @@
-import { call, signUp } from "functions/testing/calls.ts";
+import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
 import { expect } from "vitest";
 import type { Inviter } from "./journey.ts";
 
@@ -7,5 +7,12 @@ export async function register(inviter: Inviter, email: string): Promise<string>
   const { uid, idToken } = await signUp(email);
   const { status } = await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
   expect(status).toBe(200);
+  return uid;
+}
+
+/** Registers a user likewise, whose address is confirmed as well. */
+export async function registerConfirmed(inviter: Inviter, email: string): Promise<string> {
+  const uid = await register(inviter, email);
+  await confirmAddress(uid);
   return uid;
 }
