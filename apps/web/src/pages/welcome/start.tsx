@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Stores } from "./stores.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useDeepLink } from "./use-deep-link.ts";
 
 /**
  * The start page. Dead ends lead here, and so does "Continue in the browser" of a deep link: that one names the inviter,
@@ -16,7 +16,7 @@ import { useArrival } from "./use-arrival.ts";
 export function Start() {
   const { t } = useTranslation();
   const location = useLocation();
-  const { inviterId, inviter, person } = useArrival();
+  const { inviterId, inviter, person } = useDeepLink();
   if (person && !person.isVerified) return <Navigate to={keepLanguage(confirmEmailPath, location)} replace />;
   return (
     <Page

@@ -7,34 +7,34 @@ import type { Inviter } from "../../backend/contract.ts";
 import { logFailure } from "../../backend/failure.ts";
 import { displayedInviter } from "../../inviter/known-inviter.ts";
 
-interface Arrival {
+interface Visit {
   inviter: Inviter | null;
   /** Who is signed in in this browser. */
   person: Person | null;
 }
 
-const unknown: Arrival = { inviter: null, person: null };
+const unknown: Visit = { inviter: null, person: null };
 
 /** Who invites with the deep link that led here, and who has followed it. Nothing is asked for any other address. */
-export function useArrival(): Arrival & { inviterId: string } {
+export function useDeepLink(): Visit & { inviterId: string } {
   const { t } = useTranslation();
   const backend = useBackend();
   const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
-  const [arrival, setArrival] = useState(unknown);
+  const [visit, setVisit] = useState(unknown);
   useEffect(() => {
     let isLeft = false;
-    if (inviterId) findArrival(backend, inviterId).then((found) => isLeft || setArrival(found));
+    if (inviterId) findVisit(backend, inviterId).then((found) => isLeft || setVisit(found));
     return () => {
       isLeft = true;
-      setArrival(unknown);
+      setVisit(unknown);
     };
   }, [backend, inviterId]);
-  const { inviter, person } = arrival;
+  const { inviter, person } = visit;
   return { inviterId, person, inviter: inviter && displayedInviter(inviter, t) };
 }
 
 /** Both at once, so that the page changes once. Each may fail: the page is of use without. */
-async function findArrival(backend: Backend, userId: string): Promise<Arrival> {
+async function findVisit(backend: Backend, userId: string): Promise<Visit> {
   const [inviter, person] = await Promise.all([
     orNull(backend.call("getInviter", { userId })),
     orNull(backend.openAccounts().then((accounts) => accounts.current())),
