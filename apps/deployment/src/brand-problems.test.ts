@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brand } from "../../../companion.config.ts";
 import { brandProblems } from "./brand-problems.ts";
 
-test("the committed brand is right, and so are names as people write them", () => {
+test("accepts the committed brand and ordinary names", () => {
   expect(brandProblems(brand)).toEqual([]);
   expect(brandProblems({ ...brand, name: "Zoë's Plan", title: "सनडायल: एक साथ" })).toEqual([]);
 });
@@ -18,7 +18,7 @@ test.each([
   ["iosBundleId", "app.sundial.*"],
   ["appStoreId", "id6475332296"],
   ["productDomain", "https://join.app/invite"],
-])("a %s such as %j is named", (name, value) => {
+])("rejects the %s %j", (name, value) => {
   const problems = brandProblems({ ...brand, [name]: value });
   expect(problems.map((line) => line.split(":")[0])).toEqual([`brand.${name}`]);
 });

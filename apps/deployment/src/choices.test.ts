@@ -13,7 +13,7 @@ const withoutHindi = languageCodes.filter((code) => code !== "hi");
 
 const rehearsedWith = (changes: Partial<Choices>) => problemsOf({ ...rehearsed, ...changes });
 
-test("what an operator may have chosen is right, and every value that is still an example is named", () => {
+test("accepts a completed configuration and reports every value that is still an example", () => {
   expect(problemsOf(rehearsed)).toEqual([]);
   const names = problemsOf(unfilled).map((line) => line.split(":")[0]);
   expect(new Set(names)).toEqual(
@@ -31,11 +31,11 @@ test("what an operator may have chosen is right, and every value that is still a
   );
 });
 
-test("the committed choices are right, or still examples: filling them in leaves every test green", () => {
+test("the committed configuration is either valid or still the example", () => {
   expect(problemsOf(committed).filter((line) => !line.includes("is still an example"))).toEqual([]);
 });
 
-test("the CLI knows every region as one of Cloud Run functions", () => {
+test("the Firebase CLI knows every region we allow as a region of Cloud Run functions", () => {
   const pricing = createRequire(import.meta.url)("firebase-tools/lib/deploy/functions/pricing.js");
   const isKnown = (region: string) =>
     pricing.canCalculateMinInstanceCost({ platform: "gcfv2", minInstances: 1, region });
@@ -44,11 +44,11 @@ test("the CLI knows every region as one of Cloud Run functions", () => {
   expect(databaseLocations.length).toBe(functionRegions.length + 4);
 });
 
-test.each([undefined, null])("a file without choices, %s, is said to have none", (nothing) => {
+test.each([undefined, null])("says that a file exporting %s has no configuration", (nothing) => {
   expect(problemsOf(nothing)).toEqual([expect.stringContaining("default export")]);
 });
 
-test("each problem says where to find the value", () => {
+test("every problem says where to find the value", () => {
   const [problem] = rehearsedWith({ project: "demo-sundial" });
   expect(problem).toBe(
     "project: is still an example: Firebase console, Project settings, General, Project ID",
@@ -87,11 +87,11 @@ test.each<[string, Partial<Choices> | object]>([
   ],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
   ["webApp", { webApp: undefined }],
-])("%s is checked", (name, changes) => {
+])("reports a problem with %s", (name, changes) => {
   expect(problemsOf({ ...rehearsed, ...changes }).map((line) => line.split(":")[0])).toEqual([name]);
 });
 
-test("a setting that there is not is named", () => {
+test("reports an unknown setting", () => {
   expect(problemsOf({ ...rehearsed, webApp: { ...rehearsed.webApp, apikey: "AIza" } })).toEqual([
     "webApp: there is no such setting: apikey",
   ]);

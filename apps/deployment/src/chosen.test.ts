@@ -13,13 +13,13 @@ function check(choices: string): Promise<{ code: number; output: string }> {
   );
 }
 
-test("choices that nobody has made yet stop a deployment before it builds anything, with a line for each value", async () => {
+test("an incomplete configuration stops a deployment before the build, with one line per value", async () => {
   const { code, output } = await check("apps/deployment/src/rehearsal/unfilled.config.ts");
   expect(code).toBe(1);
   expect(output).toMatch(/unfilled\.config\.ts is not ready, and nothing was sent:\n {2}project: is still/);
   expect(output.match(/^ {2}/gm)).toHaveLength(9);
 });
 
-test("choices that are right let it go on", async () => {
+test("a complete configuration passes", async () => {
   expect(await check("apps/deployment/src/rehearsal/companion.config.ts")).toEqual({ code: 0, output: "" });
 });

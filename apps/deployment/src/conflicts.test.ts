@@ -17,11 +17,11 @@ const live: LiveProject = {
 };
 const conflictsWith = (changes: Partial<LiveProject>) => conflicts(choices, needed, { ...live, ...changes });
 
-test("a project that is as chosen has no conflict", () => {
+test("a project that matches the configuration has no conflicts", () => {
   expect(conflictsWith({})).toEqual([]);
 });
 
-test("each value of the web app that is not the project's is named, with the one that is there", () => {
+test("reports each web app setting that differs from the project, with the project's value", () => {
   const { apiKey, messagingSenderId } = choices.webApp;
   const another = { projectId: choices.project, apiKey: "AIzaAnother", messagingSenderId: "210987654321" };
   expect(conflictsWith({ webApp: another })).toEqual([
@@ -34,7 +34,7 @@ test("each value of the web app that is not the project's is named, with the one
 test.each([
   ["another region", ours("webPage", "us-central1")],
   ["another name", ours("shortPage", choices.region)],
-])("a function of ours with %s would be deleted under the live pages, so it needs a flag", (_, old) => {
+])("a function of ours with %s is deleted only with a flag, because live pages may call it", (_, old) => {
   const found = conflictsWith({ functions: [...live.functions, old] });
   expect(found).toEqual([
     expect.stringMatching(`^The function ${old.id} in ${old.region} .+ run deploy --delete-functions`),

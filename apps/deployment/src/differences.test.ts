@@ -8,7 +8,7 @@ const none: IndexFile = { indexes: [], fieldOverrides: [] };
 const expiry = { collectionGroup: "RateLimits", fieldPath: "expiresAt", ttl: true, indexes: [] };
 const liveWith = (field: IndexFile["fieldOverrides"][number]) => ({ ...none, fieldOverrides: [field] });
 
-test("in a project without any, all indexes and fields are missing and none changes", () => {
+test("in a project without indexes, all indexes and fields are missing and none changes", () => {
   expect(missingIndexes(none, ours)).toEqual(
     expect.arrayContaining([
       "Friends: userId ASCENDING, friendId ASCENDING",
@@ -18,7 +18,7 @@ test("in a project without any, all indexes and fields are missing and none chan
   expect(changedFields(none, ours)).toEqual([]);
 });
 
-test("where everything is as ours, nothing is missing and nothing changes", () => {
+test("in a project that matches, nothing is missing and nothing changes", () => {
   expect(missingIndexes(ours, ours)).toEqual([]);
   expect(changedFields(ours, ours)).toEqual([]);
   // The CLI tells of every field whether it has a time to live.
@@ -41,11 +41,11 @@ test.each([
     { ...expiry, fieldPath: "count" },
     "RateLimits.count: time to live, indexes none → no time to live, indexes none",
   ],
-])("%s would change", (_, field, line) => {
+])("reports that %s would change", (_, field, line) => {
   expect(changedFields(liveWith(field), ours)).toEqual([line]);
 });
 
-test("an index of another scope is another index", () => {
+test("an index with another query scope is a different index", () => {
   const [index] = ours.indexes;
   const group = { ...none, indexes: index ? [{ ...index, queryScope: "COLLECTION_GROUP" }] : [] };
   expect(missingIndexes(group, ours)).toContain("Friends: userId ASCENDING, friendId ASCENDING");

@@ -38,7 +38,7 @@ async function carryFrom(from: string, to: string, when: Date): Promise<void> {
 
 const assetsIn = (folder: string) => readdirSync(path.join(folder, "assets")).toSorted();
 
-test("a release carries the files of those before it, until they were replaced 30 days ago", async () => {
+test("a release keeps the assets of earlier releases for 30 days after they were replaced", async () => {
   const [first, second, third] = [build("main-1.js"), build("main-2.js", "hi-1.json"), build("main-3.js")];
   await carryEarlierAssets(first, "https://nothing.is.live", [], day(1));
   await carryFrom(first, second, day(10));
@@ -59,7 +59,7 @@ test.each([
   ["names none that is live", '[{"replacedAt":"2026-01-01T00:00:00.000Z","assets":[]}]'],
   ["leads elsewhere", '[{"replacedAt":null,"assets":["../index.html"]}]'],
   ["has no date", '[{"replacedAt":"soon","assets":[]}]'],
-])("a site of which the list %s is not ours", async (_what, list) => {
+])("a site whose release list %s is not ours", async (_what, list) => {
   const site = build();
   if (list) writeFileSync(path.join(site, "releases.json"), list);
   expect(await releasesAt(await live(site))).toBeNull();

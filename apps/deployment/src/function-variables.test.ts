@@ -15,7 +15,7 @@ test.each([
   "'it''s'",
   "सनडायल",
   "A=B\nC=D",
-])("the CLI reads from the file of variables what was written into it: %j", (text) => {
+])("the Firebase CLI reads back the value written to the .env file: %j", (text) => {
   const variables = { WEB_CONFIG: JSON.stringify({ text, last: text }), LINK_HOSTS: "join.app,sundial.link" };
   expect(parse(environmentFile(variables))).toEqual({ envs: variables, errors: [] });
 });

@@ -22,7 +22,7 @@ test.each([
   ["GET http://elsewhere.test/path HTTP/1.1", "GET http://elsewhere.test/path"],
   ["GET //a HTTP/1.1", "GET //a"],
   ["GET /%zz?a=%zz HTTP/1.1", "GET /%zz?a=%zz"],
-])("%s is passed on as it is", async (line, passedOn) => {
+])("forwards %s unchanged", async (line, passedOn) => {
   const [head, body] = (await answerTo(line)).split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   expect(body).toBe(passedOn);
@@ -33,11 +33,11 @@ test.each([
   ["GET //[ HTTP/1.1", "localhost"],
   ["GET http:// HTTP/1.1", "localhost"],
   ["GET / HTTP/1.1", "["],
-])("%s at host %s is refused", async (line, host) => {
+])("refuses %s with host %s", async (line, host) => {
   expect(await answerTo(line, host)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
 });
 
-test("an emulator that is not there is told to whoever asked for it", async () => {
+test("answers with an error if an emulator is not running", async () => {
   const answer = await answerTo("GET /identitytoolkit.googleapis.com/ HTTP/1.1");
   expect(answer).toMatch(/^HTTP\/1.1 502 /);
   expect(answer).toContain("ECONNREFUSED");

@@ -21,7 +21,7 @@ const askForAna = `
   console.log(result.name, picture.status, init.includes(new URL(SUITE_WEB_ORIGIN).host));
   process.stdin.once("data", () => process.exit(7));`;
 
-test("dev says in one line that its port is taken, and how to choose another", async () => {
+test("dev says in one line that its port is in use, and how to choose another", async () => {
   const port = await takePort();
   const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
   expect(await dev.exited).toBe(1);
@@ -30,13 +30,13 @@ test("dev says in one line that its port is taken, and how to choose another", a
   );
 });
 
-test("exec says in one line that nothing was built yet", async () => {
+test("exec says in one line that the build is missing", async () => {
   const exec = launcherInTest(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
   expect(await exec.exited).toBe(1);
   expect(exec.errors).toBe("functions/lib/index.cjs is missing. Build first: npx pnpm@12 build\n");
 });
 
-test("exec runs the command in a suite, passes on its exit code and leaves no process behind", async () => {
+test("exec runs a command in a suite, returns its exit code and leaves no process behind", async () => {
   const exec = launcherInTest("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
   await printed(exec, "Ana Torres 200 true");
   const started = descendants(exec.pid);
@@ -45,7 +45,7 @@ test("exec runs the command in a suite, passes on its exit code and leaves no pr
   await expectGone(started);
 });
 
-test("dev serves the web app, shows mails and pushes, and leaves no process behind after Ctrl-C", async () => {
+test("dev serves the web app, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
   const [port = 0] = await freePorts(1);
   const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
   await printed(dev, `http://localhost:${port}/feedback/ravi/hi`);
@@ -62,7 +62,7 @@ test("dev serves the web app, shows mails and pushes, and leaves no process behi
   await expectGone(started);
 });
 
-test("a crash of the emulators ends exec and its command, and says where to read more", async () => {
+test("a crash of the emulators ends exec and its command, and names the log", async () => {
   const exec = launcherInTest("exec.ts", forever);
   await printed(exec, "running");
   const started = descendants(exec.pid);
@@ -73,7 +73,7 @@ test("a crash of the emulators ends exec and its command, and says where to read
   await expectGone(started);
 });
 
-test("a launcher that is killed while it starts leaves no process behind", async () => {
+test("a launcher killed while starting leaves no process behind", async () => {
   const exec = launcherInTest("exec.ts", forever);
   const started = await vi.waitUntil(
     () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),

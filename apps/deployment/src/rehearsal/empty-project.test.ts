@@ -18,20 +18,20 @@ const archive = unzipSync(state.archives[0] ?? new Uint8Array());
 const [version] = state.versions.values();
 const text = (hash = "") => gunzipSync(state.files.get(hash) ?? "").toString();
 
-test("Google is asked nothing that is not rehearsed, and for no deletion", () => {
+test("sends no request the rehearsal does not know, and deletes nothing", () => {
   expect(google.unanswered).toEqual([]);
   expect(state.deletions).toEqual([]);
 });
 
 describe("the database", () => {
-  test("is made where it was chosen to be, closed to clients", () => {
+  test("is created in the configured location, closed to clients", () => {
     expect(shown).toContain("is not there yet: either flag creates it in asia-south1, FOR EVER");
     expect(state.database).toMatchObject({ locationId: "asia-south1" });
     for (const service of ["cloud.firestore", "firebase.storage/sundial-rehearsal.firebasestorage.app"])
       expect(state.rules.get(service)).toContain("allow read, write: if false;");
   });
 
-  test("removes what has an end by itself, and has the index that friendships are looked up by", () => {
+  test("has the TTL policies and the index for looking up friendships", () => {
     const ending = [...state.fields].filter(([, { ttlConfig }]) => ttlConfig).map(([name]) => name);
     expect(ending.toSorted()).toEqual([
       "Announcements/expiresAt",
@@ -43,7 +43,7 @@ describe("the database", () => {
 });
 
 describe("the functions", () => {
-  test("are all there, in the chosen region, as large as chosen, by an account of their own", () => {
+  test("are all deployed to the configured region, with the configured limits and their own service account", () => {
     expect(Object.keys(sent).toSorted()).toEqual(Object.keys(options).toSorted());
     for (const [name, { maxInstances, cpu, memory }] of Object.entries(options)) {
       expect(sent[name]).toMatchObject({
@@ -58,7 +58,7 @@ describe("the functions", () => {
     }
   });
 
-  test("are open to everybody where they are called over HTTP, and to nobody where events run them", () => {
+  test("are public if called over HTTP, and private if triggered by events", () => {
     for (const { invokers, trigger } of Object.values(sent))
       expect(invokers).toEqual(trigger ? undefined : ["allUsers"]);
     expect([sent.onFriendshipCreated?.trigger, sent.onUserDeleted?.trigger]).toEqual([
@@ -67,7 +67,7 @@ describe("the functions", () => {
     ]);
   });
 
-  test("leave no image behind that is older than a day, in a region that is theirs alone", () => {
+  test("have container images older than a day cleaned up if no other functions share the region", () => {
     expect(state.registries.get(choices.region)).toMatchObject({
       cleanupPolicies: {
         "firebase-functions-cleanup": { action: "DELETE", condition: { olderThan: "86400s" } },
@@ -75,7 +75,7 @@ describe("the functions", () => {
     });
   });
 
-  test("are given the secrets that they use", () => {
+  test("get exactly the secrets they use", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
     const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
@@ -86,7 +86,7 @@ describe("the functions", () => {
     });
   });
 
-  test("find in their environment what was chosen", () => {
+  test("get the configuration as environment variables", () => {
     const { serviceConfig } =
       state.functions.get("projects/sundial-rehearsal/locations/asia-south1/functions/openLink") ?? {};
     expect(serviceConfig?.environmentVariables).toMatchObject({
@@ -101,7 +101,7 @@ describe("the functions", () => {
     );
   });
 
-  test("are sent with what runs, and nothing else", () => {
+  test("are uploaded with only the files they need at run time", () => {
     const names = Object.keys(archive).map((name) => name.replace(/-[\w-]{8}\./, "-*."));
     const others = names.filter((name) => !/^lib\/(page\/|card\/[\w*-]+\.(mjs|wasm|ttf)$)/.test(name));
     const top = ["compile.cjs", "functions.cjs", "functions.compiled", "index.cjs"];
@@ -118,7 +118,7 @@ describe("the functions", () => {
 describe("Hosting", () => {
   const rewrites = version?.config?.rewrites as { glob: string; run?: object; path?: string }[];
 
-  test("leads every path to a function in the region, or to a file that there is", () => {
+  test("rewrites every path to a function in the region or to an existing file", () => {
     for (const { run, path, glob } of rewrites) {
       if (run) expect(run).toEqual({ serviceId: expect.any(String), region: "asia-south1" });
       else expect(Object.keys(version?.files ?? {}), glob).toContain(path);
@@ -126,7 +126,7 @@ describe("Hosting", () => {
     expect(rewrites.flatMap(({ run }) => (run ? [run] : [])).length).toBeGreaterThan(10);
   });
 
-  test("has the built files with the chosen configuration, and nothing that only the build needs", () => {
+  test("serves the built files with the configuration, and no build-time files", () => {
     const files = Object.keys(version?.files ?? {});
     expect(files).toEqual(expect.arrayContaining(["/app.html", "/auth/action.html", "/config.json"]));
     expect(files.filter((file) => /\/\.|manifest|\.map$/.test(file))).toEqual([]);
@@ -139,7 +139,7 @@ describe("Hosting", () => {
       expect(text(version?.files[file])).not.toMatch(/sundial\.example|demo-/);
   });
 
-  test("sends its headers, and shows the version as the companion's", () => {
+  test('sends the security headers, and labels the release "companion"', () => {
     expect(JSON.stringify(version?.config?.headers)).toContain("Strict-Transport-Security");
     expect(state.releases).toEqual([
       { site: "sundial-rehearsal", channel: "live", version: "v1", message: "companion" },

@@ -64,12 +64,12 @@ function instance(service: string): Promise<Instance> {
   return started;
 }
 
-test("a deployment that another one has overtaken sends nothing", () => {
+test("a deployment overtaken by another one uploads nothing", () => {
   expect(overtaken).toContain("Nothing was sent: Another release has gone live meanwhile");
   expect(whileOvertaken).toMatchObject({ releases: [{ message: "of another operator" }], archives: 0 });
 });
 
-test("a deployment that is refused CPUs says so and leaves the earlier release alone; the next one makes every function", () => {
+test("a deployment over the CPU quota explains it and keeps the earlier release; the next one creates every function", () => {
   expect(refused).toContain("quotas don't allow for the current max instances setting of 20");
   expect(whileRefused.releases).toHaveLength(1);
   const made = Object.keys(sentFunctions({ ...state, functions: whileRefused.functions }));
@@ -78,7 +78,7 @@ test("a deployment that is refused CPUs says so and leaves the earlier release a
   expect(Object.keys(sentFunctions(state)).toSorted()).toEqual(Object.keys(options).toSorted());
 });
 
-test("what tabs of the earlier release load is still there, and who takes its place says until when", async () => {
+test("the earlier release's assets stay available to open tabs, and the release list says since when they are replaced", async () => {
   const at = (path: string) => fetch(`http://${hosting.host}${path}`);
   expect(await (await at("/assets/main-earlier1.js")).text()).toBe("export const release = 0;");
   const [ours, earlier] = (await (await at("/releases.json")).json()) as Release[];
@@ -91,12 +91,12 @@ test("what tabs of the earlier release load is still there, and who takes its pl
 });
 
 describe("smoke", () => {
-  test("finds every rewrite, header, file and function as it should be", async () => {
+  test("passes for every rewrite, header, file and function", async () => {
     const output = await run("smoke");
     expect(output).toMatch(/\d{2} checks of https:\/\/join\.sundial-rehearsal\.app, 0 failed\.\n/);
   });
 
-  test("names what nobody may call, what is not there, where no event comes and what is asked elsewhere, and what to do", async () => {
+  test("reports functions that are private, missing, without a working trigger or in another region, and says what to do", async () => {
     outage = new Response("<html>", { status: 403 });
     const deployed = state.functions.get(`${here}/functions/onUserDeleted`);
     state.functions.delete(`${here}/functions/onUserDeleted`);
@@ -119,7 +119,7 @@ describe("smoke", () => {
 });
 
 describe("the uploaded functions", () => {
-  test("answer a call that App Check vouches for", async () => {
+  test("answer a call with an App Check token", async () => {
     const ana = await addInviter(services);
     const response = await fetch(`http://${hosting.host}/call/getInviter`, {
       method: "POST",
@@ -129,7 +129,7 @@ describe("the uploaded functions", () => {
     expect(await response.json()).toMatchObject({ result: { name: "Ana" } });
   });
 
-  test("take the events that run them", async () => {
+  test("handle the events that trigger them", async () => {
     const ana = await addInviter(services);
     const mira = await addInviter(services, "mira", { name: "Mira" });
     const friendship = services.db.doc(`Friends/${ana}.${mira}`);

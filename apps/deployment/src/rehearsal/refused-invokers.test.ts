@@ -16,7 +16,7 @@ const closed = () =>
     .filter(([, { trigger, invokers }]) => !trigger && !invokers?.includes("allUsers"))
     .map(([name]) => name);
 
-test("a deployment that is refused says so and shows nobody the new pages; the next one opens every function", async () => {
+test("a deployment that may not make functions public says so and does not release the pages; the next one makes every function public", async () => {
   const output = await runInVain("deploy");
   expect(output).toContain("Unable to set the invoker for the IAM policy");
   expect(closed().toSorted()).toEqual(calledOverHttp.toSorted());

@@ -44,8 +44,8 @@ const before = structuredClone({ functions, rules, releases, projectPolicy });
 const { run, runInVain, google, close } = await rehearse(state);
 afterAll(close);
 
-describe("nothing is sent", () => {
-  test("where something of the app's would be replaced or deleted, or something is missing, and each is named", async () => {
+describe("nothing is uploaded", () => {
+  test("if it would replace or delete the app's resources, or something is missing; each is listed", async () => {
     const taken = [
       appsFunction("openLink", "asia-south1"),
       appsFunction("nightly", "europe-west1", { "firebase-functions-codebase": "companion" }),
@@ -70,13 +70,13 @@ describe("nothing is sent", () => {
     expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
   });
 
-  test("where a preview would be beside the app's own", async () => {
+  test("if a preview would go to the app's own site", async () => {
     expect(await runInVain("preview", "pr-7")).toContain("The site sundial-rehearsal shows nothing of ours");
     expect(state).toMatchObject(before);
     expect(state.versions.size).toBe(0);
   });
 
-  test("where rules are only looked at: what differs is shown", async () => {
+  test("if rules are only compared; the differences are shown", async () => {
     const output = await run("deploy-rules");
     expect(output).toContain("- service cloud.firestore { /* the app's own */ }");
     expect(output).toContain("Friends: userId ASCENDING, friendId ASCENDING");
@@ -85,7 +85,7 @@ describe("nothing is sent", () => {
     expect(state).toMatchObject({ ...before, indexes: [appsIndex] });
   });
 
-  test("where a field of the app's has other settings than ours, which would be replaced", async () => {
+  test("if one of the app's fields has different settings, which ours would replace", async () => {
     state.fields.set("RateLimits/expiresAt", appsField);
     const output = await runInVain("deploy-rules", "--indexes");
     const fields = new Map(state.fields);
@@ -100,7 +100,7 @@ describe("nothing is sent", () => {
 });
 
 describe("deployed beside the app", () => {
-  test("0 deletions, 0 replaced rules, 0 resources outside the region", async () => {
+  test("no deletions, no replaced rules and no resources outside the region", async () => {
     await run("deploy-rules", "--indexes");
     state.releases = [];
     await run("deploy");
@@ -119,7 +119,7 @@ describe("deployed beside the app", () => {
     expect(google.unanswered).toEqual([]);
   });
 
-  test("a preview leaves everything that is live as it is, and leads to our functions, not to the app's of that name", async () => {
+  test("a preview changes nothing live, and rewrites to our functions rather than the app's function of the same name", async () => {
     const { functions, rules, releases } = structuredClone(state);
     await run("preview", "pr-7");
     expect(state).toMatchObject({ functions, rules });

@@ -9,17 +9,17 @@ test.each([
   [404, "Hosting knows no such path"],
   [429, "No instance is free"],
   [500, "firebase functions:log --project sundial-app"],
-])("an answer %i that is not the product's leads to what may mend it", (status, remedy) => {
+])("status %i that is not the product's comes with a possible remedy", (status, remedy) => {
   expect(remedyFor({ status, headers: new Headers(), text: "" }, choices)).toContain(remedy);
 });
 
-test("where nothing answers, it says why", async () => {
+test("says why when there is no response", async () => {
   const answer = await ask("http://127.0.0.1:1", "/");
   expect(remedyFor(answer, choices)).toMatch(/^Nothing answers \(.+\): see Hosting/);
 });
 
 test.each([200, 404, 500])(
-  "an answer %i of another region leads to the region, whatever its status",
+  "a response from another region points at the region, even with status %i",
   (status) => {
     const headers = new Headers({ "x-served-from": "us-central1" });
     expect(remedyFor({ status, headers, text: "" }, choices)).toMatch(

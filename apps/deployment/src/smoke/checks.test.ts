@@ -15,7 +15,7 @@ const checks = rewriteChecks(choices);
 const problemOf = (name: string, given: Answer) =>
   checks.find((check) => check.name.startsWith(name))?.problem(given);
 
-test("no function passes for the page of a website that answers everything", () => {
+test("a website that answers every path with a page passes no function's check", () => {
   const page = answer(200, "<html>nobody", { "x-served-from": choices.region });
   const [passes] = checks.filter(({ problem }) => problem(page) === null);
   // This one leads anywhere, so it is told by its region alone.
@@ -23,25 +23,25 @@ test("no function passes for the page of a website that answers everything", () 
   expect(checks.filter(({ problem }) => problem(answer(200, "<html>nobody")) === null)).toEqual([]);
 });
 
-test("a rewrite to a file is told by the assets that the page loads", () => {
+test("recognises a rewrite to a file by the assets the page loads", () => {
   const page = (text: string) => problemOf("/activation.html at /welcome/nobody", answer(200, text));
   expect(page('<script src="/assets/main.js">')).toBeNull();
   expect(page("<html>")).toBe("answers 200, and no page of ours");
 });
 
-test("a function of another region is detected by its x-served-from header", () => {
+test("detects a function in another region by its x-served-from header", () => {
   const page = answer(404, "<html>", { "x-served-from": "us-central1" });
   expect(problemOf("webPage at /feedback", page)).toBe("is served from us-central1, not from asia-south1");
 });
 
-test("a page without its content is none, and association files are told by the app that they name", () => {
+test("fails a page without content, and an association file that does not name the app", () => {
   const here = { "x-served-from": choices.region };
   expect(problemOf("webPage at /feedback", answer(200, "<html>", here))).toContain("answers 200, not 404");
   expect(problemOf("associationFiles", answer(200, '{"applinks":{}}', here))).toContain("A1B2C3D4E5");
   expect(problemOf("associationFiles", answer(200, '"A1B2C3D4E5.app"', here))).toBeNull();
 });
 
-test("a callable that asks for no App Check is told, and one that nobody may call", () => {
+test("reports a callable that does not enforce App Check, and one that is private", () => {
   const told = (status: number, code: string) =>
     problemOf("getInviter", answer(status, `{"error":{"status":"${code}"}}`));
   expect(told(401, "UNAUTHENTICATED")).toBeNull();
@@ -49,7 +49,7 @@ test("a callable that asks for no App Check is told, and one that nobody may cal
   expect(told(403, "PERMISSION_DENIED")).toContain("answers 403");
 });
 
-test("a site without headers, policy, configuration and files fails each check of them", async () => {
+test("a site without headers, policy, configuration and files fails each of these checks", async () => {
   const server = createServer((_, response) => response.end('<html><script src="/assets/main.js">'));
   const { host, close } = await listen(server, 0);
   const files = await fileChecks(`http://${host}`, choices);

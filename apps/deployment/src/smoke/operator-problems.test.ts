@@ -25,7 +25,7 @@ const channels = (regions: Record<string, string>) => ({
   })),
 });
 
-test("without somebody who may ask Google, it says what it has not looked at", async () => {
+test("without credentials, says what was not checked", async () => {
   const refuse = () => Promise.reject(new Error("Failed to authenticate."));
   expect(await operatorProblems(choices, origin, { list: refuse, ask: refuse })).toEqual([
     expect.stringMatching(
@@ -34,7 +34,7 @@ test("without somebody who may ask Google, it says what it has not looked at", a
   ]);
 });
 
-test("a callable that is asked in another region is named, of the preview that is looked at or of what is live", async () => {
+test("reports a callable rewritten to another region, on a preview or live", async () => {
   const ask = async () => channels({ live: region, "pr-7": "us-central1" });
   expect(await operatorProblems(choices, origin, { list, ask })).toEqual([]);
   expect(await operatorProblems(choices, "https://pr-7.web.app", { list, ask })).toEqual([
@@ -45,7 +45,7 @@ test("a callable that is asked in another region is named, of the preview that i
 test.each([
   ["refuses", () => Promise.reject(new Error("No."))],
   ["tells no rewrites", async () => ({})],
-])("where Hosting %s, the regions were not looked at", async (_, ask) => {
+])("says that regions were not checked if Hosting %s", async (_, ask) => {
   expect(await operatorProblems(choices, origin, { list, ask })).toEqual([
     expect.stringMatching(
       /^The regions of the callables could not be looked at .+roles\/firebasehosting\.viewer/,

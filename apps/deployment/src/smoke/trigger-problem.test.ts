@@ -38,7 +38,7 @@ const problemWhere = (part: string, changes: object | Error) =>
   });
 const refusal = (status: number) => Object.assign(new Error("No."), { status });
 
-test("nothing is said of a function to which events come", async () => {
+test("reports nothing for a function with a working trigger", async () => {
   expect(await problemWhere("/functions/", {})).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { ownFirestore } from "../testing/own-firestore.ts";
 import { fromJson, toJson } from "./document-json.ts";
 import { documentWriter } from "./write-documents.ts";
 
-test("a document of every type comes back over the wire as it was", async () => {
+test("a document with every value type survives a round trip through JSON", async () => {
   const changes: DocumentChange[] = [];
   const firestore = await ownFirestore({ onChange: (change) => changes.push(change) });
   const db = firestore.database("demo-sundial");
@@ -34,6 +34,6 @@ test("a document of every type comes back over the wire as it was", async () => 
   expect(changes[1]?.after()?.fields).toEqual(before);
 });
 
-test.each([{ $timestamp: "yesterday" }, { $date: "2026-01-01" }])("%j is no value", (value) => {
+test.each([{ $timestamp: "yesterday" }, { $date: "2026-01-01" }])("rejects %j as a value", (value) => {
   expect(() => fromJson({ value })).toThrow(TypeError);
 });

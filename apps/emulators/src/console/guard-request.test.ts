@@ -5,7 +5,7 @@ import { objectionTo } from "./guard-request.ts";
 const own = { host: "localhost:5173", origin: "http://localhost:5173", "content-type": "application/json" };
 const ask = (method: string, headers: object) => objectionTo({ method, headers } as IncomingMessage, 5173);
 
-test("the console's own page may look and command, by each of this machine's names", () => {
+test("the console's own page may read and send commands, under every name of this machine", () => {
   for (const host of ["localhost:5173", "127.0.0.1:5173", "[::1]:5173"]) {
     expect(ask("GET", { host })).toBeUndefined();
     const headers = { ...own, host, origin: `http://${host}`, "sec-fetch-site": "same-origin" };
@@ -19,7 +19,7 @@ test.each([
   ["another port's name", { host: "localhost:5174" }],
   ["no name", {}],
   ["another site", { host: "localhost:5173", "sec-fetch-site": "cross-site" }],
-])("nobody looks from %s", (_from, headers) => {
+])("refuses reads from %s", (_from, headers) => {
   expect(ask("GET", headers)).toMatch(/^The console/);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ["a form without an origin", { origin: undefined }],
   ["a sandboxed frame", { origin: "null" }],
   ["a form of our own origin", { "content-type": "application/x-www-form-urlencoded" }],
-])("%s commands nothing", (_who, headers) => {
+])("refuses commands from %s", (_who, headers) => {
   expect(ask("POST", { ...own, ...headers })).toMatch(/^The console/);
 });

@@ -6,7 +6,7 @@ import { Accounts } from "./accounts.ts";
 import { Inbox } from "./inbox.ts";
 import { Tables } from "./tables.ts";
 
-test("mails are read again once Auth, which did not answer, does", async () => {
+test("reads mails again once Auth is back after an outage", async () => {
   let isThere = false;
   const code = {
     email: "mira@example.com",

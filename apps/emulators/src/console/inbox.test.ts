@@ -24,7 +24,7 @@ const mails = () =>
     return mail?.to === to ? [{ id, mail }] : [];
   });
 
-test("a mail opens the app's page in the language that was asked for, until its code is used or expires", async () => {
+test("a mail opens the app's page in the requested language until its code is used or expires", async () => {
   inbox.language = "hi";
   await requestMail(authHost, to);
   await inbox.refresh();
@@ -45,7 +45,7 @@ test("a mail opens the app's page in the language that was asked for, until its 
   expect(inbox.isExpired(id)).toBe(false);
 });
 
-test("a code that was let expire is refused, and stays so", async () => {
+test("an expired code is refused, and stays refused", async () => {
   await requestMail(authHost, to);
   await inbox.refresh();
   const id = mails()[0]?.id ?? "";
@@ -54,7 +54,7 @@ test("a code that was let expire is refused, and stays so", async () => {
   expect(inbox.isExpired(id)).toBe(true);
 });
 
-test("a mail that is late is there once mails are in time again", async () => {
+test("a delayed mail appears once the delay is switched off", async () => {
   inbox.isLate = true;
   await requestMail(authHost, to);
   await inbox.refresh();

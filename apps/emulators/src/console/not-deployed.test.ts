@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inRepository } from "../suite/repository.ts";
 import { consolePath } from "./serve-console.ts";
 
-test("nothing of the console is in what is deployed", async () => {
+test("the console is not part of what is deployed", async () => {
   const built = ["apps/web/dist/**/*.{html,js,css,json}", "functions/lib/**/*.{js,cjs}", "firebase.json"];
   const files = built.flatMap((pattern) => globSync(pattern, { cwd: inRepository("") }));
   expect(files.length).toBeGreaterThan(10);

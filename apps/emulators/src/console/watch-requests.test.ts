@@ -31,7 +31,7 @@ async function watchedServer() {
   return { faults, calls, get: (path: string, headers = {}) => fetch(`http://${host}${path}`, { headers }) };
 }
 
-test("a call is noted with its status and the reason that it failed for, and without its query", async () => {
+test("records a call with its status and failure reason, but without its query", async () => {
   const { calls, get } = await watchedServer();
   await (await get("/call/getInviter?token=secret")).text();
   const noted = { name: "getInviter", kind: "callable", status: 404, failure: "inviter-not-found" };
@@ -39,7 +39,7 @@ test("a call is noted with its status and the reason that it failed for, and wit
   await expect.poll(calls).toMatchObject([{ ...noted, roundTrips, target: "/call/getInviter" }]);
 });
 
-test("functions that crash take nothing else with them", async () => {
+test("keeps serving when the functions crash", async () => {
   const { faults, get } = await watchedServer();
   faults.switch("functions-crash", true);
   expect((await get("/call/getInviter")).status).toBe(500);
@@ -48,7 +48,7 @@ test("functions that crash take nothing else with them", async () => {
   expect((await get("/call/getInviter")).status).toBe(404);
 });
 
-test("only a page inside of the console's phone gets one script more", async () => {
+test("injects a script only into pages inside the console's phone", async () => {
   const { get } = await watchedServer();
   expect(await (await get("/", { "sec-fetch-dest": "document" })).text()).toBe(page);
   const framed = await (await get("/", { "sec-fetch-dest": "iframe" })).text();

@@ -8,7 +8,7 @@ test.each<[Delivery["state"], string]>([
     "us-central1-onJoin failed on Friends/a.b being created, and gets it again, in growing pauses: no",
   ],
   ["dropped", "us-central1-onJoin failed on Friends/a.b being created, and does not get it again: no"],
-])("an event that is %s after a failure", (state, told) => {
+])("explains what happens to a failed event that is %s", (state, told) => {
   const type = "google.cloud.firestore.document.v1.created";
   const event = { id: "1", type, document: "Friends/a.b", headers: {}, body: "" };
   const functionId = "us-central1-onJoin";

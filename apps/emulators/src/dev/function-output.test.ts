@@ -12,6 +12,6 @@ test.each([
   ],
   ["an error, which is told otherwise", '>  {"severity":"ERROR","message":"call failed"}', undefined],
   ["the emulator's own lines", 'i  functions: Beginning execution of "us-central1-getInviter"', undefined],
-])("of %s a developer is shown what it says", (_what, line, shown) => {
+])("what a developer sees of %s", (_what, line, shown) => {
   expect(functionOutput(line)).toBe(shown);
 });

@@ -28,6 +28,6 @@ test.each([
   ">  printed by a function",
   "⚠  functions: Detected non-HTTPS callback",
   'i  functions: Finished "us-central1-getInviter" in 5ms',
-])("keeps %j to the log", (line) => {
+])("leaves %j in the log", (line) => {
   expect(functionProblem(line)).toBeUndefined();
 });

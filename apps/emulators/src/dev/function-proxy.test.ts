@@ -18,7 +18,7 @@ test.each([
   ["/src/main.tsx", false],
   ["/v1/shortLinks/a?key=k", true],
   ["/feedback/ana", false],
-])("%s goes to a function: %s", (url, expected) => {
+])("whether %s goes to a function: %s", (url, expected) => {
   const patterns = Object.keys(functionProxy(rewrites, "http://127.0.0.1:5000"));
   expect(patterns.some((pattern) => new RegExp(pattern).test(url))).toBe(expected);
 });

@@ -13,7 +13,7 @@ function placeIn(text: string): string {
   return `${before.length}:${(before.at(-1) ?? "").length + 1}`;
 }
 
-test("a place in the bundle becomes the place in the TypeScript that it was built from", async () => {
+test("maps a stack frame of the bundle to the TypeScript source", async () => {
   const { outputFiles } = await build({
     entryPoints: { functions: inRepository(source) },
     outdir: inRepository("functions/lib"),

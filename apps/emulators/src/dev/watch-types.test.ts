@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { watchTypes } from "./watch-types.ts";
 
-test("a type error is told with its place, and that it is mended", async () => {
+test("reports a type error with its location, and that it was fixed", async () => {
   const root = await mkdtemp(join(tmpdir(), "typed-"));
   const ending = new AbortController();
   onTestFinished(async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("a message arrives as the SDK puts it on the wire", async () => {
+test("receives a message as the SDK sends it", async () => {
   const name = await pushMessaging().send(message);
 
   expect(name).toMatch(/^projects\/demo-push\/messages\/.+/);
@@ -34,7 +34,7 @@ test("a message arrives as the SDK puts it on the wire", async () => {
   expect(onDelivered).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(delivered[0]));
 });
 
-test("the access token is not kept", async () => {
+test("does not keep the access token", async () => {
   await pushMessaging().send(message);
 
   const [{ headers } = { headers: {} }] = await deliveredMessages();
@@ -42,7 +42,7 @@ test("the access token is not kept", async () => {
   expect(headers).not.toHaveProperty("authorization");
 });
 
-test("sendEach reaches every token and tells which one is gone", async () => {
+test("sendEach reaches every token and reports the unregistered one", async () => {
   await script("gone", [{ status: 404 }]);
 
   const { responses } = await pushMessaging().sendEach(
@@ -70,7 +70,7 @@ test("the SDK reports a malformed token as an invalid argument", async () => {
 });
 
 // https://firebase.google.com/docs/cloud-messaging/manage-topics
-test("a message for a topic or a condition reaches who subscribes to it, until they no longer do", async () => {
+test("a message to a topic or condition reaches its subscribers until they unsubscribe", async () => {
   await script("gone", [{ status: 404 }]);
   const subscribed = await pushMessaging().subscribeToTopic(["a", "gone", "not a token!", "b"], "news");
   expect(subscribed).toMatchObject({ successCount: 2, failureCount: 2 });
@@ -97,7 +97,7 @@ test.each<[string, ScriptedAnswer]>([
   ["messaging/message-rate-exceeded", { status: 429, headers: { "Retry-After": "1" } }],
   ["messaging/internal-error", { status: 500 }],
   ["messaging/server-unavailable", { status: 503, headers: { "Retry-After": "3600" } }],
-])("the SDK reports %s for %j and does not try again", async (code, answer) => {
+])("the SDK reports %s for %j and does not retry", async (code, answer) => {
   await script("phone", [answer]);
 
   await expect(pushMessaging().send(message)).rejects.toMatchObject({ code });
@@ -112,7 +112,7 @@ test.each<[string, ScriptedAnswer[]]>([
   ["a 503 that says when to come back", [{ status: 503, headers: { "Retry-After": "1" } }]],
   ["a cut connection", [{ status: 200, reset: true }]],
   ["a cut connection and a 503", [{ status: 200, reset: true }, { status: 503 }]],
-])("the SDK tries again after %s and delivers once", async (_, answers) => {
+])("the SDK retries after %s and delivers once", async (_, answers) => {
   await script("phone", answers);
 
   await pushMessaging().send(message);
@@ -120,7 +120,7 @@ test.each<[string, ScriptedAnswer[]]>([
   expect(await deliveredMessages()).toHaveLength(1);
 });
 
-test("a slow answer still delivers", async () => {
+test("a slow response still delivers the message", async () => {
   await script("phone", [{ status: 200, delayMs: 50 }]);
   const started = performance.now();
 

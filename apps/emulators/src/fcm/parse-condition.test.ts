@@ -9,7 +9,7 @@ test.each<[string, string[]]>([
   ["'c' in topics || ('a' in topics && 'b' in topics)", ["ab", "c"]],
   ["!('b' in topics) && 'a' in topics", ["a"]],
   ["'a' in topics||'b' in topics||'c' in topics||'d' in topics||'e' in topics", ["a", "ab", "c"]],
-])("%s is met by those who subscribe to the topics %j", (text, met) => {
+])("%s matches subscribers of the topics %j", (text, met) => {
   const condition = parseCondition(text);
   expect(["", "a", "ab", "c"].filter((topics) => condition(new Set(topics)))).toEqual(met);
 });

@@ -29,20 +29,20 @@ test.each<[string, unknown, string]>([
 });
 
 // https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#Message
-test("an installation id is a target, which this version of the Admin SDK does not know", async () => {
+test("accepts an installation id as target, which this version of the Admin SDK does not support", async () => {
   const fid = "cPZaHRnATFKwU2hMd3FCTZ";
   expect((await send(JSON.stringify({ message: { fid } }))).status).toBe(200);
   const delivered = await fetch(`http://${fcm.host}/emulator/messages?token=${fid}`);
   expect(await delivered.json()).toMatchObject([{ devices: [fid] }]);
 });
 
-test("a body that is no JSON is an invalid argument", async () => {
+test("a body that is not JSON is an invalid argument", async () => {
   const response = await send("{");
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
 });
 
-test("a request without an access token is refused before it is read", async () => {
+test("refuses a request without an access token before reading it", async () => {
   const response = await fetch(sendUrl(), { method: "POST", body: "{" });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ error: { status: "UNAUTHENTICATED" } });
@@ -52,12 +52,12 @@ test.each([
   ["GET", "/v1/projects/demo-push/messages:send"],
   ["POST", "/fcm/send"],
   ["POST", "/emulator/messages"],
-])("there is no %s %s", async (method, path) => {
+])("answers 404 for %s %s", async (method, path) => {
   const response = await fetch(`http://${fcm.host}${path}`, { method });
   expect(response.status).toBe(404);
 });
 
-test("a taken port is told at once", async () => {
+test("fails to start on a port that is in use", async () => {
   const port = Number(fcm.host.split(":")[1]);
   await expect(startFcmEmulator({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });

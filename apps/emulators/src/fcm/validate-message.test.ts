@@ -72,12 +72,12 @@ test.each<[string, { message: unknown }, string]>([
   );
 });
 
-test("null leaves a field unset, also a target", () => {
+test("null leaves a field unset, including a target", () => {
   validateMessage({ token: null, topic: "news", notification: null, android: { ttl: null } });
   expect(() => validateMessage({ token: null })).toThrow("Recipient of the message is not set.");
 });
 
-test("a message with everything that the reference lists is taken, in either spelling", () => {
+test("accepts every field of the reference, in camel case and snake case", () => {
   const notification = {
     ...{ title: "a", body_loc_args: ["b"], color: "#00ff7F", event_time: "2026-01-01T00:00:00Z" },
     ...{
@@ -104,6 +104,6 @@ test("a message with everything that the reference lists is taken, in either spe
   expect(() => validateMessage(message)).not.toThrow();
 });
 
-test("4096 bytes of data are allowed", () => {
+test("accepts 4096 bytes of data", () => {
   expect(() => validateMessage({ token: "a", data: { text: "é".repeat(2046) } })).not.toThrow();
 });

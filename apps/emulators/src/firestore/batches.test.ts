@@ -5,7 +5,7 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 const db = (await databaseUnderTest())();
 const mebibyte = 1024 * 1024;
 
-test("a batch writes all its documents at one time", async () => {
+test("a batch commits all its documents at the same time", async () => {
   const refs = Array.from({ length: 3 }, () => db.collection("batch").doc());
   const batch = db.batch();
   for (const ref of refs) batch.create(ref, { n: 1 });
@@ -17,13 +17,13 @@ test("a batch writes all its documents at one time", async () => {
   expect(new Set(results.map(({ writeTime }) => writeTime.valueOf())).size).toBe(1);
 });
 
-test("a batch does its writes in order", async () => {
+test("a batch applies its writes in order", async () => {
   const ref = db.collection("batch").doc();
   await db.batch().create(ref, { a: 1 }).update(ref, { b: 2 }).set(ref, { c: 3 }, { merge: true }).commit();
   expect((await ref.get()).data()).toEqual({ a: 1, b: 2, c: 3 });
 });
 
-test("a batch with one write that cannot be done does none", async () => {
+test("a batch with one failing write applies none", async () => {
   const [a, b] = [db.collection("batch").doc(), db.collection("batch").doc()];
   await b.set({});
 
@@ -34,7 +34,7 @@ test("a batch with one write that cannot be done does none", async () => {
   expect((await a.get()).exists).toBe(false);
 });
 
-test("a bulk writer writes the rest when one write fails", async () => {
+test("a bulk writer continues after a failed write", async () => {
   const collection = db.collection("bulk");
   await collection.doc("7").set({ old: true });
   const failures: [string, number][] = [];
@@ -54,7 +54,7 @@ test("a bulk writer writes the rest when one write fails", async () => {
   expect((await collection.doc("7").get()).data()).toEqual({ old: true });
 });
 
-test("a recursive delete takes everything below, and nothing beside", async () => {
+test("a recursive delete removes all descendants and no siblings", async () => {
   const gone = ["tree/a", "tree/a/leaves/1", "tree/a/leaves/1/cells/x", "tree/a/missing/2/cells/y"];
   const kept = ["tree/ab", "tree/b/leaves/1"];
   await Promise.all([...gone, ...kept].map((path) => db.doc(path).set({ path })));
@@ -67,7 +67,7 @@ test("a recursive delete takes everything below, and nothing beside", async () =
   expect((await db.getAll(...kept.map((path) => db.doc(path)))).some(({ exists }) => exists)).toBe(false);
 });
 
-test("a document of just under 1 MiB is stored, a larger one is an invalid argument", async () => {
+test("stores a document of just under 1 MiB and rejects a larger one as an invalid argument", async () => {
   const ref = db.collection("large").doc();
   await ref.set({ text: "x".repeat(mebibyte - 200) });
 
@@ -82,7 +82,7 @@ test("a document of just under 1 MiB is stored, a larger one is an invalid argum
   expect((await ref.get()).get("more")).toBeUndefined();
 });
 
-test("a commit of 10 MiB goes through, one of 11 MiB is an invalid argument", async () => {
+test("accepts a commit of 10 MiB and rejects one of 11 MiB as an invalid argument", async () => {
   const batchOf = (megabytes: number) => {
     const batch = db.batch();
     const text = "x".repeat(mebibyte - 1000);

@@ -7,7 +7,7 @@ const client = await databaseUnderTest();
 const [db, other] = [client(), client()];
 
 // Many more would need more attempts than the Admin SDK makes, on Google's emulator: docs/firestore.md.
-test("24 transactions of two clients that count on one document end at 24", async () => {
+test("24 transactions of two clients that increment one document end at 24", async () => {
   const ref = newDocument();
   await ref.set({ n: 0 });
   const increment = (database: Firestore) =>
@@ -21,7 +21,7 @@ test("24 transactions of two clients that count on one document end at 24", asyn
   expect((await ref.get()).data()).toEqual({ n: 24 });
 });
 
-test("20 transactions that move between two documents, either way, lose nothing", async () => {
+test("20 transfers between two documents, in both directions, keep the sum", async () => {
   const [a, b] = [newDocument(), newDocument()];
   await Promise.all([a.set({ n: 0 }), b.set({ n: 0 })]);
   const move = (from: DocumentReference, to: DocumentReference) =>
@@ -37,7 +37,7 @@ test("20 transactions that move between two documents, either way, lose nothing"
   expect((await b.get()).data()).toEqual({ n: 0 });
 });
 
-test("20 transactions that each create the same missing document: one does", async () => {
+test("of 20 transactions that create the same document, one succeeds", async () => {
   const ref = newDocument();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -51,7 +51,7 @@ test("20 transactions that each create the same missing document: one does", asy
   expect(outcomes.filter((created) => created)).toHaveLength(1);
 });
 
-test("200 transactions that read by query alone, ten of them the same, all get through in the end", async () => {
+test("200 transactions whose reads are queries all succeed eventually, though groups of ten contend for the same seats", async () => {
   let attempts = 0;
   // One collection per flight, because Google's emulator locks everything that a query covers.
   const takeSeat = (flight: string) =>

@@ -34,7 +34,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     () => db.batch().update(db.doc("things/a"), { n: 7 }).update(db.doc("things/a"), { n: 8 }).commit(),
     ["updated a: 1 to 8"],
   ],
-])("%s is told as what it changed", async (_, write, told) => {
+])("reports what %s changed", async (_, write, told) => {
   await write();
   expect(changes.map(inWords)).toEqual(told);
 });
@@ -52,12 +52,12 @@ test.each<[string, () => Promise<unknown>]>([
         db.batch().update(db.doc("things/a"), { n: 2 }).update(db.doc("things/nobody"), { n: 2 }).commit(),
       ).rejects.toThrow(),
   ],
-])("%s is no change", async (_, write) => {
+])("does not report %s", async (_, write) => {
   await write();
   expect(changes).toEqual([]);
 });
 
-test("a change carries the time of its commit", async () => {
+test("a change has its commit's time", async () => {
   const { writeTime } = await db.doc("things/a").update({ n: 9 });
   expect(changes[0]?.commitTime).toMatchObject({
     seconds: writeTime.seconds.toString(),

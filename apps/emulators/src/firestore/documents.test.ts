@@ -4,7 +4,7 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 
-test("a document comes back with every type of value", async () => {
+test("stores and returns every type of value", async () => {
   const data = {
     string: "नमस्ते 👋",
     integer: 42,
@@ -79,13 +79,13 @@ test.each<[string, (ref: DocumentReference) => Promise<unknown>, object]>([
   expect((await ref.get()).data()).toEqual(expected);
 });
 
-test("merge creates a missing document, nested fields and all", async () => {
+test("merge creates a missing document with its nested fields", async () => {
   const ref = newDocument();
   await ref.set({ a: { x: 1 }, at: FieldValue.serverTimestamp() }, { merge: true });
   expect((await ref.get()).data()).toEqual({ a: { x: 1 }, at: expect.any(Timestamp) });
 });
 
-test("the update time moves with each change, the creation time stays", async () => {
+test("each change moves the update time but not the creation time", async () => {
   const ref = newDocument();
   const { writeTime: created } = await ref.create({ n: 1 });
   const { writeTime: changed } = await ref.update({ n: 2 });
@@ -99,11 +99,11 @@ test("the update time moves with each change, the creation time stays", async ()
   expect(snapshot.updateTime).toEqual(changed);
 });
 
-test("deleting a missing document is no error", async () => {
+test("deleting a missing document succeeds", async () => {
   await expect(newDocument().delete()).resolves.toBeDefined();
 });
 
-test("getAll returns documents in the order asked for, with the fields asked for", async () => {
+test("getAll returns documents in the requested order, with the requested fields", async () => {
   const refs = [newDocument(), newDocument(), newDocument()] as const;
   await Promise.all([refs[0].set({ n: 0, m: 0 }), refs[2].set({ n: 2, m: 2 })]);
 

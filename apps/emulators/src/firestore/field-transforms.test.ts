@@ -47,7 +47,7 @@ test.each<[string, DocumentData, DocumentData, DocumentData]>([
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#servervalue
-test("serverTimestamp is the time of the commit in whole milliseconds, alike in all its fields", async () => {
+test("serverTimestamp is the commit time in whole milliseconds, the same in all fields", async () => {
   const ref = db.collection("things").doc();
   const before = Date.now();
   const { writeTime } = await ref.set({
@@ -63,7 +63,7 @@ test("serverTimestamp is the time of the commit in whole milliseconds, alike in 
   expect(data?.a.toMillis()).toBeLessThanOrEqual(Date.now() + 1);
 });
 
-test("50 increments at once all count", async () => {
+test("50 concurrent increments all count", async () => {
   const ref = db.collection("things").doc();
   await Promise.all(
     Array.from({ length: 50 }, () => ref.set({ n: FieldValue.increment(1) }, { merge: true })),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-test("each project has a database of its own", async () => {
+test("every project has its own database", async () => {
   const [one, two] = [clientOf("demo-one"), clientOf("demo-two")];
   await one.doc("a/b").set({ n: 1 });
 
@@ -19,12 +19,12 @@ test("each project has a database of its own", async () => {
   expect((await clientOf("demo-one").doc("a/b").get()).data()).toEqual({ n: 1 });
 });
 
-test("a taken port is told at once", async () => {
+test("fails to start on a port that is in use", async () => {
   const port = Number(emulator.host.split(":")[1]);
   await expect(startFirestoreEmulator({ port })).rejects.toThrow("EADDRINUSE");
 });
 
-test("a freed port can be taken again", async () => {
+test("can start on a port that was released", async () => {
   const first = await startFirestoreEmulator();
   await first.close();
   const second = await startFirestoreEmulator({ port: Number(first.host.split(":")[1]) });
@@ -51,11 +51,11 @@ test.each([
     { database: database("demo-one"), documents: [`${documents("demo-one")}/a/b`], readTime: { seconds: 1 } },
     status.FAILED_PRECONDITION,
   ],
-])("%s of %j is answered with its status", async (method, request, code) => {
+])("%s of %j fails with the right status", async (method, request, code) => {
   await expect(rpc(method, request)).rejects.toMatchObject({ code });
 });
 
-test("a transaction that only reads cannot write", async () => {
+test("a read-only transaction cannot write", async () => {
   const options = { readOnly: {} };
   const { transaction } = (await rpc("BeginTransaction", { database: database("demo-one"), options })) as {
     transaction: Buffer;

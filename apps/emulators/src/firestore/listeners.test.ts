@@ -5,7 +5,7 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];
 
-test("a document's listener sees it come, change and go, whoever writes", async () => {
+test("a document listener sees creation, change and deletion by any client", async () => {
   const ref = db.collection("watched").doc();
   const seen: unknown[] = [];
   const stop = ref.onSnapshot((snapshot: DocumentSnapshot) => seen.push(snapshot.data()));
@@ -21,7 +21,7 @@ test("a document's listener sees it come, change and go, whoever writes", async 
   stop();
 });
 
-test("a query's listener is told what was added, modified and removed", async () => {
+test("a query listener gets added, modified and removed documents", async () => {
   const friends = db.collection("watched/query/friends");
   await Promise.all([friends.doc("a").set({ of: "ana", n: 1 }), friends.doc("b").set({ of: "bea", n: 1 })]);
   const changes: string[][] = [];
@@ -42,7 +42,7 @@ test("a query's listener is told what was added, modified and removed", async ()
   expect(changes).toHaveLength(4);
 });
 
-test("a listener that stopped is told nothing more", async () => {
+test("a stopped listener gets no more updates", async () => {
   const ref = db.collection("watched").doc();
   const seen = vi.fn();
   const stop = ref.onSnapshot(seen);

@@ -5,7 +5,7 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 
-test("a write goes through while its precondition holds", async () => {
+test("a write succeeds if its precondition holds", async () => {
   const ref = newDocument();
   const { writeTime } = await ref.create({ n: 1 });
   const { writeTime: lastUpdateTime } = await ref.update({ n: 2 }, { lastUpdateTime: writeTime });
@@ -32,7 +32,7 @@ test.each<[string, status, (existing: DocumentReference, missing: DocumentRefere
     status.FAILED_PRECONDITION,
     (existing) => existing.delete({ lastUpdateTime: stale }),
   ],
-])("%s fails with its own status and changes nothing", async (_, code, write) => {
+])("%s fails with the right status and changes nothing", async (_, code, write) => {
   const [existing, missing] = [newDocument(), newDocument()];
   await existing.set({ n: 1 });
 

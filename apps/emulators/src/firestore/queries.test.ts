@@ -86,19 +86,19 @@ test.each<[string, (people: CollectionReference) => Query, string[]]>([
   expect(idsOf(await query(people).get())).toEqual(ids);
 });
 
-test("pages by document cursor miss nobody and repeat nobody", async () => {
+test("paging by document cursor neither skips nor repeats documents", async () => {
   const query = people.orderBy("age").limit(2);
   const first = await query.get();
   const second = await query.startAfter(first.docs.at(-1)).get();
   expect([...idsOf(first), ...idsOf(second)]).toEqual(["ana", "cai", "bea", "dev"]);
 });
 
-test("select brings only the fields asked for", async () => {
+test("select returns only the requested fields", async () => {
   const { docs } = await people.where("age", "==", 30).select("city", "home.zip").get();
   expect(docs.map((doc) => doc.data())).toEqual([{ city: "Delhi", home: { zip: "1" } }, { city: null }]);
 });
 
-test("count, sum and average count what the query finds", async () => {
+test("count, sum and average cover what the query finds", async () => {
   const query = people.where("age", ">", 0);
   const aggregates = {
     n: AggregateField.count(),
@@ -111,7 +111,7 @@ test("count, sum and average count what the query finds", async () => {
   expect((await people.where("age", "==", 99).count().get()).data()).toEqual({ count: 0 });
 });
 
-test("a collection group spans all parents, the missing ones too", async () => {
+test("a collection group query covers all parents, including missing ones", async () => {
   const friends = await db.collectionGroup("friends").orderBy("since", "desc").get();
   expect(friends.docs.map(({ ref }) => ref.path)).toEqual([
     "people/nobody/friends/dev",
@@ -120,7 +120,7 @@ test("a collection group spans all parents, the missing ones too", async () => {
   ]);
 });
 
-test("listings show collections, and documents that only have children", async () => {
+test("listings include collections, and missing documents that have children", async () => {
   const listed = await people.listDocuments();
   const collections = await people.doc("ana").listCollections();
 
@@ -129,7 +129,7 @@ test("listings show collections, and documents that only have children", async (
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(["people"]);
 });
 
-test("a query that Firestore refuses is an invalid argument", async () => {
+test("a query Firestore does not support is an invalid argument", async () => {
   const query = people.where("tags", "array-contains", "a").where("friends", "array-contains", "b");
   await expect(query.get()).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });

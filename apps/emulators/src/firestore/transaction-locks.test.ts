@@ -9,7 +9,7 @@ const db = (await databaseUnderTest())();
 test.each<[string, (ref: DocumentReference) => Promise<unknown>]>([
   ["change", (ref) => ref.set({ n: 5 })],
   ["deletion", (ref) => ref.delete()],
-])("the %s of a document waits for the transaction that has read it", async (_, meddle) => {
+])("the %s of a document waits for the transaction that read it", async (_, meddle) => {
   const [read, written] = [newDocument(), newDocument()];
   await read.set({ n: 1 });
   const order: string[] = [];
@@ -31,25 +31,28 @@ test.each<[string, (ref: DocumentReference) => Promise<unknown>]>([
 test.each<[string, (query: Query) => Query | ReturnType<Query["count"]>]>([
   ["a query", (query) => query],
   ["a count", (query) => query.count()],
-])("what %s of a transaction would find waits for the transaction", async (_, question) => {
-  const friends = db.collection(`${newDocument().path}/friends`);
-  const order: string[] = [];
-  let added: Promise<unknown> | undefined;
+])(
+  "a write that would change the result of %s in a transaction waits for the transaction",
+  async (_, question) => {
+    const friends = db.collection(`${newDocument().path}/friends`);
+    const order: string[] = [];
+    let added: Promise<unknown> | undefined;
 
-  await db.runTransaction(async (transaction) => {
-    const asked = friends.where("userId", "==", "ana");
-    await transaction.get(question(asked) as Query);
-    added ??= friends.add({ userId: "ana" }).then(() => order.push("added"));
-    expect((await transaction.get(asked)).size).toBe(0);
-    transaction.create(friends.doc(), { userId: "bea" });
-    order.push("committed");
-  });
-  await added;
+    await db.runTransaction(async (transaction) => {
+      const asked = friends.where("userId", "==", "ana");
+      await transaction.get(question(asked) as Query);
+      added ??= friends.add({ userId: "ana" }).then(() => order.push("added"));
+      expect((await transaction.get(asked)).size).toBe(0);
+      transaction.create(friends.doc(), { userId: "bea" });
+      order.push("committed");
+    });
+    await added;
 
-  expect(order).toEqual(["committed", "added"]);
-});
+    expect(order).toEqual(["committed", "added"]);
+  },
+);
 
-test("a document that two transactions have read is written by one of them, the other is ABORTED", async () => {
+test("of two transactions that read a document, one writes it and the other is ABORTED", async () => {
   const ref = newDocument();
   await ref.set({ n: 1 });
   const bothRead = Promise.withResolvers<void>();

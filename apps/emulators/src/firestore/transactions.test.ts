@@ -5,7 +5,7 @@ import { databaseUnderTest } from "./testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 
-test("a transaction writes what it computed from what it read", async () => {
+test("a transaction writes values computed from its reads", async () => {
   const [a, b] = [newDocument(), newDocument()];
   await a.set({ n: 20 });
 
@@ -21,7 +21,7 @@ test("a transaction writes what it computed from what it read", async () => {
   expect((await b.get()).data()).toEqual({ was: false });
 });
 
-test("a transaction whose body fails changes nothing and lets the next one through", async () => {
+test("a transaction whose function throws changes nothing and does not block the next one", async () => {
   const ref = newDocument();
   const failing = db.runTransaction(async (transaction) => {
     await transaction.get(ref);
@@ -38,7 +38,7 @@ test("a transaction whose body fails changes nothing and lets the next one throu
   expect((await ref.get()).data()).toEqual({ n: 2 });
 });
 
-test("a transaction with a write that cannot be done does none of the others", async () => {
+test("a transaction with one failing write applies none", async () => {
   const [a, b] = [newDocument(), newDocument()];
   const transaction = db.runTransaction(async (each) => {
     await each.get(a);
@@ -49,7 +49,7 @@ test("a transaction with a write that cannot be done does none of the others", a
   expect((await a.get()).exists).toBe(false);
 });
 
-test("a transaction that only reads sees one state, whatever happens meanwhile", async () => {
+test("a read-only transaction sees a consistent state despite concurrent writes", async () => {
   const [a, b] = [newDocument(), newDocument()];
   await Promise.all([a.set({ n: 1 }), b.set({ n: 1 })]);
 
@@ -67,7 +67,7 @@ test("a transaction that only reads sees one state, whatever happens meanwhile",
   expect(seen).toEqual([1, 1, 1]);
 });
 
-test("a transaction with no read is one commit", async () => {
+test("a transaction without reads is a single commit", async () => {
   const [a, b] = [newDocument(), newDocument()];
   await db.runTransaction(async (transaction) => {
     transaction.set(a, { at: Timestamp.fromMillis(1) }).set(b, {});

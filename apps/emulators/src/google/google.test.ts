@@ -23,7 +23,7 @@ const hello: Routes = {
 };
 const address = "https://run.googleapis.com/v1";
 
-test("a route answers by method and address, with the parts that it names", async () => {
+test("matches a route by method and URL, and passes its path parameters", async () => {
   const { google, printed } = await withGoogle(hello);
   expect(await printed(`console.log(await (await fetch("${address}/demo/services?x=1")).text())`)).toBe(
     '{"parent":"demo"}',
@@ -33,7 +33,7 @@ test("a route answers by method and address, with the parts that it names", asyn
   expect(google.unanswered).toEqual([]);
 });
 
-test("HTTP/2 and plain HTTP are answered as well", async () => {
+test("serves HTTP/2 and plain HTTP", async () => {
   const { printed } = await withGoogle({
     ...hello,
     "GET http://metadata.google.internal/*": () => new Response("here"),
@@ -48,7 +48,7 @@ test("HTTP/2 and plain HTTP are answered as well", async () => {
   expect(await printed(`console.log(await (await fetch("${plain}")).text())`)).toBe("here");
 });
 
-test("what no route is there for is told, and a route that fails cuts the connection", async () => {
+test("records requests without a route, and closes the connection if a route throws", async () => {
   const { google, printed } = await withGoogle(hello);
   expect(await printed(`console.log((await fetch("${address}/nowhere?key=secret")).status)`)).toBe("404");
   expect(google.unanswered).toEqual([`GET ${address}/nowhere`]);
@@ -56,7 +56,7 @@ test("what no route is there for is told, and a route that fails cuts the connec
   expect(await printed(cut)).toBe("UND_ERR_SOCKET");
 });
 
-test("Google's services are there for the service account alone", async () => {
+test("Google's services accept only the service account", async () => {
   const nobody = "127.0.0.1:1";
   const { printed } = await withGoogle(backendRoutes({ auth: nobody, fcm: nobody, storage: nobody }));
   for (const host of ["identitytoolkit", "fcm", "storage", "firebasestorage"]) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each([{ resumable: false }, { resumable: true }])(
-  "a file saved with %j is downloaded from its address byte for byte",
+  "a file saved with %j can be downloaded unchanged from its URL",
   async ({ resumable }) => {
     const file = fileNamed(`Users/ana resumable=${resumable}.svg`);
     await file.save(picture, { resumable, contentType: "image/svg+xml" });
@@ -34,21 +34,21 @@ test.each([{ resumable: false }, { resumable: true }])(
   },
 );
 
-test("a file put from within is there for the SDK", async () => {
+test("the SDK finds a file stored by the emulator itself", async () => {
   storage.put("Users/bea", picture, "image/svg+xml");
 
   expect(await fileNamed("Users/bea").exists()).toEqual([true]);
   expect((await fetch(await getDownloadURL(fileNamed("Users/bea")))).status).toBe(200);
 });
 
-test("a download token of the uploader's own is kept", async () => {
+test("keeps a download token set by the uploader", async () => {
   const metadata = { contentType: "image/png", metadata: { firebaseStorageDownloadTokens: "known" } };
   await fileNamed("Users/kim").save(picture, { metadata });
 
   expect(await getDownloadURL(fileNamed("Users/kim"))).toMatch(/\?alt=media&token=known$/);
 });
 
-test.each(["", "&token=guess"])("the file is refused to a browser that asks with %j", async (token) => {
+test.each(["", "&token=guess"])("refuses a download with %j", async (token) => {
   storage.put("Users/cai", picture, "image/svg+xml");
 
   const response = await fetch(
@@ -58,7 +58,7 @@ test.each(["", "&token=guess"])("the file is refused to a browser that asks with
   expect(response.status).toBe(403);
 });
 
-test("a file that was deleted is missing everywhere", async () => {
+test("a deleted file is missing everywhere", async () => {
   storage.put("Users/dee", picture, "image/svg+xml");
   const address = await getDownloadURL(fileNamed("Users/dee"));
 
@@ -70,7 +70,7 @@ test("a file that was deleted is missing everywhere", async () => {
   await expect(fileNamed("Users/dee").delete()).rejects.toMatchObject({ code: 404 });
 });
 
-test("a taken port is told at once", async () => {
+test("fails to start on a port that is in use", async () => {
   const port = Number(storage.host.split(":")[1]);
   await expect(startStorageEmulator({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });

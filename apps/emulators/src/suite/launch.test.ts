@@ -22,7 +22,7 @@ async function launched(run: string): Promise<Launcher> {
   return launcherInTest(entry, []);
 }
 
-test("what fails because the suite ends does not change the code that it ends with", async () => {
+test("failures caused by the shutdown do not change the exit code", async () => {
   // As a request to Auth does that is on its way when Auth is ended, and a connection that is cut.
   const suite = await launched(`ending.addEventListener("abort", () => {
     void Promise.reject(new Error("Auth is gone"));
@@ -33,7 +33,7 @@ test("what fails because the suite ends does not change the code that it ends wi
   expect([await suite.exited, suite.errors]).toEqual([130, ""]);
 });
 
-test("what nobody catches while the suite runs ends it with 1, and is told with the log's place", async () => {
+test("an uncaught error ends the suite with 1 and is printed with the log's path", async () => {
   const suite = await launched(`setTimeout(() => { throw new Error("a part is broken"); });`);
   expect(await suite.exited).toBe(1);
   expect(suite.errors).toMatch(
@@ -44,7 +44,7 @@ test("what nobody catches while the suite runs ends it with 1, and is told with 
 test.for([
   { signal: "SIGTERM", code: 143 },
   { signal: "SIGHUP", code: 129 },
-] as const)("a suite that gets $signal takes along what it started", async ({ signal, code }) => {
+] as const)("a suite that receives $signal ends the processes it started", async ({ signal, code }) => {
   const suite = await launched("");
   await printed(suite, "running");
   const started = descendants(suite.pid);

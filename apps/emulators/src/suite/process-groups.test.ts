@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exitCode, ProcessGroups } from "./process-groups.ts";
 
-test("a group whose members have ended, but were not waited for yet, has ended: macOS refuses to signal it", async () => {
+test("a group of ended processes that were not yet reaped counts as ended: macOS refuses to signal it", async () => {
   const sent: unknown[] = [];
   const groups = new ProcessGroups((pid, signal) => {
     sent.push(signal);

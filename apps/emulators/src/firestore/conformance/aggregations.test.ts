@@ -42,7 +42,7 @@ test.each<[string, Value[], Value, Value]>([
     double(Number.POSITIVE_INFINITY),
   ],
   ["NaN", [double(Number.NaN), integer(1)], double(Number.NaN), double(Number.NaN)],
-])("the sum and the average of %s", async (_, values, expectedSum, expectedAverage) => {
+])("sum and average of %s", async (_, values, expectedSum, expectedAverage) => {
   const result = await aggregate(
     values.map((n) => ({ n })),
     [sum, avg],
@@ -52,7 +52,7 @@ test.each<[string, Value[], Value, Value]>([
 });
 
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries
-test("a count goes up to what is asked for, over documents within the limit", async () => {
+test("a count stops at its own upper limit and at the query's limit", async () => {
   const documents = [1, 2, 3, 4].map((n) => ({ n: integer(n) }));
   const upTo: Aggregation = { alias: "upTo", count: { upTo: { value: "2" } } };
   expect(await aggregate(documents, [count, upTo])).toMatchObject({ count: integer(4), upTo: integer(2) });
@@ -60,14 +60,14 @@ test("a count goes up to what is asked for, over documents within the limit", as
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
-test("aggregations without an alias are numbered by themselves", async () => {
+test("aggregations without an alias get numbered ones", async () => {
   const { alias: _, ...unnamed } = count;
   const result = await aggregate([], [unnamed, { ...sum, alias: "field_3" }, unnamed]);
   expect(Object.keys(result).sort()).toEqual(["field_1", "field_2", "field_3"]);
 });
 
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
-test("what lacks an aggregated field is not counted either", async () => {
+test("a count beside a sum leaves out documents without the summed field", async () => {
   const documents = [{ n: integer(1) }, { other: integer(1) }];
   expect(await aggregate(documents, [count, sum])).toMatchObject({ count: integer(1), sum: integer(1) });
 });

@@ -9,7 +9,7 @@ const files = globSync("*.test.ts", {
 // Right above each test, other comments in between: what it is taken from.
 const source = /\/\/ (https:\/\/firebase\.google\.com\/docs\/|Not documented; Google's emulator does so\.)/;
 
-test("each sentence of the conformance names the documentation that it is taken from", () => {
+test("every conformance test links to the documentation it is based on", () => {
   const without = files.flatMap((file) => {
     const blocks = readFileSync(path.join(import.meta.dirname, file), "utf8").split(/\n\s*\n/);
     return blocks

@@ -53,7 +53,7 @@ const long = "x".repeat(1499);
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 // Google's emulator looks at less in a transform.
 test.each(isOfficial ? uses.filter(([use]) => use !== "a transform") : uses)(
-  "%s names a field by less than 1,500 bytes, in maps as well, and none that is reserved",
+  "%s rejects field names over 1,500 bytes and reserved ones, in maps as well",
   async (_, use) => {
     for (const path of [long, `${"x".repeat(700)}.${"y".repeat(798)}`, "a.`b-c`", "__a"])
       await expect(use(path)).resolves.toBeDefined();
@@ -64,7 +64,7 @@ test.each(isOfficial ? uses.filter(([use]) => use !== "a transform") : uses)(
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldreference
 test.each<[string, Use]>(uses.filter(([use]) => ["a filter for null", "an aggregation"].includes(use)))(
-  "%s is not for the name of a document",
+  "%s rejects __name__",
   async (_, use) => {
     await expect(use("__name__")).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
   },

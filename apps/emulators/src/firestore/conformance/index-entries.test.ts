@@ -38,7 +38,7 @@ test.each<[string, Fields, Fields]>([
 });
 
 // https://firebase.google.com/docs/firestore/query-data/index-overview#index_entries
-test("the entries of composite indexes count too, those of exempted fields do not", async () => {
+test("counts the entries of composite indexes, but not of exempted fields", async () => {
   // Age has two entries, tags have two and two for each of them: alone and with the age.
   const tags = (count: number) => ({ tags: array(...numbers(count)), age: integer(1) });
   await expect(set("cities/a", tags(19_998))).resolves.toBeDefined();
@@ -51,7 +51,7 @@ const above = `${"c".repeat(1400)}/${"d".repeat(1400)}`;
 const aroundValue = (path: string) => bytesOfName(path) + bytesOfName(above) + 2 + 32;
 
 // https://firebase.google.com/docs/firestore/storage-size#index-entry-size
-test("an index entry has up to 7.5 KiB: the names of the document and of the one above, the field and the value", async () => {
+test("an index entry is limited to 7.5 KiB: the names of the document and its parent, the field and the value", async () => {
   const path = `${above}/c/${"e".repeat(600)}`;
   const left = 7680 - aroundValue(path);
   const text = (bytes: number) => ({ f: string("x".repeat(bytes - 1)) });
@@ -60,7 +60,7 @@ test("an index entry has up to 7.5 KiB: the names of the document and of the one
 });
 
 // https://firebase.google.com/docs/firestore/quotas#indexes
-test("the index entries of a document have up to 8 MiB together", async () => {
+test("a document's index entries are limited to 8 MiB in total", async () => {
   const path = `${above}/c/d`;
   // The array is there as a whole, twice, as far as an index keeps it, and each number takes 8 bytes.
   const wholes = 2 * (aroundValue(path) + 1500);
@@ -72,7 +72,7 @@ test("the index entries of a document have up to 8 MiB together", async () => {
 });
 
 // https://firebase.google.com/docs/firestore/quotas#indexes
-test("an index keeps 1,500 bytes of a value, so that longer ones are stored", async () => {
+test("an index truncates values to 1,500 bytes, so longer values can be stored", async () => {
   const text = string("x".repeat(500_000));
   await expect(set("entries/a", { text, map: map({ text }) })).resolves.toBeDefined();
 });

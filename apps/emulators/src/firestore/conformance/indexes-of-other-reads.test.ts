@@ -12,7 +12,7 @@ const db = database("demo-indexes");
 const cities = db.collection("cities");
 
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
-test("a sum beside a filter needs an index with both fields, in the order of the query", async () => {
+test("a filtered sum needs an index on both fields, in the query's order", async () => {
   const sum = { sum: AggregateField.sum("population") };
   const inState = cities.where("state", "==", "CA");
   await expect(inState.orderBy("population", "desc").aggregate(sum).get()).resolves.toBeDefined();
@@ -21,7 +21,7 @@ test("a sum beside a filter needs an index with both fields, in the order of the
 });
 
 // https://firebase.google.com/docs/firestore/vector-search#create_and_manage_vector_indexes
-test("a search for neighbours needs a vector index, with the fields of its equalities", async () => {
+test("a nearest-neighbour search needs a vector index that includes its equality fields", async () => {
   const nearest = (query: Query) =>
     query
       .findNearest({ vectorField: "place", queryVector: [1, 1], limit: 1, distanceMeasure: "EUCLIDEAN" })
@@ -35,7 +35,7 @@ test("a search for neighbours needs a vector index, with the fields of its equal
 });
 
 // https://firebase.google.com/docs/firestore/query-data/index-overview#an_index_behind_every_query
-test("a listener to a query without its index fails like the query", async () => {
+test("a listener fails like its query if the index is missing", async () => {
   const failed = Promise.withResolvers<Error>();
   const stop = cities
     .where("a", "==", 1)

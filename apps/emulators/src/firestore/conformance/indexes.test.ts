@@ -44,7 +44,7 @@ test.each<[string, Query]>([
   ["an array-contains index", cities.where("tags", "array-contains", "x").where("age", ">", 3)],
   ["a collection group without a condition", group],
   ["a collection group with the index that an override adds", group.where("name", "==", "x")],
-])("%s is answered", async (_, query) => {
+])("%s works with the available indexes", async (_, query) => {
   await expect(query.get()).resolves.toBeDefined();
 });
 
@@ -113,7 +113,7 @@ test.each<[string, Query, object]>([
     group.where("a", "==", 1),
     { collectionGroup: "cities", fieldPath: "a" },
   ],
-])("%s is FAILED_PRECONDITION with the entry to add", async (_, query, entry) => {
+])("%s fails with FAILED_PRECONDITION and the index to add", async (_, query, entry) => {
   const error = await query.get().catch((each: Error & { code: number }) => each);
   expect(error).toMatchObject({ code: status.FAILED_PRECONDITION });
   const [, json = "{}"] = /"(?:indexes|fieldOverrides)": (\{.*\})$/.exec((error as Error).message) ?? [];

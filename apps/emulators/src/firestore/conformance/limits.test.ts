@@ -45,7 +45,7 @@ test.each<[string, Fields, Fields]>([
     { a: vector(...Array(2048).fill(double(1))) },
     { a: vector(...Array(2049).fill(double(1))) },
   ],
-])("%s is stored, what is beyond that is an invalid argument", async (_, allowed, refused) => {
+])("stores %s, and rejects anything beyond as an invalid argument", async (_, allowed, refused) => {
   await expect(set("limits/a", allowed)).resolves.toBeDefined();
   await expect(set("limits/a", refused)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
@@ -58,13 +58,13 @@ test.each([
   ["an id with underscores", "c/__a", "c/__a__"],
   ["a collection id with underscores", "__c/a", "__c__/a"],
   ["a path of 100 collections", Array(100).fill("c/d").join("/"), Array(101).fill("c/d").join("/")],
-])("%s is a name, %s, but not %s", async (_, allowed, refused) => {
+])("%s is a valid name (%s), but %s is not", async (_, allowed, refused) => {
   await expect(set(allowed, {})).resolves.toBeDefined();
   await expect(set(refused, {})).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.BatchWrite
-test("a document is written once in a batch write", async () => {
+test("a BatchWrite may write each document only once", async () => {
   const writes = [0, 1].map((n) => ({ update: { name: `${root}/twice/a`, fields: { n: integer(n) } } }));
   await expect(call("BatchWrite", { database, writes })).rejects.toMatchObject({
     code: status.INVALID_ARGUMENT,
@@ -72,7 +72,7 @@ test("a document is written once in a batch write", async () => {
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#precondition
-test("an update time of the future is an invalid argument, one of the past a failed precondition", async () => {
+test("a future update time is an invalid argument, a past one a failed precondition", async () => {
   await set("times/a", {});
   const seconds = String(Math.floor(Date.now() / 1000) + 3600);
   await expect(set("times/a", {}, { currentDocument: { updateTime: { seconds } } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test("an update time of the future is an invalid argument, one of the past a fai
 // Google's emulator lets these through; Firestore does not.
 if (!isOfficial) {
   // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
-  test("500 fields of a document are transformed at a time, not 501, however they are spread", async () => {
+  test("a commit may transform 500 fields of a document but not 501, in however many writes", async () => {
     const transforms = (from: number, count: number) => ({
       updateTransforms: Array.from({ length: count }, (_, i) => ({
         fieldPath: `f${from + i}`,
@@ -105,7 +105,7 @@ if (!isOfficial) {
   });
 
   // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#arrayvalue
-  test("an array is not removed from an array, in which it cannot be", async () => {
+  test("arrayRemove rejects an array as element", async () => {
     const updateTransforms = [{ fieldPath: "a", removeAllFromArray: { values: [array()] } }];
     await expect(set("limits/a", {}, { updateTransforms })).rejects.toMatchObject({
       code: status.INVALID_ARGUMENT,
@@ -113,7 +113,7 @@ if (!isOfficial) {
   });
 
   // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
-  test("a document name has up to 6 KiB", async () => {
+  test("a document name is limited to 6 KiB", async () => {
     const path = (length: number) =>
       Array(4)
         .fill(`${"c".repeat(500)}/${"x".repeat(length)}`)

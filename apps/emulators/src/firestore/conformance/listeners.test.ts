@@ -25,7 +25,7 @@ test.each<[string, google.firestore.v1.IStructuredQuery, string[]]>([
     { orderBy: [{ field: { fieldPath: "n" }, direction: "DESCENDING" }], limit: { value: 1 } },
     ["n2"],
   ],
-])("a listener is told what a query finds: %s", async (_, query, ids) => {
+])("a listener gets the same results as its query: %s", async (_, query, ids) => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
   listener.add({
@@ -37,7 +37,7 @@ test.each<[string, google.firestore.v1.IStructuredQuery, string[]]>([
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#targetchange
-test("a query that is refused ends its target with the reason, and no other", async () => {
+test("an invalid query ends only its own target, with the reason", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
   listener.add(target(1, collectionId));
@@ -48,7 +48,7 @@ test("a query that is refused ends its target with the reason, and no other", as
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#documentdelete
-test("a document that is not there is told to be deleted", async () => {
+test("a missing document is reported as deleted", async () => {
   listener = listenTo(host, database);
   const name = `${root}/nowhere/a`;
   listener.add({ targetId: 3, documents: { documents: [name] } });
@@ -57,7 +57,7 @@ test("a document that is not there is told to be deleted", async () => {
 });
 
 // https://firebase.google.com/docs/firestore/query-data/listen#listen_to_multiple_documents_in_a_collection
-test("a document that leaves a limited query makes room for the next", async () => {
+test("when a document leaves a limited query, the next one enters", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
   listener.add(target(1, collectionId, { orderBy: [{ field: { fieldPath: "n" } }], limit: { value: 1 } }));
@@ -67,7 +67,7 @@ test("a document that leaves a limited query makes room for the next", async () 
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#target
-test("a listener that comes back is told what it has missed", async () => {
+test("a resumed listener catches up on what it missed", async () => {
   const collectionId = await someDocuments();
   listener = listenTo(host, database);
   listener.add(target(1, collectionId));

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 // https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
-test("an order is over all types, and leaves out documents without the field", async () => {
+test("ordering sorts across all types and leaves out documents without the field", async () => {
   expect(await find({ orderBy: [{ field: { fieldPath: "v" } }] })).toEqual(ordered.map(([name]) => name));
 });
 

@@ -104,13 +104,13 @@ test.each<[string, Query]>([
 });
 
 // https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
-test("inequalities on ten fields are answered", async () => {
+test("accepts inequalities on ten fields", async () => {
   const where = and(...numbers(10).map((n) => field(`f${n.integerValue}`, "GREATER_THAN", n)));
   await expect(find({ where })).resolves.toBeDefined();
 });
 
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
-test("filters, orders and the document above are counted in the normal form, up to 100", async () => {
+test("filters, orders and the parent document together are limited to 100 in disjunctive normal form", async () => {
   const equalities = (count: number) => numbers(count).map((n) => field(`f${n.integerValue}`, "EQUAL", n));
   const parent = `${root}/a/b`;
   const orderBy = [{ field: { fieldPath: "a" } }];

@@ -9,7 +9,7 @@ const { call, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer } = wire;
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.CreateDocument
-test("documents are created, updated, read and deleted one by one", async () => {
+test("creates, updates, reads and deletes single documents", async () => {
   const [created] = await call("CreateDocument", {
     parent: root,
     collectionId: "single",
@@ -32,7 +32,7 @@ test("documents are created, updated, read and deleted one by one", async () => 
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#batchgetdocumentsrequest
-test("documents are read as they were at a time, which is not in the future and not too long ago", async () => {
+test("reads documents at a past time that is neither in the future nor too old", async () => {
   const name = `${root}/reads/a`;
   const { commitTime } = await commit({ update: { name, fields: { n: integer(1) } } });
   await commit({ update: { name, fields: { n: integer(2) } } });
@@ -47,7 +47,7 @@ test("documents are read as they were at a time, which is not in the future and 
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest
-test("a listing comes in pages by name, or in the order asked for", async () => {
+test("lists documents in pages, by name or in the requested order", async () => {
   const names = ["a", "b", "c", "d", "e"].map((id) => `${root}/listed/${id}`);
   await commit(...names.map((name, i) => ({ update: { name, fields: { n: integer(-i) } } })));
   const listed: string[][] = [];

@@ -8,7 +8,7 @@ const { call, database, root } = await rpcUnderTest();
 let documents = 0;
 
 // https://firebase.google.com/docs/firestore/transaction-data-contention#data_contention_in_the_server_client_libraries
-test("a write from outside is ABORTED when a transaction holds what it has read for too long", async () => {
+test("a write outside a transaction is ABORTED if it waits too long for the transaction's lock", async () => {
   const name = newName();
   const transaction = await begin({ readWrite: {} });
   expect(await read(transaction, name)).toBeUndefined();
@@ -20,7 +20,7 @@ test("a write from outside is ABORTED when a transaction holds what it has read 
 });
 
 // https://firebase.google.com/docs/firestore/transaction-data-contention#data_contention_in_the_server_client_libraries
-test("one of two transactions that read a document and write it is ABORTED, and gets through when it tries again", async () => {
+test("of two transactions that read and write a document, one is ABORTED and succeeds when retried", async () => {
   const name = newName();
   await write(name, 0);
   const both = [await begin({ readWrite: {} }), await begin({ readWrite: {} })];
@@ -37,7 +37,7 @@ test("one of two transactions that read a document and write it is ABORTED, and 
 });
 
 // https://firebase.google.com/docs/firestore/transaction-data-contention#serializable_isolation
-test("a transaction that reads one document after another sees no state that never was", async () => {
+test("a transaction that reads documents one by one sees a consistent state", async () => {
   const [a, b] = [newName(), newName()];
   await call("Commit", { database, writes: [update(a, 1), update(b, 1)] });
   const transaction = await begin({ readWrite: {} });
@@ -50,7 +50,7 @@ test("a transaction that reads one document after another sees no state that nev
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Rollback
-test("a second rollback is fine, a use of what is over an invalid argument", async () => {
+test("rolling back twice is allowed, using a finished transaction is an invalid argument", async () => {
   const name = newName();
   const transaction = await begin({ readWrite: {} });
   await call("Rollback", { database, transaction });
@@ -60,7 +60,7 @@ test("a second rollback is fine, a use of what is over an invalid argument", asy
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readwrite
-test("only a transaction that was begun is tried again", async () => {
+test("only a transaction that was begun can be retried", async () => {
   const retryTransaction = Buffer.from("none");
   await expect(begin({ readWrite: { retryTransaction } })).rejects.toMatchObject({
     code: status.INVALID_ARGUMENT,
@@ -68,7 +68,7 @@ test("only a transaction that was begun is tried again", async () => {
 });
 
 // Not documented; Google's emulator does so.
-test("an invalid write is refused without an end to the transaction", async () => {
+test("an invalid write is rejected without ending the transaction", async () => {
   const name = newName();
   const transaction = await begin({ readWrite: {} });
   const update = { name, fields: { __n__: wire.integer(1) } };
@@ -79,7 +79,7 @@ test("an invalid write is refused without an end to the transaction", async () =
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
-test("a transaction reads the past, and writes nothing, if it only reads", async () => {
+test("a read-only transaction may read the past and cannot write", async () => {
   const name = newName();
   const { commitTime } = await write(name, 1);
   await write(name, 2);

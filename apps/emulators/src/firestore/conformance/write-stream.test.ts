@@ -7,7 +7,7 @@ import { wire } from "./wire-values.ts";
 const { call, database, host } = await rpcUnderTest();
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#writerequest
-test("writes on a stream are done one after another, after a greeting", async () => {
+test("a write stream starts with a handshake and applies its writes in order", async () => {
   const responses: google.firestore.v1.IWriteResponse[] = [];
   const stream = openStream<google.firestore.v1.IWriteRequest, google.firestore.v1.IWriteResponse>(
     { host, database },

@@ -69,7 +69,7 @@ test.each<[string, Fields, Transform, Fields]>([
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#write
-test("a field is removed where it is, and its way is not made where it is not", async () => {
+test("removing a field does not create its parent maps", async () => {
   const name = newName();
   await commit({ update: { name, fields: { a: integer(1), m: map({ x: integer(1) }) } } });
   await commit({ update: { name, fields: {} }, updateMask: { fieldPaths: ["a.b", "m.x", "n.y"] } });
@@ -78,7 +78,7 @@ test("a field is removed where it is, and its way is not made where it is not", 
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#servervalue
-test("a server timestamp is in milliseconds, a stored one in microseconds", async () => {
+test("server timestamps have millisecond precision, stored ones microseconds", async () => {
   const name = newName();
   const updateTransforms = [{ fieldPath: "at", setToServerValue: "REQUEST_TIME" }];
   await commit({ update: { name, fields: { t: wire.time(1, 123_456_789) } }, updateTransforms });
@@ -96,7 +96,7 @@ test.each<[string, object]>([
   ["an array in an array", { update: { fields: { n: array(array()) } } }],
   ["a text of over 1,048,487 bytes", { update: { fields: { n: string("x".repeat(1_048_488)) } } }],
 ])(
-  "%s is an invalid argument, whether the document is there or not",
+  "%s is an invalid argument, whether or not the document exists",
   async (_, { update, ...more }: { update?: object }) => {
     const write = { update: { name: newName(), ...update }, ...more, currentDocument: { exists: true } };
     const missing = { update: { name: newName() }, currentDocument: { exists: true } };
@@ -110,7 +110,7 @@ test.each<[string, object]>([
 );
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#documenttransform
-test("a transform of no field is an invalid argument", async () => {
+test("a transform without fields is an invalid argument", async () => {
   await expect(commit({ transform: { document: newName(), fieldTransforms: [] } })).rejects.toMatchObject({
     code: status.INVALID_ARGUMENT,
   });

@@ -28,7 +28,7 @@ exports.stuck = functions.onDocumentCreated({ document: "stuck/{id}", retry: tru
 
 const { db, host, seenOf, eventsOf, failures, deploy } = await eventsUnderTest(functions);
 
-test("a function with retry gets an event until it does not throw", async () => {
+test("a function with retry gets an event until it succeeds", async () => {
   const { path } = await create("retried");
   expect(await seenOf(path)).toMatchObject([{ name: "retried" }]);
   expect(await eventsOf(path)).toMatchObject([
@@ -44,7 +44,7 @@ test("a function without retry gets an event once", async () => {
   expect(failures.filter((failure) => failure.startsWith(path))).toHaveLength(1);
 });
 
-test("an event whose process is killed in the middle is delivered again", async () => {
+test("an event is redelivered if its process is killed while handling it", async () => {
   const { id, path } = await create("stuck");
   const pid = async () => (await db.doc(`attempts/${id}`).get()).data()?.pid;
   await expect.poll(pid).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ test("an event whose process is killed in the middle is delivered again", async 
   expect(failures).toContain(`${path}: Its process ended.`);
 });
 
-test("a test can have an event delivered again, which is the same event", async () => {
+test("a test can have the same event delivered again", async () => {
   const { path } = await create("retried");
   const [first] = await seenOf(path);
   const [event] = await eventsOf(path);
@@ -65,12 +65,12 @@ test("a test can have an event delivered again, which is the same event", async 
   expect(seen[1]?.attributes).toEqual(first?.attributes);
 });
 
-test("there is nothing to deliver again for an event that never was", async () => {
+test("an unknown event cannot be redelivered", async () => {
   const answer = await fetch(`http://${host}/emulator/events/unknown:repeat`, { method: "POST" });
   expect(answer.status).toBe(404);
 });
 
-test("events follow the functions when those are built anew", async () => {
+test("events go to the new functions after a rebuild", async () => {
   await deploy(
     `exports.later = functions.onDocumentCreated("retried/{id}", (event) => see("later", event));`,
   );

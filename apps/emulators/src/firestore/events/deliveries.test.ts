@@ -16,7 +16,7 @@ const once: FirestoreTrigger = {
 };
 const retried = { ...once, functionId: "us-central1-retried", retry: true };
 
-test("a function without retry gets an event once, one with it until it succeeds, and a failure is told once", async () => {
+test("delivers once without retry, until success with retry, and reports a failure once", async () => {
   const { deliveries, sent, failures } = deliver(() => (sent.length < 6 ? fail("no") : undefined));
   deliveries.add(once.functionId, event("a"));
   deliveries.add(retried.functionId, event("b"));
@@ -27,7 +27,7 @@ test("a function without retry gets an event once, one with it until it succeeds
   expect(deliveries.all).toMatchObject([{ attempts: 1, problem: "no" }, { attempts: 5 }]);
 });
 
-test("an event that reached no function is sent again even without retry, and that is no failure", async () => {
+test("resends an event that reached no function, even without retry, and reports no failure", async () => {
   const unreached = () => Promise.reject(new FunctionNotReached("ECONNREFUSED"));
   const { deliveries, sent, failures } = deliver(() => (sent.length < 3 ? unreached() : undefined));
   deliveries.add(once.functionId, event("a"));
@@ -36,14 +36,14 @@ test("an event that reached no function is sent again even without retry, and th
   expect(failures).toEqual([]);
 });
 
-test("an event of a function that is gone is dropped", async () => {
+test("drops an event whose function is gone", async () => {
   const { deliveries, sent } = deliver(() => undefined);
   deliveries.add("us-central1-gone", event("a"));
   await expect.poll(() => states(deliveries)).toEqual(["dropped"]);
   expect(sent).toEqual([]);
 });
 
-test("four events of a function are on their way at once, whatever those of others do", async () => {
+test("delivers four events of a function at a time, independently of other functions", async () => {
   const answers = Promise.withResolvers<void>();
   const { deliveries, sent } = deliver(({ functionId }) =>
     functionId === once.functionId ? answers.promise : undefined,
@@ -56,7 +56,7 @@ test("four events of a function are on their way at once, whatever those of othe
   await expect.poll(() => states(deliveries).filter((state) => state === "delivered")).toHaveLength(20);
 });
 
-test("a repeated event is the same event again", async () => {
+test("a repeated event is identical", async () => {
   const { deliveries, sent } = deliver(() => undefined);
   const first = event("a");
   deliveries.add(once.functionId, first);
@@ -67,7 +67,7 @@ test("a repeated event is the same event again", async () => {
   expect(deliveries.repeat("unknown")).toBeUndefined();
 });
 
-test("once closed, nothing is sent any more and nothing is told", async () => {
+test("sends and reports nothing after closing", async () => {
   const { deliveries, sent, failures } = deliver((_, signal) => rejectedBy(signal));
   deliveries.add(retried.functionId, event("a"));
   await expect.poll(() => sent).toHaveLength(1);
@@ -79,7 +79,7 @@ test("once closed, nothing is sent any more and nothing is told", async () => {
   expect(failures).toEqual([]);
 });
 
-test("the last thousand events are remembered, and every one that is pending", async () => {
+test("remembers all pending events and the last thousand", async () => {
   const answer = Promise.withResolvers<void>();
   const { deliveries } = deliver(({ functionId }) =>
     functionId === once.functionId ? answer.promise : undefined,

@@ -15,7 +15,7 @@ const changes: DocumentChange[] = [];
 const { database } = await ownFirestore({ onChange: (change) => changes.push(change) });
 const db = database("demo-data");
 
-test("what changed is named by the paths of the fields, those inside maps included", async () => {
+test("the update mask lists the changed field paths, including those inside maps", async () => {
   const before = { same: 1, changed: 1, gone: 1, map: { same: [1], changed: 1 }, "a-b": { "c`d": 1 } };
   const after = { same: 1, changed: 2, added: 1, map: { same: [1], changed: 2 }, "a-b": { "c`d": 2 } };
   const { updateMask } = await decodedChange(before, after);
@@ -24,14 +24,14 @@ test("what changed is named by the paths of the fields, those inside maps includ
   );
 });
 
-test("a creation has no state before and no mask", async () => {
+test("a creation has neither an old value nor a mask", async () => {
   const created = decode((await changeBy(() => db.collection("things").add({ n: 1 }))) as DocumentChange);
   expect(created.value.fields.n.integerValue).toBe("1");
   expect(created).not.toHaveProperty("oldValue");
   expect(created).not.toHaveProperty("updateMask");
 });
 
-test("a deletion has no state after and no mask", async () => {
+test("a deletion has neither a new value nor a mask", async () => {
   const thing = await db.collection("things").add({ n: 1 });
   const deleted = decode((await changeBy(() => thing.delete())) as DocumentChange);
   expect(deleted.oldValue.fields.n.integerValue).toBe("1");

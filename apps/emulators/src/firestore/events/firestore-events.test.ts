@@ -22,7 +22,7 @@ const [db, otherDatabase, otherProject] = [
   database("demo-other"),
 ];
 
-test("a creation, an update and a deletion reach their functions with the data before and after", async () => {
+test("creations, updates and deletions reach their functions with the data before and after", async () => {
   const thing = db.doc(`things/${randomUUID()}`);
   const [first, second] = [{ n: 1, text: "नमस्ते", list: [1.5, null, { deep: true }] }, { n: 2 }];
   await thing.create(first);
@@ -47,7 +47,7 @@ test("a creation, an update and a deletion reach their functions with the data b
   expect(seen).toHaveLength(6);
 });
 
-test("an event has the attributes of Google's", async () => {
+test("an event has the same attributes as Google's", async () => {
   const thing = db.doc(`things/${randomUUID()}`);
   const { writeTime } = await thing.create({});
   const [seen] = await seenOf(thing.path);
@@ -67,7 +67,7 @@ test("an event has the attributes of Google's", async () => {
   expect(Date.parse(seen?.attributes.time ?? "")).toBe(writeTime.toMillis());
 });
 
-test("the parameters of a path that needs more than ASCII are its parts", async () => {
+test("path parameters may contain non-ASCII characters", async () => {
   const thing = db.doc(`things/आना 100% "é"`);
   await thing.create({});
   const [created, written] = await seenOf(thing.path);
@@ -75,13 +75,13 @@ test("the parameters of a path that needs more than ASCII are its parts", async 
   expect(written).toMatchObject({ params: { thingId: thing.id }, path: thing.path });
 });
 
-test("a document below another reaches only the functions whose pattern goes that deep", async () => {
+test("a document in a subcollection reaches only functions whose pattern has that depth", async () => {
   const note = db.doc(`things/${randomUUID()}/notes/1`);
   await note.create({});
   expect(await seenOf(note.path)).toMatchObject([{ name: "onWritten", params: { below: "notes/1" } }]);
 });
 
-test("a path without wildcards is one document's", async () => {
+test("a path without wildcards matches a single document", async () => {
   await db.doc("things/one").create({});
   expect((await seenOf("things/one")).map(({ name }) => name)).toEqual([
     "onCreated",
@@ -90,7 +90,7 @@ test("a path without wildcards is one document's", async () => {
   ]);
 });
 
-test("another database has functions of its own, and another project none here", async () => {
+test("another database triggers its own functions, another project none", async () => {
   const path = `things/${randomUUID()}`;
   await otherDatabase.doc(path).create({});
   expect(await seenOf(path)).toMatchObject([{ name: "elsewhere", attributes: { database: "other" } }]);
@@ -99,7 +99,7 @@ test("another database has functions of its own, and another project none here",
   expect(await eventsOf(elsewhere)).toEqual([]);
 });
 
-test("all documents of a batch, a transaction and a bulk writer are told of", async () => {
+test("every document of a batch, transaction or bulk writer triggers an event", async () => {
   const [batched, transacted, bulk] = [newThings(), newThings(), newThings()];
   const batch = db.batch();
   for (const thing of batched) batch.create(thing, {});

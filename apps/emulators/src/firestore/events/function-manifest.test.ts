@@ -30,7 +30,7 @@ const manifest = {
 const common = { eventType, ...eventFilters };
 const onFriend = { ...common, document: "Friends/{id}", retry: true, timeoutSeconds: 30 };
 
-test("the functions that Firestore triggers are known by region, pattern and whether they are retried", () => {
+test("reads the region, pattern and retry setting of each Firestore function", () => {
   const { functions, write } = manifestFile();
   write(JSON.stringify(manifest));
   expect(functions.triggers).toEqual([
@@ -46,7 +46,7 @@ test("the functions that Firestore triggers are known by region, pattern and whe
   ]);
 });
 
-test("there are none before there is a manifest, and those of before while it is written anew", () => {
+test("has no functions before the first manifest, and keeps the previous ones while it is rewritten", () => {
   const { functions, write } = manifestFile();
   expect(functions.triggers).toEqual([]);
   write(JSON.stringify(manifest));

@@ -7,7 +7,7 @@ import { postEvent } from "./post-event.ts";
 const headers = { "ce-id": "1", "content-type": "application/protobuf" };
 const event = { id: "1", type: "created", document: "things/a", headers, body: "CgA=" };
 
-test("an event is posted with its attributes and data", async () => {
+test("posts an event with its attributes and data", async () => {
   const requests: object[] = [];
   const url = await emulator((request, response) => {
     requests.push({ method: request.method, url: request.url, id: request.headers["ce-id"] });
@@ -23,19 +23,19 @@ test.each([
   [500, '{"code":"ECONNRESET"}', Error, "Its process ended."],
   [500, '{"errno":-2,"code":"ENOENT","syscall":"connect"}', FunctionNotReached, "ENOENT"],
   [404, "Function f does not exist", FunctionNotReached, "does not exist"],
-])("an answer of %i with %s is a failure", async (status, body, kind, message) => {
+])("status %i with %s is a failure", async (status, body, kind, message) => {
   const url = await emulator((_, response) => response.writeHead(status).end(body));
   const failure = await postEvent(url, event, AbortSignal.timeout(5000)).catch((error) => error);
   expect(failure.constructor).toBe(kind);
   expect(failure.message).toContain(message);
 });
 
-test("an emulator that is not there was not reached", async () => {
+test("reports an emulator that is not running as unreachable", async () => {
   const posted = postEvent("http://127.0.0.1:1", event, AbortSignal.timeout(5000));
   await expect(posted).rejects.toBeInstanceOf(FunctionNotReached);
 });
 
-test("a function that never answers has failed", async () => {
+test("a function that never responds has failed", async () => {
   const url = await emulator(() => {});
   const posted = postEvent(url, event, AbortSignal.timeout(1));
   await expect(posted).rejects.toThrow("timeout");

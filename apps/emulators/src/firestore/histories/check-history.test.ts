@@ -31,11 +31,11 @@ test.each<[string, Attempt[]]>([
     "a read of what was never committed",
     [attempt(undefined, [], [set("a", "9")]), attempt(2, [{ documents: { a: "9" } }], [])],
   ],
-])("the checker tells %s", (_, attempts) => {
+])("the checker detects %s", (_, attempts) => {
   expect(anomalies([begin, ...attempts])).toHaveLength(1);
 });
 
-test("the checker has nothing against attempts that fit in one order", () => {
+test("the checker accepts attempts that can be serialised", () => {
   expect(
     anomalies([
       begin,

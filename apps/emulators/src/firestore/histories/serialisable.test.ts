@@ -27,7 +27,7 @@ test("thousands of random histories are serialisable", async () => {
   expect(aborted).toBeGreaterThan(count);
 }, 60_000);
 
-test("so are some over the wire", async () => {
+test("some random histories over gRPC are serialisable", async () => {
   const { call } = await rpcUnderTest({ locks: { maxWaitMs: 50, leaseMs: 75 } });
   // Google's emulator waits two seconds for each lock.
   const clients = (seed: number) => new FirestoreClient(call, databaseOf(seed));

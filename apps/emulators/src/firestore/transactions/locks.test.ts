@@ -13,7 +13,7 @@ beforeEach(() => {
   locks = new Locks({ maxWaitMs: 50, leaseMs: 1_000 });
 });
 
-test("a younger writer waits until the reader is done", async () => {
+test("a younger writer waits for the reader to finish", async () => {
   const [reader, writer] = [party(), party()];
   await locks.read(reader, { documents: ["c/a"] }, () => {});
   const order: string[] = [];
@@ -24,7 +24,7 @@ test("a younger writer waits until the reader is done", async () => {
   expect(order).toEqual(["reader goes on", "written"]);
 });
 
-test("an older writer ends younger readers and does not wait", async () => {
+test("an older writer aborts younger readers and does not wait", async () => {
   const [writer, reader] = [party(), party()];
   await locks.read(reader, { documents: ["c/a"] }, () => {});
   await write(writer, changeOf("c/a"));
@@ -33,13 +33,13 @@ test("an older writer ends younger readers and does not wait", async () => {
   });
 });
 
-test("a writer that has waited for too long is ABORTED and changes nothing", async () => {
+test("a writer that waits too long is ABORTED and changes nothing", async () => {
   const [reader, writer] = [party(), party()];
   await locks.read(reader, { documents: ["c/a"] }, () => {});
   await expect(write(writer, changeOf("c/a"))).rejects.toMatchObject({ code: status.ABORTED });
 });
 
-test("a reader that has made no call for longer than its lease gives way", async () => {
+test("a reader whose lease has expired gives way", async () => {
   const [reader, writer] = [party(), party()];
   await locks.read(reader, { documents: ["c/a"] }, () => {});
   reader.lastUsed -= 1_000;
@@ -47,7 +47,7 @@ test("a reader that has made no call for longer than its lease gives way", async
   await expect(locks.read(reader, {}, () => {})).rejects.toMatchObject({ code: status.ABORTED });
 });
 
-test("a reader does not overtake an older writer that waits", async () => {
+test("a reader does not overtake a waiting older writer", async () => {
   const [first, writer, second] = [party(), party(), party()];
   await locks.read(first, { documents: ["c/a"] }, () => {});
   const order: string[] = [];
@@ -67,7 +67,7 @@ test.each([
   ["a deletion of what it finds", documentOf("c/a", "ana"), undefined, false],
   ["another value", documentOf("c/a", "bea"), documentOf("c/a", "cai"), true],
   ["another collection", undefined, documentOf("d/a", "ana"), true],
-])("a query holds up a change of %s", async (_, before, after, goesThrough) => {
+])("a query blocks a change of %s", async (_, before, after, goesThrough) => {
   const [reader, writer] = [party(), party()];
   const query = parseQuery(database, `${database}/documents`, {
     from: [{ collectionId: "c" }],

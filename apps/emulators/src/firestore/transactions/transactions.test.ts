@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
-test("a transaction ends after a minute without a call, not before", () => {
+test("a transaction expires after a minute without calls, and not before", () => {
   const used = transactions.begin({ readWrite: {} });
   const unused = transactions.begin({ readWrite: {} });
 
@@ -27,7 +27,7 @@ test("a transaction ends after a minute without a call, not before", () => {
   expect(() => transactions.get(unused.id)).toThrow(/transaction has expired/);
 });
 
-test("a transaction ends after 270 seconds, however busy it is", () => {
+test("a transaction expires after 270 seconds, however active", () => {
   const transaction = transactions.begin({ readWrite: {} });
   for (let seconds = 0; seconds < 240; seconds += 30) {
     vi.advanceTimersByTime(30_000);
@@ -37,7 +37,7 @@ test("a transaction ends after 270 seconds, however busy it is", () => {
   expect(() => transactions.get(transaction.id)).toThrow(/transaction has expired/);
 });
 
-test("an attempt that follows another keeps its age and not its failure", () => {
+test("a retry keeps the age of the first attempt but not its failure", () => {
   const first = transactions.begin({ readWrite: {} });
   transactions.begin({ readWrite: {} });
   transactions.end(first);
@@ -49,7 +49,7 @@ test("an attempt that follows another keeps its age and not its failure", () => 
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Rollback
-test("a transaction is rolled back as often as somebody likes, and an unknown one is not", () => {
+test("a transaction can be rolled back repeatedly, an unknown one not at all", () => {
   const transaction = transactions.begin({ readWrite: {} });
   transactions.rollback(transaction.id);
   transactions.rollback(transaction.id);
@@ -58,7 +58,7 @@ test("a transaction is rolled back as often as somebody likes, and an unknown on
   );
 });
 
-test("a client that dies with locks holds up others until its lease ends", async () => {
+test("a crashed client's locks block others until its lease expires", async () => {
   const dead = transactions.begin({ readWrite: {} });
   await locks.read(dead.party, { documents: ["c/a"] }, () => {});
   const change = { path: "c/a", before: undefined, after: undefined };
