@@ -106,7 +106,7 @@ function runWith(files: Record<string, string>, command: string, ...args: string
   }
 }
 
-test("`check` fails on a forbidden import, and names it", () => {
+test("`check` fails on a forbidden import and names it", () => {
   const script = join(import.meta.dirname, "check-imports.ts");
   const { status, stderr } = runWith({ [welcome]: `import "firebase/auth";\n` }, process.execPath, script);
   expect(stderr).toContain(`${welcome} imports firebase/auth: only ${web}/backend/firebase-*.ts imports it`);

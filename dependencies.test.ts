@@ -25,13 +25,13 @@ function asked(folder: string): Record<string, string> {
   return { ...asking.dependencies, ...asking.devDependencies, ...asking.optionalDependencies };
 }
 
-test("the lockfile is the only one", () => {
+test("there is only one lockfile", () => {
   const others = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "pnpm-lock.yaml"];
   const found = folders.flatMap((folder) => others.map((name) => path.join(folder, name)).filter(existsSync));
   expect(found).toEqual(["pnpm-lock.yaml"]);
 });
 
-test.each(folders)("%s asks for exact versions, and the lockfile has them", (folder) => {
+test.each(folders)("%s pins exact versions that match the lockfile", (folder) => {
   const [, importer = ""] = lockfile.split(`\n  ${folder}:\n`);
   const [section = ""] = importer.split(/\n(?: {2})?\S/, 1);
   const locked = [...section.matchAll(/^ {6}(\S+):\n {8}specifier: (.+)$/gm)].map(
@@ -42,7 +42,7 @@ test.each(folders)("%s asks for exact versions, and the lockfile has them", (fol
     expect(version).toMatch(/^\d+\.\d+\.\d+$|^workspace:\*$/);
 });
 
-test("every package is one of the registry's, with the checksum of what it was when it was chosen", () => {
+test("every package comes from the registry, with a checksum", () => {
   const resolutions = lockfile.match(/^ {4}resolution: .*$/gm) ?? [];
   expect(resolutions.length).toBeGreaterThan(500);
   expect(
@@ -50,7 +50,7 @@ test("every package is one of the registry's, with the checksum of what it was w
   ).toEqual([]);
 });
 
-test("install scripts are allowed to esbuild alone", () => {
+test("only esbuild may run an install script", () => {
   const [, allowed = ""] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(read("pnpm-workspace.yaml")) ?? [];
   expect(allowed.match(/\S+(?=: true)/g)).toEqual(["esbuild"]);
 });
@@ -79,7 +79,7 @@ function installScripted(settings: string) {
   }
 }
 
-test("a package that brings another install script does not get to run it, and stops the installation", () => {
+test("another package's install script is not run and stops the installation", () => {
   const settings = read("pnpm-workspace.yaml");
   const { status, output, ran } = installScripted(settings);
   expect({ status, ran }).toEqual({ status: 1, ran: false });
@@ -91,7 +91,7 @@ test("a package that brings another install script does not get to run it, and s
   });
 });
 
-test("the deployed functions hold what the lockfile says, and load nothing that the cloud has installed", () => {
+test("the deployed functions bundle the locked versions and load nothing installed in the cloud", () => {
   const loaded = read("functions/lib/functions.cjs").matchAll(/\brequire\("([^"]+)"\)/g);
   const foreign = [...loaded].map(([, name = ""]) => name).filter((name) => !isBuiltin(name));
   // Nobody installs it: node-fetch asks for it in vain, and does without.

@@ -10,13 +10,13 @@ const tokens = readFileSync("apps/web/src/ui/tokens.css", "utf8");
 const tokenValue = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1] ?? name;
 const inPixels = (rem: string) => String(16 * Number.parseFloat(rem)).replace(/\..*/, "");
 
-test("every token is in the table, and no other", () => {
+test("the table lists exactly the tokens", () => {
   const declared = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
   const described = new Set([...design.matchAll(/`(--[\w-]+)`/g)].map(([, name]) => name));
   expect([...described].toSorted()).toEqual([...declared].toSorted());
 });
 
-test("the sizes are those of the tokens", () => {
+test("the listed sizes match the tokens", () => {
   const spaces = [1, 2, 3, 4, 5, 6, 7].map((step) => inPixels(tokenValue(`--space-${step}`)));
   expect(design).toContain(`| ${spaces.join(", ")} px `);
   const texts = ["small", "", "large", "title", "display"].map((name) => {
@@ -29,7 +29,7 @@ test("the sizes are those of the tokens", () => {
   expect(design).toContain(`; ${inPixels(tokenValue("--bar"))} px, the height of the top bar`);
 });
 
-test("every component is in the table", () => {
+test("the table lists every component", () => {
   const missing = globSync("apps/web/src/ui/*.tsx").filter((file) => !design.includes(`](../${file})`));
   expect(missing).toEqual([]);
 });
@@ -38,12 +38,12 @@ test("every component is in the table", () => {
 const textsIn = (messages: Record<string, Record<string, string>>) =>
   Object.values(messages).flatMap((group) => Object.entries(group));
 
-test("only congratulations have an exclamation mark", () => {
+test("only the congratulations use an exclamation mark", () => {
   const loud = [...textsIn(en), ...textsIn(hi)].filter(([, text]) => text.includes("!"));
   expect(loud.map(([key]) => key)).toEqual(["congratulations", "congratulations"]);
 });
 
-test("Hindi says आप, and ends its sentences with a danda", () => {
+test("Hindi uses आप, and ends sentences with a danda", () => {
   const familiar = /(?<!\p{L}|\p{M})(?:तुम|तुम्हें|तुम्हारा|तुम्हारी|तुम्हारे|तू|तेरा|तेरी|तेरे)(?!\p{L}|\p{M})/u;
   const wrong = textsIn(hi).filter(
     ([, text]) => familiar.test(text) || /\p{Script=Devanagari}\.(?:\s|$)/u.test(text),
@@ -51,7 +51,7 @@ test("Hindi says आप, and ends its sentences with a danda", () => {
   expect(wrong).toEqual([]);
 });
 
-test("texts of one word have one word: an invitation in Hindi is निमंत्रण", () => {
+test("one term per concept: an invitation in Hindi is निमंत्रण", () => {
   expect(textsIn(hi).filter(([, text]) => text.includes("न्योत"))).toEqual([]);
   expect(textsIn(hi).some(([, text]) => text.includes("निमंत्रण"))).toBe(true);
 });

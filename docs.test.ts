@@ -71,16 +71,16 @@ const isReachable = (from: string, link: string) => {
 describe.each(documents)("%s", (document) => {
   const text = read(document);
 
-  test("names files and folders that are there", () => {
+  test("names existing files and folders", () => {
     expect(namesIn(text).filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test("links to what is there", () => {
+  test("has no broken links", () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
     expect(links.filter((link) => !isReachable(document, link))).toEqual([]);
   });
 
-  test("names scripts that there are", () => {
+  test("names existing scripts", () => {
     const commands = [...text.matchAll(/pnpm@12 (?:run )?(?:--filter ([\w-]+) )?([a-z:]+)/g)];
     const missing = commands.filter(([, name, script = ""]) => {
       const folder = { undefined: ".", emulators: "apps/emulators", "web-tests": "apps/web/tests" }[
@@ -93,21 +93,21 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
-test("a command with a flag reaches its script: pnpm takes the arguments of `deploy` for its own", () => {
+test("a command with a flag reaches its script: pnpm would take the arguments of `deploy` itself", () => {
   const texts = [...documents, ...sources.filter((file) => file.startsWith("apps/deployment/src/"))];
   const commands = texts.flatMap((file) => [...read(file).matchAll(/pnpm@12 ([a-z:]+) [^`\n]*--[a-z]/g)]);
   expect(commands.map(([, first]) => first)).toEqual(expect.arrayContaining(["run", "deploy:rules"]));
   expect(commands.map(([, first]) => first)).not.toContain("deploy");
 });
 
-test("the map in the README is of folders and files that are there", () => {
+test("the map in the README lists existing folders and files", () => {
   const map = /```\n(functions\/src\/[\s\S]*?)```/.exec(read("README.md"))?.[1] ?? "";
   const paths = pathsOfMap(map);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test("the table in CONTRIBUTING has every script but those that others run", () => {
+test("the table in CONTRIBUTING lists every script, except those that other scripts run", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `([\w:]+)` +\|/gm)].map(([, name]) => name);
   expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([
@@ -117,7 +117,7 @@ test("the table in CONTRIBUTING has every script but those that others run", () 
   ]);
 });
 
-test("decisions are numbered one by one, dated, and superseded by later ones only", () => {
+test("decisions are numbered consecutively, dated, and superseded only by later ones", () => {
   const entries = [...decisions.matchAll(/^## <a id="d(\d+)"><\/a>(\d+)\. .+\n\n(.+)$/gm)];
   expect(entries.length).toBe(decisions.match(/^## (?!Dependencies)/gm)?.length);
   for (const [index, [, id, number, mark = ""]] of entries.entries()) {
@@ -129,7 +129,7 @@ test("decisions are numbered one by one, dated, and superseded by later ones onl
   }
 });
 
-test("comments that name a document, or an entry of it, name one that is there", () => {
+test("comments refer to existing documents and entries", () => {
   const named = sources.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/([\w-]+\.md(?:#[\w-]+)?)/g)].map(([, link = ""]) => ({ file, link })),
   );
@@ -137,7 +137,7 @@ test("comments that name a document, or an entry of it, name one that is there",
   expect(named.filter(({ link }) => !isReachable("docs/decisions.md", link))).toEqual([]);
 });
 
-test("docs/deploy.md names both secrets, and a deployment sets no variable that no function reads", () => {
+test("docs/deploy.md names both secrets, and a deployment sets only variables that functions read", () => {
   const settings = ["platform/params.ts", "platform/options.ts", "links/configured-settings.ts"];
   const code = settings.map((file) => read(`functions/src/${file}`)).join("");
   const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);

@@ -11,7 +11,7 @@ function linesIn(folder: string): number {
   return sources.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length - 1, 0);
 }
 
-test("docs/architecture.md gives ten parts, the heaviest first", () => {
+test("docs/architecture.md lists ten parts, heaviest first", () => {
   expect(rows).toHaveLength(10);
   expect(rows).toEqual(rows.toSorted((one, other) => other.lines - one.lines));
 });

@@ -13,12 +13,12 @@ const proofs = rows.map((row) => {
   return { row, path, name };
 });
 
-test("every row of the map of the specification names a test", () => {
+test("every row names a test", () => {
   expect(proofs.length).toBeGreaterThan(60);
   expect(proofs.filter(({ name }) => name === "")).toEqual([]);
 });
 
-test("every file and every test that the map names is there", () => {
+test("every named file and test exists", () => {
   const missing = proofs.filter(({ path, name }) => {
     const file = new URL(path, map);
     return !existsSync(file) || !readFileSync(file, "utf8").includes(name);

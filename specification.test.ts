@@ -21,11 +21,11 @@ const sections = new Map(
 const sources = globSync("{apps/*/src,apps/web/tests,functions/{src,testing}}/**/*.{ts,tsx}");
 const section = (number: number) => sections.get(number) ?? "";
 
-test("it has sections 1 to 9", () => {
+test("has sections 1 to 9", () => {
   expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("a section that a comment cites is there, and says what the comment quotes of it", () => {
+test("every section cited in a comment exists and contains the quoted words", () => {
   const citations = sources.flatMap((file) =>
     [...read(file).matchAll(/§(\d+)(?:,? "([^"]+)")?/g)].map(([citation, number, quoted = ""]) => ({
       file,
@@ -38,14 +38,14 @@ test("a section that a comment cites is there, and says what the comment quotes 
   expect(citations.filter(({ isThere }) => !isThere)).toEqual([]);
 });
 
-test("every page of the registry is in section 2", () => {
+test("section 2 has every page of the registry", () => {
   const routes = allPages.flatMap(([, { patterns }]) =>
     patterns.map((pattern) => `\`${pattern.replaceAll(/:(\w+\??)/g, "{$1}")}\``),
   );
   expect(routes.filter((route) => !section(2).includes(route))).toEqual([]);
 });
 
-test("every language, provider and kind of notification of the registries is named", () => {
+test("names every language, provider and notification kind of the registries", () => {
   const englishNames = new Intl.DisplayNames("en", { type: "language" });
   const languages = languageCodes.map((code) => englishNames.of(code) ?? code);
   for (const number of [1, 2, 9]) {
@@ -56,7 +56,7 @@ test("every language, provider and kind of notification of the registries is nam
   expect(notificationKindNames.filter((kind) => !section(3).includes(`"${kind}"`))).toEqual([]);
 });
 
-test("every collection that the functions use is in section 3", () => {
+test("section 3 has every collection the functions use", () => {
   const names = sources
     .filter((file) => file.startsWith("functions/src/") && !file.endsWith(".test.ts"))
     .flatMap((file) =>
@@ -66,7 +66,7 @@ test("every collection that the functions use is in section 3", () => {
   expect(names.filter((name) => !section(3).includes(name))).toEqual([]);
 });
 
-test("every callable of the contract is in section 7, and Hosting leads to it", () => {
+test("section 7 has every callable of the contract, and Hosting rewrites to it", () => {
   const contract = read("functions/src/contract.ts");
   const names = [...contract.matchAll(/^ {2}(\w+): \{\s*request:/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
@@ -75,7 +75,7 @@ test("every callable of the contract is in section 7, and Hosting leads to it", 
   expect(JSON.parse(read("firebase.json")).hosting.rewrites).toEqual(expect.arrayContaining(rewrites));
 });
 
-test("the messages of sections 5 and 8 are those of the pages", () => {
+test("the messages in sections 5 and 8 match the pages", () => {
   const { validation, failure, invitation } = JSON.parse(read("apps/web/src/i18n/en.json"));
   const rules = [...section(5).matchAll(/\| "([^"]+)" +\|$/gm)].map(([, message]) => message);
   expect(rules).toEqual(Object.values(validation));
@@ -83,7 +83,7 @@ test("the messages of sections 5 and 8 are those of the pages", () => {
   expect(section(8)).toContain(`"${invitation.invalidUrl}"`);
 });
 
-test("the task categories of section 3 are those that a user gets", () => {
+test("the task categories in section 3 match those a user gets", () => {
   const rows = [...section(3).matchAll(/^\| (\d) +\| (.+?) +\| (true|false) +\| `(#\w+)` +\|$/gm)];
   const categories = rows.map(([, id, category, selected, color]) => ({
     id: Number(id),
@@ -94,7 +94,7 @@ test("the task categories of section 3 are those that a user gets", () => {
   expect(categories).toEqual(typeOfTask);
 });
 
-test("the limits of section 9 are those of the calls", () => {
+test("the limits in section 9 match those of the calls", () => {
   const rows = [...section(9).matchAll(/^\| `(\w+)`[^|]*\| (\d+) +\| (\d+) +\|$/gm)];
   const limits = rows.map(([, call, account, address]) => [
     call,
@@ -105,7 +105,7 @@ test("the limits of section 9 are those of the calls", () => {
   expect(section(7)).toContain(`at most ${MOST_PUSHES} in ten`);
 });
 
-test("what another product has other values of is named as companion.config.ts names it", () => {
+test("product-specific values are named as in companion.config.ts", () => {
   const names = [
     "appStoreId",
     "scheme",

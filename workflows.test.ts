@@ -13,22 +13,22 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 describe.each(readdirSync(folder))("%s", (file) => {
   const text = readFileSync(`${folder}/${file}`, "utf8");
 
-  test("has nothing that the linter objects to", () => {
+  test("passes the linter", () => {
     expect(lint(text, file)).toEqual([]);
   });
 
-  test("would not pass with a misspelt key, or a need that there is not", () => {
+  test("would fail with a misspelt key or an unknown dependency", () => {
     for (const broken of [text.replace("runs-on:", "run-on:"), text.replace("needs: test", "needs: tset")])
       expect(lint(broken, file)).not.toEqual([]);
   });
 
-  test("runs scripts that there are", () => {
+  test("runs existing scripts", () => {
     const called = [...text.matchAll(/pnpm@12 ([\w:]+)/g)].map(([, name = ""]) => name);
     expect(called.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-test("only the environment of production, which docs/deploy.md ties the account to, gets the account that deploys", () => {
+test("only the production environment, which docs/deploy.md ties the account to, gets the deploying account", () => {
   const read = (file: string) => readFileSync(`${folder}/${file}`, "utf8");
   const deploying = readdirSync(folder).filter((file) => read(file).includes("DEPLOYING_ACCOUNT"));
   expect(deploying).toEqual(["deploy.yml"]);

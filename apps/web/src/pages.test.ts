@@ -38,7 +38,7 @@ test.for(addresses)("%s belongs to one page", ([path, { name }]) => {
   expect(pageAt(path).name).toBe(name);
 });
 
-test.for(addresses)("Hosting answers %s from where the registry says", ([path, { name, page }]) => {
+test.for(addresses)("Hosting serves %s from where the registry says", ([path, { name, page }]) => {
   const answer = answerAt(path);
   if (page.firstHtml === "function") return expect(answer).toBe("webPage");
   for (const file of [answer, ...languageCodes.map((code) => `${hosting.i18n.root}/${code}${answer}`)]) {
@@ -49,7 +49,7 @@ test.for(addresses)("Hosting answers %s from where the registry says", ([path, {
 
 // A function sends its own headers, and what is not found may be kept as long as Hosting keeps it.
 test.for(addresses.filter(([, { name, page }]) => page.firstHtml === "file" && name !== "not-found"))(
-  "a browser asks for %s each time",
+  "browsers revalidate %s every time",
   ([path]) => {
     const rules = hosting.headers.filter((rule: Rule) => matches(rule, path));
     const headers = rules.flatMap((rule: Rule) => rule.headers);
@@ -57,7 +57,7 @@ test.for(addresses.filter(([, { name, page }]) => page.firstHtml === "file" && n
   },
 );
 
-test("no rule is a negated glob, which production may read in another way", () => {
+test("no rule uses a negated glob, which production may interpret differently", () => {
   const rules: Rule[] = [...hosting.rewrites, ...hosting.headers];
   expect(rules.filter(({ source }) => source?.includes("!"))).toEqual([]);
   expect(hosting.ignore.filter((glob: string) => glob.includes("!"))).toEqual([]);

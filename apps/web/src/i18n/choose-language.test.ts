@@ -18,11 +18,11 @@ test.for<[string, string, (string | null | undefined)[]]>([
   expect(chooseLanguage(preferences, offered)).toBe(expected);
 });
 
-test("where English is not offered, the first one that is", () => {
+test("falls back to the first offered language if English is not offered", () => {
   expect(chooseLanguage(["fr"], ["hi"])).toBe("hi");
 });
 
-test("a language with a region is found whatever its case, and before none of its own", () => {
+test("matches a regional language whatever its case, but not by its language alone", () => {
   const portuguese = "pt-BR" as LanguageCode;
   expect(chooseLanguage(["pt-br", "hi"], ["hi", portuguese])).toBe(portuguese);
   expect(chooseLanguage(["pt", "hi"], ["hi", portuguese])).toBe("hi");

@@ -17,7 +17,7 @@ test.for<[seconds: number, english: string, hindi: string]>([
   [90, "in 90 seconds.", " 90 सेकंड बाद "],
   [91, "in 2 minutes.", " 2 मिनट बाद "],
   [540, "in 9 minutes.", " 9 मिनट बाद "],
-])("after %i seconds one may try again %s", ([seconds, english, hindi]) => {
+])("with a retry after %i seconds, says %s", ([seconds, english, hindi]) => {
   expect(textIn("en", seconds)).toContain(english);
   expect(textIn("hi", seconds)).toContain(hindi);
 });

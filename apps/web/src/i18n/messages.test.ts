@@ -35,7 +35,7 @@ test.each(others)("%s has the keys of English, in the same order", (code) => {
 
 const pluralFormsOf = (code: string) => new Intl.PluralRules(code).resolvedOptions().pluralCategories;
 
-test.each(languageCodes)("%s has each of its own plural forms", (code) => {
+test.each(languageCodes)("%s has each of its plural forms", (code) => {
   const plurals = [...english.keys()].filter((key) => key.endsWith("_other")).map(withoutPlural);
   // The type of the messages asks every language for those of English.
   const forms = new Set([...pluralFormsOf("en"), ...pluralFormsOf(code)]);
@@ -71,12 +71,12 @@ test.each([
   ["ja", "日本語"],
   ["zh", "中文"],
   ["ko", "한국어"],
-])("the letters of a text in %s are known", (code, text) => {
+])("recognises the letters of %s", (code, text) => {
   expect(ownLetterOf(code).test(text)).toBe(true);
   expect(ownLetterOf(code).test("English")).toBe(false);
 });
 
-test.each(others)("no message in %s is blank or was left in English", (code) => {
+test.each(others)("no message in %s is blank or untranslated", (code) => {
   const ownLetter = ownLetterOf(code);
   const hasText = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, ""));
   const untranslated = [...messagesIn(code)].filter(
@@ -108,7 +108,7 @@ const computedKeys: Record<string, string[]> = {
   "failure.": stringsIn("../../../../functions/src/contract.ts", "../backend/failure.ts"),
 };
 
-test("the prefixes of computed keys are known here", () => {
+test("every prefix of computed keys is listed", () => {
   const prefixes = [...source.matchAll(/\bt\(`([^$`]*)\$\{/g)].map(([, prefix]) => prefix);
   expect(prefixes.toSorted()).toEqual(Object.keys(computedKeys).toSorted());
 });

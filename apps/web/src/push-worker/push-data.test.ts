@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageAt } from "../paths.ts";
 import { pageOfTopic, readPush } from "./push-data.ts";
 
-test("parses a push as FCM delivers it", () => {
+test("parses a push message from FCM", () => {
   const data = { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" };
   expect(readPush(JSON.stringify({ from: "1", fcmMessageId: "2", data }))).toEqual(data);
 });
@@ -19,11 +19,11 @@ test.for([
   expect(readPush(text)).toBeNull();
 });
 
-test.each(notificationKindNames)("a notification of the kind %s opens a page that exists", (kind) => {
+test.each(notificationKindNames)("a notification of kind %s opens an existing page", (kind) => {
   expect(pageAt(pageOfTopic(kind)).name).not.toBe("not-found");
 });
 
-test("friend_join opens the welcome page, an unknown kind the start page", () => {
+test("friend_join opens the welcome page, an unknown kind opens the start page", () => {
   expect(pageOfTopic("friend_join")).toBe("/welcome");
   expect(pageOfTopic("constructor")).toBe("/");
   expect(pageOfTopic(undefined)).toBe("/");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-test("a page may run its own inline code and no other", () => {
+test("a page may run its own inline scripts and no others", () => {
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   const policy = contentSecurityPolicy(
     { projectId: "sundial" },
@@ -13,7 +13,7 @@ test("a page may run its own inline code and no other", () => {
   expect(contentSecurityPolicy({ projectId: "sundial" })).not.toContain("sha256");
 });
 
-test("servers on this machine are allowed to a project that only emulators can serve, and to no other", () => {
+test("allows local servers only for a demo project, which only emulators can serve", () => {
   expect(contentSecurityPolicy({ projectId: "demo-sundial" })).toMatch(
     /connect-src [^;]* http:\/\/127\.0\.0\.1:\*/,
   );

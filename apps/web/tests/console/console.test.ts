@@ -16,7 +16,7 @@ const { authAction, confirmEmail, welcome } = messages.en;
 const accepted = "Mira has accepted your invitation";
 
 // The first one waits for the suite as well.
-test("a sign-up on the phone is seen in every pane at once", { timeout: 240_000 }, async ({
+test("a sign-up on the phone shows in every pane immediately", { timeout: 240_000 }, async ({
   visit,
   preview,
   email,
@@ -96,7 +96,7 @@ testFaults();
 testPhone();
 testData();
 
-test("a wrecked world comes back from a snapshot, equal to the byte", async ({ visit, preview }) => {
+test("a snapshot restores changed data byte for byte", async ({ visit, preview }) => {
   const { page } = await openConsole(visit, preview);
   const names = ["before", "after"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
   const [before = "", after = ""] = names;
@@ -121,7 +121,7 @@ test("a wrecked world comes back from a snapshot, equal to the byte", async ({ v
 });
 
 // Last, because the clock never goes back.
-test("the clock is put forward for everything at once", async ({ visit, preview, email }) => {
+test("moving the clock forward affects the whole suite", async ({ visit, preview, email }) => {
   const { page } = await openConsole(visit, preview);
   const { phone, mail } = await signUpInConsole(page, email);
   const data = pane(page, "Data");

@@ -68,13 +68,13 @@ function randomNumbers(seed: number): Chance {
   };
 }
 
-test("each step is counted as often as it was taken, by day, language, method, device and kind of browser", () => {
+test("counts each step exactly, by day, language, method, device and kind of browser", () => {
   const counted = Object.fromEntries(funnel.rows.map(({ count, ...row }) => [rowOf(row), count]));
   expect(counted).toEqual(happened.rows);
   expect(funnel.rows.length).toBeGreaterThan(1000);
 });
 
-test("openings are invitations, but for those who opt out, open twice or whose report is lost", () => {
+test("counts one opening per invitation, except for opt-outs, repeated openings and lost reports", () => {
   const opened = funnel.rows
     .filter(({ step }) => step === "opened")
     .reduce((sum, { count }) => sum + count, 0);
@@ -83,7 +83,7 @@ test("openings are invitations, but for those who opt out, open twice or whose r
   expect(opened).toBe(invitations - optedOut + openedAgain - lostOpenings);
 });
 
-test("half of the people chose within the median that is read", () => {
+test("reads the median time to choose a method within a quarter", () => {
   const times = funnel.times.filter(({ step }) => step === "choseMethod");
   const sorted = happened.seconds.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -91,14 +91,14 @@ test("half of the people chose within the median that is read", () => {
   for (const { p50 } of times) expect(Math.abs(Math.log(p50 / median))).toBeLessThan(Math.log(1.25));
 });
 
-test("a line of log for each step says what is counted, and nothing else", () => {
+test("logs exactly the counted fields for each step", () => {
   const fields = new Set(log.flatMap((line) => Object.keys(JSON.parse(line))));
   const own = ["step", "language", "method", "device", "inApp", "seconds"];
   expect([...fields].toSorted()).toEqual([...own, "message", "severity"].toSorted());
   expect(log.length).toBeLessThan(reports);
 });
 
-test("a month is few documents, however many people there were", async () => {
+test("a month needs few documents, however many people there were", async () => {
   const { docs } = await services.db.collection("FunnelCounts").get();
   expect(docs.length).toBeLessThanOrEqual(24 * days.length);
   expect(JSON.stringify(docs.map((shard) => shard.data()))).not.toMatch(

@@ -17,7 +17,7 @@ test.for([
   "Venkatanarasimharajuvaripeta Subramaniam",
   "श्रीमती प्रियंका लक्ष्मीनारायण चोपड़ा",
 ])(
-  "the invitation of %s can be accepted without scrolling, on small screens, too",
+  "%s's invitation can be accepted without scrolling, even on small screens",
   async (name, { visit, inviter }) => {
     await suiteDb().doc(`Users/${inviter.id}`).update({ name });
     const { page } = await visit({ viewport: { width: 320, height: 480 } });

@@ -22,7 +22,7 @@ async function useAppCheck(context: BrowserContext): Promise<void> {
   );
 }
 
-test("with a site key in the configuration, calls have App Check's token", async ({ visit }) => {
+test("with a site key configured, calls carry an App Check token", async ({ visit }) => {
   const { page, context } = await visit();
   await useAppCheck(context);
   await context.route("https://www.google.com/recaptcha/**", (route) =>

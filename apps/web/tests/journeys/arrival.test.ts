@@ -18,7 +18,7 @@ function arrivedBy(href: string | null): Record<string, string> {
   return Object.fromEntries(new URL(link).searchParams);
 }
 
-test("on an iPhone the invitation and the method go to the app by a press, and nothing of the person", async ({
+test("on an iPhone, pressing the badge hands the invitation and the method to the app, and nothing personal", async ({
   visit,
   inviter,
   email,
@@ -44,7 +44,7 @@ test("on an iPhone the invitation and the method go to the app by a press, and n
   );
 });
 
-test("who opens the start page by themselves carries nothing to the store", async ({ visit }) => {
+test("opening the start page directly hands nothing to the store", async ({ visit }) => {
   const { page } = await visit({ userAgent: userAgents.iphone });
   await page.goto("/welcome");
   const store = page.getByRole("link", { name: playStore });
@@ -52,7 +52,7 @@ test("who opens the start page by themselves carries nothing to the store", asyn
   expect(await page.getByRole("button", { name: welcome.copyAndGet }).count()).toBe(0);
 });
 
-test("the page for the app's developers has the links that the welcome page makes", async ({ visit }) => {
+test("the app developers' test page has the same links as the welcome page", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/app-links.html");
   const store = page.getByRole("link", { name: "Google Play, with the arrival as referrer" });

@@ -16,7 +16,7 @@ async function blockStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-test("where a browser keeps nothing, an invitation in Hindi leads to the welcome page", async ({
+test("with browser storage blocked, an invitation in Hindi leads to the welcome page", async ({
   visit,
   inviter,
   email,

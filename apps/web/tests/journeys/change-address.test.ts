@@ -15,7 +15,7 @@ async function changeTo(page: Page, address: string): Promise<void> {
   await page.getByRole("button", { name: confirmEmail.changeAddress }).click();
 }
 
-test("a mistyped address is corrected under the form's rules, and every later email goes to the right one", async ({
+test("a mistyped address can be corrected, and every later email goes to the new one", async ({
   visit,
   inviter,
   email,

@@ -7,7 +7,7 @@ import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from 
 
 const { authAction, common, confirmEmail, welcome } = messages.en;
 
-test("the notice continues by itself when the link is followed on another device", async ({
+test("the notice continues automatically when the link is opened on another device", async ({
   visit,
   inviter,
   email,
@@ -34,7 +34,7 @@ test("the email can be sent again after a cooldown", async ({ visit, inviter, em
   expect(await mailsTo(email)).toBe(2);
 });
 
-test("the notice keeps the address on reload; without one its text is neutral", async ({
+test("the notice keeps the address on reload; without an address its text is neutral", async ({
   visit,
   inviter,
   email,
@@ -82,11 +82,7 @@ function watchButtons(): void {
 }
 
 describe("the link in the email", () => {
-  test("goes on when it has already confirmed the person who is signed in here", async ({
-    visit,
-    inviter,
-    email,
-  }) => {
+  test("continues if it has already confirmed the signed-in user", async ({ visit, inviter, email }) => {
     const { page } = await visit();
     await signUpByEmail(page, { inviter, email });
     const link = await verificationLink(email);
@@ -99,7 +95,7 @@ describe("the link in the email", () => {
     await page.getByText(welcome.download).waitFor();
   });
 
-  test("survives a mail scanner, which opens it without clicking, and explains what to do once it is used", async ({
+  test("survives a mail scanner that opens it without clicking, and explains what to do once it was used", async ({
     visit,
     inviter,
     email,

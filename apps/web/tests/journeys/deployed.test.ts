@@ -11,7 +11,7 @@ import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 
 const site = await deployedSite();
 
-test("in the oldest browser, an invitee signs up by email with the functions as Google runs them", async ({
+test("an invitee signs up by email in the oldest supported browser, with the functions running as on Cloud Run", async ({
   inviter,
   email,
 }) => {

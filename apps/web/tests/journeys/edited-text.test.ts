@@ -35,7 +35,7 @@ async function serveSources() {
   };
 }
 
-test("in dev an edited text is shown at once, and a half-filled form keeps what was typed", async ({
+test("in dev, an edited text shows immediately, and a half-filled form keeps its input", async ({
   visit,
   inviter,
 }) => {

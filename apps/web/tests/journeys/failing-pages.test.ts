@@ -34,7 +34,7 @@ async function isInvited(page: Page, { id, name }: Inviter): Promise<boolean> {
   return true;
 }
 
-test("a sign-up that is under way is finished while a new release is deployed and the rendering function is silent", async ({
+test("a sign-up in progress completes while a new release is deployed and the rendering function does not respond", async ({
   visit,
   inviter,
   email,
@@ -73,7 +73,7 @@ test.for<[Mood, status: number]>([
   ["answers 429", 429],
   ["is silent", 504],
 ])(
-  "while the rendering function %s, pages that name nobody open, and so does an invitation that the CDN has kept",
+  "while the rendering function %s, static pages open, and so does an invitation cached by the CDN",
   async ([mood, status], { visit, inviter }) => {
     const { page } = await visit({ baseURL: site.origin });
     // A slow machine may need a second try until there is a page to keep, which one without content is not.

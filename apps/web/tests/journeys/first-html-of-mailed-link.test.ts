@@ -46,7 +46,7 @@ describe("before the entry script", () => {
 });
 
 test.for(languageCodes)(
-  "in %s the app hydrates the prerendered content without a layout shift or another loader",
+  "in %s, the app hydrates the prerendered content without a layout shift or a second loader",
   async (language, { visit, inviter, email }) => {
     const waiting = await visit();
     await signUpByEmail(waiting.page, { inviter, email }, language);

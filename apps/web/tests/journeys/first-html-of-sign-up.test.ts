@@ -43,14 +43,14 @@ describe.each(languageCodes)("in %s", (language) => {
   );
 });
 
-test("the first HTML of the sign-up methods has the inviter", async ({ visit }) => {
+test("the first HTML of the sign-up methods includes the inviter", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/social-sign-up/ana");
   await page.getByText(interpolate(messages.en.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
   expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
 });
 
-test("what is typed and pressed before hydration is kept, and done once the form can do it", async ({
+test("input and clicks before hydration are kept and take effect afterwards", async ({
   visit,
   inviter,
   email,
@@ -69,7 +69,7 @@ test("what is typed and pressed before hydration is kept, and done once the form
   await page.getByText(email).waitFor();
 });
 
-test("without scripts the form sends nothing, least of all the password in an address", async ({ visit }) => {
+test("without JavaScript the form submits nothing, so no password ends up in a URL", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false });
   const sent: string[] = [];
   await page.goto("/sign-up/ana");
@@ -82,7 +82,7 @@ test("without scripts the form sends nothing, least of all the password in an ad
   expect(sent.filter((url) => url.includes(PASSWORD))).toEqual([]);
 });
 
-test("a saved language replaces the first HTML's without a loader", async ({ visit }) => {
+test("a saved language replaces that of the first HTML without a loader", async ({ visit }) => {
   const { page } = await visit();
   const spinners = await watchSpinners(page);
   await saveLanguage(page, "hi");

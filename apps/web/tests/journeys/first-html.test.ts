@@ -84,7 +84,7 @@ describe("with JavaScript", () => {
     await page.getByRole("alertdialog").waitFor();
   });
 
-  test("a saved language replaces the first HTML's", async ({ visit }) => {
+  test("a saved language replaces that of the first HTML", async ({ visit }) => {
     const { page } = await visit();
     await page.goto("/feedback/ana/hi");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("languageCode"))).toBe('"hi"');

@@ -38,7 +38,7 @@ async function chooseEmail(page: Page): Promise<void> {
   await page.getByRole("heading", { name: signUp.title }).waitFor();
 }
 
-test("one person from the link to the store is counted once at each step, however often they reload and press", async ({
+test("one person's journey counts once per step, despite reloads and repeated clicks", async ({
   visit,
   inviter,
   email,

@@ -43,7 +43,10 @@ test("on Android the link opens the app, or the store with the invitation as ref
   expect(decodeURIComponent(intent)).toContain(`S.browser_fallback_url=${store.href};`);
 });
 
-test("on an iPhone the link opens the app by its scheme, or the App Store", async ({ visit, inviter }) => {
+test("on an iPhone the link opens the app by its URL scheme, or the App Store", async ({
+  visit,
+  inviter,
+}) => {
   const { page } = await visit({ userAgent: userAgents.iphone });
   await openLinkPage(page, inviter);
   await expectAppleWays(page, inviter);
@@ -76,7 +79,7 @@ test.for([
   await page.waitForURL(`**/feedback/${inviter.id}`);
 });
 
-test("who has signed up here continues in the browser where the account stands", async ({
+test("a user who signed up here continues in the browser where they left off", async ({
   visit,
   inviter,
   email,
@@ -108,7 +111,7 @@ test("in an in-app browser without clipboard access the link can be copied by ha
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
-test("where the short link takes long, the long one leads to the same page", async ({ visit, inviter }) => {
+test("if the short link is slow, the long one leads to the same page", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android });
   await page.clock.install();
   await hold(page, callsOf("createInviteLink"));

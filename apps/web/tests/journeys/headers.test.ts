@@ -36,7 +36,7 @@ test.each(["/", "/feedback/ana/en", "/s/nothing", "/picture/ana", "/call/getInvi
   },
 );
 
-test("a script of an older version is a 404, not a page", async () => {
+test("a script from an older version is a 404, not a page", async () => {
   expect((await get("/assets/older-version.js")).status).toBe(404);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
   ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets"],
   ...["/app", "/activation", "/404", "/languages/hi/welcome", "/languages/en/404"],
-])("%s is not the app, or has its Content-Security-Policy", async (path) => {
+])("%s is served without the app, or with its Content-Security-Policy", async (path) => {
   const html = await (await get(path)).text();
   const isApp = html.includes('id="root"');
   expect(isApp ? policyIn(html) : "not the app").toMatch(/^not the app$|^default-src 'none'/);

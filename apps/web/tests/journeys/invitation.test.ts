@@ -44,7 +44,7 @@ describe("the invitation", () => {
     expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(title);
   });
 
-  test("a name that is written from the right does not turn what follows it", async ({ visit, inviter }) => {
+  test("a right-to-left name does not reorder the text after it", async ({ visit, inviter }) => {
     await suiteDb().doc(`Users/${inviter.id}`).update({ name: "ليلى (5)" });
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`/feedback/${inviter.id}`);
@@ -53,7 +53,7 @@ describe("the invitation", () => {
     await page.locator("p bdi", { hasText: "ليلى (5)" }).waitFor();
   });
 
-  test("the title of a missing invitation does not invite", async ({ visit }) => {
+  test("the title for a missing inviter does not invite", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto("/feedback/nobody");
     expect(await page.title()).toBe(`${messages.en.invitation.invalidTitle} · ${brand.name}`);
@@ -120,7 +120,10 @@ describe("the invitation", () => {
 });
 
 describe("the language", () => {
-  test("defaults to the browser's, or to English if that is not offered", async ({ visit, inviter }) => {
+  test("defaults to the browser's language, or to English if that is not offered", async ({
+    visit,
+    inviter,
+  }) => {
     const hindi = await visit({ locale: "hi-IN" });
     await hindi.page.goto(`/feedback/${inviter.id}`);
     await hindi.page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();

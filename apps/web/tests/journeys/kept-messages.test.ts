@@ -36,7 +36,7 @@ test("messages are kept in local storage and not fetched again", async ({ visit 
   expect(fetches()).toBe(1);
 });
 
-test("stored messages of an older version are replaced", async ({ visit }) => {
+test("messages stored by an older version are replaced", async ({ visit }) => {
   const { page } = await visit();
   await withoutContent(page);
   await page.goto("/feedback/ana");

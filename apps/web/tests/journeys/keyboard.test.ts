@@ -71,7 +71,7 @@ test.for(["Escape", "Enter", "Space"])(
   },
 );
 
-test("each invalid field has its message as accessible description", async ({ visit, inviter }) => {
+test("each invalid field has its message as its accessible description", async ({ visit, inviter }) => {
   const { page } = await visit(desktop);
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();

@@ -30,7 +30,7 @@ const languageLinks = (page: Page) =>
     .getByRole("link")
     .allTextContents();
 
-test("the menu offers the other languages of the configuration by its names", async ({ visit }) => {
+test("the menu lists the other configured languages by their configured names", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [hindi, { code: "en", name: "English (India)" }]);
   await page.goto("/feedback/ana");
@@ -49,7 +49,7 @@ test("a language that is not offered is never used, even if the browser prefers 
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("where Hindi alone is offered, the app starts in Hindi", async ({ visit }) => {
+test("the app starts in Hindi if only Hindi is offered", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [hindi]);
   await page.goto("/feedback/ana");
@@ -57,7 +57,7 @@ test("where Hindi alone is offered, the app starts in Hindi", async ({ visit }) 
   expect(await languageLinks(page)).toEqual([]);
 });
 
-test("an unknown language in the configuration is not offered", async ({ visit }) => {
+test("an unknown language in the configuration is ignored", async ({ visit }) => {
   const { page } = await visit();
   await offer(page, [english, { code: "fr", name: "Français" }]);
   await page.goto("/feedback/ana");
@@ -77,7 +77,7 @@ test("a language that cannot be loaded shows an alert and changes nothing", asyn
   await invitationIn(page, "en");
 });
 
-test("without the app's script, the link's language goes along, and another is a link away", async ({
+test("without the app's script, links keep the language, and another one is a link away", async ({
   visit,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false });
@@ -91,7 +91,7 @@ test("without the app's script, the link's language goes along, and another is a
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });
 
-test("a language that takes long to load does not bring anybody back to where they chose it", async ({
+test("a language that loads slowly does not navigate back to the page where it was chosen", async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -113,7 +113,7 @@ test("a language that takes long to load does not bring anybody back to where th
   await page.getByText(linkMessages.hi.continueInBrowser).first().waitFor();
 });
 
-test("on the page of a mailed link, another language keeps the mail's code", async ({ visit }) => {
+test("changing the language on the page of an emailed link keeps the email's code", async ({ visit }) => {
   const { page } = await visit();
   const release = await hold(page, builtFiles("main-"));
   await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=en", { waitUntil: "commit" });

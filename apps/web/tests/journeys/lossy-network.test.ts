@@ -9,7 +9,7 @@ import { openUnguardedVisit } from "../support/visit.ts";
 const networks = engine === "chromium" ? [4] : [1, 2, 3, 4];
 
 test.for(networks)(
-  "with one request in six lost and 600 ms for each, pressing what the pages offer leads to the welcome page (%i)",
+  "with one request in six lost and 600 ms latency, a persistent invitee reaches the welcome page (seed %i)",
   { timeout: 180_000 },
   async (seed, { browser, inviter, email }) => {
     const baseURL = await lossyNetwork({ oneIn: 6, latency: 600, seed });

@@ -12,10 +12,7 @@ const { confirmEmail, crash, failure, invitation, signUp, socialSignUp } = messa
 const failedCode = (page: Page, prefix: string) =>
   page.waitForEvent("requestfailed", (request) => builtFiles(prefix)(new URL(request.url())));
 
-test("a page whose code was lost while it was prefetched opens once the network is back", async ({
-  visit,
-  inviter,
-}) => {
+test("a page whose prefetch failed opens once the network is back", async ({ visit, inviter }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
   expectErrors(codeLost);
@@ -34,7 +31,7 @@ test("a page whose code was lost while it was prefetched opens once the network 
   await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
 
-test("a deployment while somebody fills the form does not keep them from the next page", async ({
+test("a deployment while the form is filled in does not block the next page", async ({
   visit,
   inviter,
   email,
@@ -49,7 +46,7 @@ test("a deployment while somebody fills the form does not keep them from the nex
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
 });
 
-test("a form whose code for calls was lost can be sent once the network is back", async ({
+test("a form whose backend code failed to load can be submitted once the network is back", async ({
   visit,
   inviter,
   email,
@@ -67,7 +64,7 @@ test("a form whose code for calls was lost can be sent once the network is back"
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 });
 
-test("a form whose code was lost is loaded once more by itself", async ({ visit, inviter }) => {
+test("a form whose code failed to load is reloaded automatically", async ({ visit, inviter }) => {
   const { page, expectErrors } = await visit();
   expectErrors(codeLost);
   await page.route(builtFiles("sign-up-page-"), (route) => route.abort("connectionfailed"), { times: 1 });

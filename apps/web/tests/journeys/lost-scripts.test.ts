@@ -14,7 +14,7 @@ test.for<[path: string, code: string]>([
   ["/welcome/nobody/ana", "activation-page-"],
   ["/social-sign-up/ana", "firebase-social-sign-in-"],
   ["/sign-up/ana", "sign-up-page-"],
-])("%s says that a script has not come, and can be loaded again", async ([path, code], { visit }) => {
+])("%s says that a script failed to load, and offers a reload", async ([path, code], { visit }) => {
   const { page, allowErrors } = await visit();
   allowErrors(leftWhileLoading);
   const release = await hold(page, builtFiles(code));
@@ -29,7 +29,7 @@ test.for<[path: string, code: string]>([
   expect(page.url()).toContain(path);
 });
 
-test("a page that has crashed says what to do, and nothing besides", async ({ visit }) => {
+test("a crashed page says what to do and nothing else", async ({ visit }) => {
   const { page, expectErrors, allowErrors } = await visit();
   expectErrors(codeLost);
   allowErrors(leftWhileLoading);
@@ -42,7 +42,7 @@ test("a page that has crashed says what to do, and nothing besides", async ({ vi
   expect(await page.getByRole("status").allTextContents()).toEqual([]);
 });
 
-test("a prerendered file that is opened by its own name is a page that does not exist", async ({ visit }) => {
+test("opening a prerendered file by its file name is a 404", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/auth-action.html");
   await page.getByRole("heading", { name: messages.en.notFound.title }).waitFor();

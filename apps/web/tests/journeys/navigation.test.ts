@@ -54,7 +54,7 @@ test("navigation sets the title, focuses the heading and scrolls to the top", as
   }
 });
 
-test("back and forward go through the pages one by one", async ({ visit, inviter, email }) => {
+test("back and forward step through the pages one by one", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const pages = steps(inviter, email);
   await page.goto(`/feedback/${inviter.id}`);

@@ -11,7 +11,7 @@ test.for([
   [userAgents.iphone, "appStore", "playStore"],
   [userAgents.android, "playStore", "appStore"],
 ] as const)(
-  "in %s the new friends are named and %s comes first",
+  "on %s, the new friends are named and %s comes first",
   async (stores, { visit, inviter, email }) => {
     const [userAgent, own, other] = stores;
     const userId = await registerConfirmed(inviter, email);
@@ -23,7 +23,7 @@ test.for([
   },
 );
 
-test("who became friends is not told where the inviter cannot be read", async ({ visit, inviter, email }) => {
+test("names no friend if the inviter cannot be loaded", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   await cut(page, callsOf("getInviter"));
@@ -32,7 +32,7 @@ test("who became friends is not told where the inviter cannot be read", async ({
   await page.locator(".friends").waitFor({ state: "detached" });
 });
 
-test("the place of the friend's name is kept while the name loads", async ({ visit, inviter, email }) => {
+test("reserves the space of the friend's name while it loads", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   const release = await hold(page, callsOf("getInviter"));

@@ -10,7 +10,7 @@ const next = [/sign-up-methods-page/, /\/sign-up-page/, /firebase-auth/, /fireba
 );
 
 test.for(["as it is", "without requestIdleCallback, as Safari is"])(
-  "a browser %s preloads the next pages from the invitation, while its picture is still to come",
+  "a browser %s preloads the next pages from the invitation while its picture is still loading",
   async (kind, { visit }) => {
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
@@ -56,7 +56,7 @@ test("preloaded pages open offline", async ({ visit }) => {
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });
 
-test.for(["/", "/welcome"])("%s does not load the code for calls", async (path, { visit }) => {
+test.for(["/", "/welcome"])("%s does not load the backend code", async (path, { visit }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   await page.goto(path);

@@ -17,7 +17,7 @@ const pushAbout = (topic: string) => JSON.stringify({ data: { title: "Sundial", 
 test.for([
   { topic: "friend_join", path: "/welcome" },
   { topic: "something_newer", path: "/" },
-])("a push of kind $topic is shown, and a click on it opens $path", async ({ topic, path }, { visit }) => {
+])("shows a push of kind $topic, and clicking it opens $path", async ({ topic, path }, { visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await deliverPush(page, pushAbout(topic));
@@ -28,7 +28,7 @@ test.for([
   await expect.poll(async () => (await askedBy(worker)).opened).toEqual([new URL(path, page.url()).href]);
 });
 
-test("a click on a push focuses a page that is open already", async ({ visit }) => {
+test("clicking a push focuses a page that is already open", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await page.goto("/welcome");
@@ -39,7 +39,7 @@ test("a click on a push focuses a page that is open already", async ({ visit }) 
   expect((await askedBy(worker)).opened).toEqual([]);
 });
 
-test("a push that is not ours shows nothing", async ({ visit }) => {
+test("shows nothing for a push that is not ours", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   await deliverPush(page, "hello");

@@ -54,7 +54,7 @@ test.for<[string, { before: (page: Page) => Promise<void>; after: typeof touch }
   ["once the invitation has nothing better to do", { before: async () => {}, after: async () => {} }],
   ["once a finger has touched the button", { before: neverIdle, after: touch }],
 ])(
-  "on slow 4G, %s, the next pages open without a spinner or further code",
+  "on slow 4G, %s, the next pages open without a spinner or more code to load",
   async ([, { before, after }], { visit, inviter }) => {
     const { page } = await visit();
     const { untilHydrated } = await watchFirstHtml(page);

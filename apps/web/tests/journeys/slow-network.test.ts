@@ -48,7 +48,7 @@ test("a loader shows while the messages are loading", async ({ visit }) => {
   await page.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
 });
 
-test("an announced loader shows while a page's code is loading, and what to do when that takes long", async ({
+test("a loader that is announced shows while a page's code is loading, with advice if that takes long", async ({
   visit,
   inviter,
 }) => {

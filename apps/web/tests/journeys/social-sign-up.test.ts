@@ -89,10 +89,7 @@ test("an existing user keeps all settings and gains the friend", async ({ visit,
   expect(friendship.data()).toMatchObject({ friendName: "Mira K" });
 });
 
-test("after the popup was closed, nobody needs to wait until Auth has noticed", async ({
-  visit,
-  inviter,
-}) => {
+test("after closing the popup, the user need not wait until Auth notices", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.clock.install();
   const popup = await openPopup(page, inviter, socialSignUp.google);
@@ -108,10 +105,7 @@ test("after the popup was closed, nobody needs to wait until Auth has noticed", 
   await page.getByText(welcome.download).waitFor();
 });
 
-test("where the script of the sign-in windows cannot be reached, the page says so", async ({
-  visit,
-  inviter,
-}) => {
+test("the page says so if the script for sign-in popups cannot be loaded", async ({ visit, inviter }) => {
   const { page, context } = await visit();
   await context.route("https://apis.google.com/**", (route) => route.abort("connectionfailed"));
   await page.goto(`/social-sign-up/${inviter.id}`);

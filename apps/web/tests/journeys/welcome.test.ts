@@ -11,7 +11,7 @@ const { welcome, common } = messages.en;
 const friendsOf = async (inviterId: string) =>
   (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
 
-test("opening the link in two tabs and again later creates everything once", async ({
+test("opening the link in two tabs, and again later, creates everything once", async ({
   visit,
   inviter,
   email,
@@ -51,11 +51,7 @@ test("an unconfirmed user is told so, nothing is written, and a retry after conf
   expect(await friendsOf(inviter.id)).toBe(1);
 });
 
-test("a link with another inviter than the stored one befriends the stored one", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a link naming another inviter befriends the stored one", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   await page.goto(`/welcome/${userId}/ana`);
@@ -70,7 +66,7 @@ test("a link with another inviter than the stored one befriends the stored one",
   ).toBe(false);
 });
 
-test("an unknown user is explained", async ({ visit, inviter }) => {
+test("explains that the user is unknown", async ({ visit, inviter }) => {
   const { page } = await visit();
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
@@ -88,7 +84,7 @@ test("the activation can be retried when the server cannot be reached", async ({
   await page.getByText(welcome.download).waitFor();
 });
 
-test("codes to scan that cannot be loaded do not take the badges with them", async ({ visit }) => {
+test("the badges stay if the QR codes cannot be loaded", async ({ visit }) => {
   const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const { page, expectErrors } = await visit(desktop);
   expectErrors(codeLost);
@@ -99,9 +95,7 @@ test("codes to scan that cannot be loaded do not take the badges with them", asy
   expect(await page.getByText(welcome.scan).isVisible()).toBe(false);
 });
 
-test("on paper the code and the badges stay, dark on light, and what can only be pressed goes", async ({
-  visit,
-}) => {
+test("print shows the QR code and badges dark on light, and hides buttons", async ({ visit }) => {
   const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const { page } = await visit({ ...desktop, colorScheme: "dark" });
   await page.goto("/welcome");

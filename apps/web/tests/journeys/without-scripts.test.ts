@@ -4,7 +4,7 @@ import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";
 import { interpolate } from "../support/messages.ts";
 
-test("without JavaScript every page says so in its language, where it can be seen", async ({ visit }) => {
+test("without JavaScript every page visibly says so in its language", async ({ visit }) => {
   for (const language of languageCodes) {
     const { page } = await visit({ javaScriptEnabled: false, locale: language });
     for (const path of ["/feedback/ana", "/sign-up/ana", "/auth/action"]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseActionLink } from "./action-link.ts";
 
-test("parses a confirmation link of Auth", () => {
+test("parses a confirmation link from Auth", () => {
   const continueUrl = "https://sundial.example/welcome/mira/asha";
   const search = `?mode=verifyEmail&lang=en&oobCode=abc-123&apiKey=key&continueUrl=${encodeURIComponent(continueUrl)}`;
   expect(parseActionLink(search)).toEqual({ kind: "confirm", code: "abc-123", continueUrl });

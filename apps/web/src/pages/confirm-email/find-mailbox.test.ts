@@ -11,6 +11,6 @@ test.each([
   ["mira@gmail.com.evil.example", undefined],
   ["mira@outlook.evil.example/", undefined],
   ["mira", undefined],
-])("the mail of %s is read in %s", (email, name) => {
+])("finds the mailbox of %s: %s", (email, name) => {
   expect(findMailbox(email)?.name).toBe(name);
 });
