@@ -21,11 +21,11 @@ const types: Record<string, string> = {
 export async function startPageServer(variants: Variant[]): Promise<{ origin: string; close: () => void }> {
   const pages = new Map(variants.map((variant) => [variant.path, variant]));
   const compressed = new Map<string, Buffer>();
-  const send = (response: ServerResponse, type: string, body: string | Buffer) => {
+  const send: Send = (response, type, body, headers = {}) => {
     const key = `${type} ${body}`;
     const bytes = compressed.get(key) ?? brotliCompressSync(body);
     compressed.set(key, bytes);
-    response.writeHead(200, { "content-type": type, "content-encoding": "br" }).end(bytes);
+    response.writeHead(200, { "content-type": type, "content-encoding": "br", ...headers }).end(bytes);
   };
   for (const { html } of variants) compressed.set(`${types[".html"]} ${html}`, brotliCompressSync(html));
   const files = new Map(variants.flatMap(({ files = {} }) => Object.entries(files)));
@@ -66,13 +66,20 @@ const inviterAnswer = JSON.stringify({
   },
 });
 
-function sendFile(
-  url: string,
+type Send = (
   response: ServerResponse,
-  send: (response: ServerResponse, type: string, body: Buffer) => void,
-): void {
+  type: string,
+  body: string | Buffer,
+  headers?: Record<string, string>,
+) => void;
+
+// As firebase.json says of /assets: without it the browser would fetch code again that the app has fetched to import it.
+const forever = { "cache-control": "public, max-age=31536000, immutable" };
+
+function sendFile(url: string, response: ServerResponse, send: Send): void {
   const isPicture = url === "/picture/ana";
   const file = inRepository(isPicture ? "apps/emulators/src/seed/ana.jpg" : `apps/web/dist${url}`);
-  if (existsSync(file)) send(response, typeOf(file.pathname), readFileSync(file));
+  const headers = url.startsWith("/assets/") ? forever : {};
+  if (existsSync(file)) send(response, typeOf(file.pathname), readFileSync(file), headers);
   else response.writeHead(404).end();
 }
