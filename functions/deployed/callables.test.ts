@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { otherKeys, type TokenChanges } from "../../apps/emulators/src/google/google-tokens.ts";
 import type { Callables } from "../src/contract.ts";
+import type { OperatorCallables } from "../src/operator-contract.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";
@@ -21,8 +22,10 @@ interface Call {
   needsCaller?: true;
 }
 
-/** What somebody asks whom Ana invited. */
-const calls: Record<keyof Callables, Call> = {
+const operator = { operator: true, email_verified: true };
+
+/** What somebody asks whom Ana invited, and what an operator does. */
+const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   getInviter: { data: { userId: "ana" } },
   createInviteLink: { data: { userId: "ana" } },
   reportAppOpening: { data: { platform: "ios", language: "hi" } },
@@ -33,6 +36,7 @@ const calls: Record<keyof Callables, Call> = {
     claims: { name: "Mira", email_verified: true, firebase: { sign_in_provider: "google.com" } },
     needsCaller: true,
   },
+  readFunnel: { data: { from: "2026-11-01", to: "2026-11-30" }, claims: operator, needsCaller: true },
 };
 
 const kinds = ["no", "a good", "a senseless", "an expired", "another project's", "a forged"] as const;

@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { addressOf } from "./address-of.ts";
 import { suiteAddress } from "./suite.ts";
 
 /** The project whose functions the suite runs. */
@@ -13,12 +14,8 @@ export interface Answer {
 }
 
 /** POSTs a callable's wire format to the Functions emulator, through Hosting's rewrite as the web app does. */
-export function call(name: string, data: unknown, idToken?: string): Promise<Answer> {
-  return post(`${suiteAddress("SUITE_HOSTING_ORIGIN")}/call/${name}`, data, idToken);
-}
-
-async function post(address: string, data: unknown, idToken?: string): Promise<Answer> {
-  const response = await fetch(address, {
+export async function call(name: string, data: unknown, idToken?: string): Promise<Answer> {
+  const response = await fetch(addressOf(name), {
     method: "POST",
     headers: { "content-type": "application/json", ...(idToken && { authorization: `Bearer ${idToken}` }) },
     body: JSON.stringify({ data }),
@@ -34,6 +31,14 @@ export async function signUp(email: string): Promise<{ uid: string; idToken: str
     returnSecureToken: true,
   });
   return { uid: account.localId, idToken: account.idToken };
+}
+
+/** Makes an account whose address is verified, with these claims. Answers its token, which has them. */
+export async function signUpWith(email: string, claims: object): Promise<{ uid: string; idToken: string }> {
+  const { uid } = await signUp(email);
+  await confirmAddress(uid);
+  await suiteAuth().setCustomUserClaims(uid, claims);
+  return signIn(email);
 }
 
 /** Signs in to an account that is there already, with its id as Auth has it. */

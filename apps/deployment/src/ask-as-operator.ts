@@ -7,14 +7,18 @@ const { Client }: { Client: ApiClient } = inside("firebase-tools/lib/apiv2.js");
 type ApiClient = new (options: {
   urlPrefix: string;
   auth: true;
-}) => { get(path: string): Promise<{ body: unknown }> };
+}) => {
+  get(path: string): Promise<{ body: unknown }>;
+  post(path: string, body: object): Promise<{ body: unknown }>;
+};
 
-/** Reads a resource of Google's. Rejects with the CLI's error, which has Google's status and message. */
-export type Ask = (address: string) => Promise<unknown>;
+/** Reads a resource of Google's, or posts to it. Rejects with the CLI's error, which has Google's status and message. */
+export type Ask = (address: string, body?: object) => Promise<unknown>;
 
 /** Asks as the CLI is signed in, which one of its commands has to have done before. */
-export const askAsOperator: Ask = async (address) => {
+export const askAsOperator: Ask = async (address, body) => {
   const { origin, pathname, search } = new URL(address);
-  const { body } = await new Client({ urlPrefix: origin, auth: true }).get(pathname + search);
-  return body;
+  const client = new Client({ urlPrefix: origin, auth: true });
+  const path = pathname + search;
+  return (await (body ? client.post(path, body) : client.get(path))).body;
 };

@@ -1,13 +1,17 @@
 import type { FunctionsErrorCode } from "firebase-functions/v2/https";
 import type { FailureReason } from "../contract.ts";
+import type { OperatorFailureReason } from "../operator-contract.ts";
+
+/** To whom it is told: the app knows the reasons of its contract, the operator's page those of its own. */
+type Reason = FailureReason | OperatorFailureReason;
 
 /** An expected error with a reason for the caller. Anything else that is thrown is reported as "unexpected". */
 export class Failure extends Error {
-  readonly reason: FailureReason;
+  readonly reason: Reason;
   readonly retryAfterSeconds: number | undefined;
 
   /** @param options.retryAfterSeconds whole seconds until the same call can succeed, with "too-many-requests" */
-  constructor(reason: FailureReason, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
+  constructor(reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
     super(reason, options);
     this.name = "Failure";
     this.reason = reason;
@@ -19,6 +23,7 @@ export class Failure extends Error {
 export const codeOf = {
   "invalid-request": "invalid-argument",
   "not-signed-in": "unauthenticated",
+  "not-operator": "permission-denied",
   "wrong-provider": "permission-denied",
   "unsupported-account": "permission-denied",
   "inviter-not-found": "not-found",
@@ -27,4 +32,4 @@ export const codeOf = {
   "write-failed": "unavailable",
   "too-many-requests": "resource-exhausted",
   unexpected: "internal",
-} satisfies Record<FailureReason, FunctionsErrorCode>;
+} satisfies Record<Reason, FunctionsErrorCode>;

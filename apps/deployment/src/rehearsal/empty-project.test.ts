@@ -79,7 +79,7 @@ describe("the functions", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
     const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const limited = [...byAccount, "countStep", "reportAppOpening"];
+    const limited = [...byAccount, "countStep", "reportAppOpening", "readFunnel"];
     expect(Object.fromEntries(secrets)).toEqual({
       ...Object.fromEntries(limited.map((name) => [name, [hash]])),
       shortLinks: [hash, key],

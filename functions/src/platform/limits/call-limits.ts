@@ -14,6 +14,7 @@ import type { options } from "../options.ts";
  * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
  * | reportAppOpening     | 1                               | the same                                          |
+ * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
  * carrier shares one address among many.
@@ -24,9 +25,10 @@ export const callLimits = {
   activateUser: { account: 120, address: 120 },
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
-  // Both counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
+  // From here on counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
   countStep: { account: 60, address: 60 },
   reportAppOpening: { account: 60, address: 60 },
+  readFunnel: { account: 30, address: 30 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
   getInviter: null,
   webPage: null,

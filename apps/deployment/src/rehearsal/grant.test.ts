@@ -1,0 +1,65 @@
+import { passTo } from "emulators/src/google/backends.ts";
+import { projectAuth } from "functions/testing/project-auth.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyProject } from "./project-state.ts";
+import { rehearse } from "./rehearse.ts";
+
+/** Operators are made and unmade in the Auth emulator, over the interface that Google has. */
+const host = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+const identity = passTo(`${host}/identitytoolkit.googleapis.com`);
+const state = emptyProject();
+const updates: { localId: string; validSince?: string }[] = [];
+const { run, runInVain, google, close } = await rehearse(state, {
+  "POST https://identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:lookup": identity,
+  "POST https://identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:update": async (
+    request,
+    parts,
+  ) => {
+    updates.push((await request.clone().json()) as (typeof updates)[number]);
+    return identity(request, parts);
+  },
+});
+afterAll(close);
+const auth = projectAuth(state.projectId);
+const email = "operator@example.com";
+
+beforeAll(async () => {
+  await auth.createUser({ uid: "olga", email, password: "correct horse", emailVerified: true });
+  await auth.setCustomUserClaims("olga", { plan: "team" });
+  await auth.createUser({ uid: "mallory", email: "mallory@example.com", password: "correct horse" });
+});
+afterAll(() => auth.deleteUsers(["olga", "mallory"]));
+
+const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims;
+
+test("an account becomes an operator's and keeps its other claims, however often", async () => {
+  for (let time = 0; time < 2; time++) expect(await run("grant", email)).toContain("next time it signs in");
+  expect(await claimsOf("olga")).toEqual({ plan: "team", operator: true });
+});
+
+test("revoking takes the claim and ends the sessions that began before", async () => {
+  await run("grant", email);
+  const began = Math.floor(Date.now() / 1000);
+  expect(await run("grant", "--revoke", email)).toContain("an hour at most");
+  expect(await claimsOf("olga")).toEqual({ plan: "team" });
+  const { localId, validSince } = updates.at(-1) ?? {};
+  expect(localId).toBe("olga");
+  expect(Number(validSince)).toBeGreaterThanOrEqual(began);
+});
+
+describe("nothing is changed", () => {
+  test.each([
+    ["where nobody has the address", ["nobody@example.com"], "There is no account"],
+    ["where the address is not confirmed", ["mallory@example.com"], "is not confirmed"],
+    ["without an address", [], "npx pnpm@12 grant"],
+    ["with two", [email, "mallory@example.com"], "npx pnpm@12 grant"],
+  ])("%s", async (_where, words, problem) => {
+    expect(await runInVain("grant", ...words)).toContain(problem);
+    expect(await claimsOf("mallory")).toBeUndefined();
+  });
+});
+
+test("Google is asked nothing that is not rehearsed", () => {
+  expect(google.unanswered).toEqual([]);
+});

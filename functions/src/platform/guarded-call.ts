@@ -1,0 +1,59 @@
+import { error as logError } from "firebase-functions/logger";
+import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
+import type { ObjectSchema } from "yup";
+import type { FailureDetails } from "../contract.ts";
+import type { OperatorFailureDetails } from "../operator-contract.ts";
+import { codeOf, Failure } from "./failure.ts";
+import { enforceAppCheck } from "./options.ts";
+
+/** How a callable is deployed. */
+export type CallOptions = Pick<
+  CallableOptions,
+  "secrets" | "memory" | "cpu" | "concurrency" | "timeoutSeconds" | "maxInstances"
+>;
+
+/**
+ * What every callable stands on: App Check where it is on, and an HttpsError with the reason for every failure. Details
+ * of unexpected errors go to the log only.
+ */
+export function guardedCall<Response>(
+  options: CallOptions,
+  run: (call: CallableRequest<unknown>) => Promise<Response>,
+) {
+  // The pages call their own origin (Hosting rewrites /call/*), so other sites need no access.
+  const access = { cors: false, enforceAppCheck: enforceAppCheck() };
+  return onCall({ ...options, ...access }, async (call: CallableRequest<unknown>) => {
+    try {
+      return await run(call);
+    } catch (error) {
+      throw toHttpsError(error);
+    }
+  });
+}
+
+/** The request of a call, if it is of the schema. Throws "invalid-request". */
+export async function valid<Request extends object>(
+  schema: ObjectSchema<Request>,
+  data: unknown,
+): Promise<Request> {
+  // A "__proto__" in the body has become the prototype by now, and its fields would pass as the request's own.
+  if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
+    throw new Failure("invalid-request");
+  }
+  try {
+    // Strict and closed: no casting, no unknown fields.
+    return (await schema.required().noUnknown().validate(data, { strict: true })) as Request;
+  } catch (cause) {
+    throw new Failure("invalid-request", { cause });
+  }
+}
+
+function toHttpsError(error: unknown): HttpsError {
+  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
+  const { reason, retryAfterSeconds, cause } = failure;
+  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
+  const details = { reason, ...(retryAfterSeconds && { retryAfterSeconds }) } satisfies
+    | FailureDetails
+    | OperatorFailureDetails;
+  return new HttpsError(codeOf[reason], reason, details);
+}
