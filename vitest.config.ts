@@ -1,13 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import type {} from "./apps/web/tests/states/states-language.ts";
 import { languageCodes } from "./functions/src/product/languages.ts";
+import { LongestFirst } from "./longest-first.ts";
+
+/** Test files that take hold of something before Google's libraries are loaded, or of the default app. */
+const alone = ["functions/src", "apps/emulators/src", "apps/web/tests/funnel"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => /vi\.hoisted\(|initializeApp\(/.test(readFileSync(file, "utf8"))),
+);
+
+/** The others take turns in as many processes as run at once. */
+const together = { isolate: false, setupFiles: "functions/testing/shared-process.ts" };
+
+/** After the rest: a browser beside a test that keeps both cores busy waits in vain. */
+const inBrowsers = {
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  sequence: { groupOrder: 1 },
+};
 
 /** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
 export default defineConfig({
   test: {
-    // Tests wait for other processes more than they work, so that two files at once suit a machine of two cores as well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for other processes more than they work.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -28,12 +48,23 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: { name: "functions", include: ["functions/{src,start,deployed}/**/*.test.ts"] },
+        test: {
+          name: "functions",
+          include: ["functions/{src,start,deployed}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          ...together,
+        },
       },
+      { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "emulators", include: ["apps/emulators/src/**/*.test.ts"], testTimeout: 120_000 },
+        test: {
+          name: "emulators",
+          include: ["apps/emulators/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
@@ -50,10 +81,9 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "apps/web/tests/states"],
+          exclude: [...configDefaults.exclude, "apps/web/tests/states", ...alone],
           testTimeout: 90_000,
-          // After the rest: a browser beside a test that keeps both cores busy waits in vain.
-          sequence: { groupOrder: 1 },
+          ...inBrowsers,
         },
       },
       // The longest file of all, once per language, so that each core has one.
@@ -65,7 +95,7 @@ export default defineConfig({
           provide: { statesLanguage: code },
           testTimeout: 90_000,
           maxConcurrency: 3,
-          sequence: { groupOrder: 2 },
+          ...inBrowsers,
         },
       })),
     ],

@@ -1,6 +1,6 @@
-import { getApps, initializeApp } from "firebase-admin/app";
 import type { Messaging } from "firebase-admin/messaging";
 import { pushMessaging } from "../src/push/messaging.ts";
+import { suiteApp } from "./calls.ts";
 import { suiteAddress } from "./suite.ts";
 
 const control = () => `http://${suiteAddress("FCM_EMULATOR_HOST")}/emulator`;
@@ -8,7 +8,7 @@ const control = () => `http://${suiteAddress("FCM_EMULATOR_HOST")}/emulator`;
 /** Real firebase-admin messaging, which reaches the local FCM server. */
 export function testMessaging(): Messaging {
   suiteAddress("FCM_EMULATOR_HOST");
-  if (getApps().every((app) => app.name !== "[DEFAULT]")) initializeApp({ projectId: "demo-sundial" });
+  suiteApp();
   return pushMessaging();
 }
 

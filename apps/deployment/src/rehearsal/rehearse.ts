@@ -73,6 +73,7 @@ function operatorEnvironment(google: Google) {
   writeFileSync(credentials, JSON.stringify(account));
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,

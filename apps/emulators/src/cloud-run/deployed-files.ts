@@ -42,18 +42,21 @@ export async function deployedFiles(
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
   // One file, because nobody may lack access to the repository's folder.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
-  await build({
-    entryPoints: [fileURLToPath(new URL("./main.js", entryPoint))],
-    outfile: framework,
-    bundle: true,
-    platform: "node",
-    target: "node24",
-  });
-  copyFileSync(preload, join(folder, "preload.ts"));
+  const forNode = { platform: "node", target: "node24" } as const;
+  await Promise.all([
+    build({
+      ...forNode,
+      entryPoints: [fileURLToPath(new URL("./main.js", entryPoint))],
+      outfile: framework,
+      bundle: true,
+    }),
+    // Each instance would otherwise load what strips the types first.
+    build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
+  ]);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
   allow(folder, "read");
   const node = user ? nearby(process.execPath, join(folder, "node")) : process.execPath;
-  const imported = `file://${folder}/preload.ts${preload.search}`;
+  const imported = `file://${folder}/preload.mjs${preload.search}`;
   const remove = () => {
     allow(folder, "write");
     rmSync(folder, { recursive: true, force: true });

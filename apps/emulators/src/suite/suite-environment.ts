@@ -18,6 +18,8 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     FCM_EMULATOR_HOST: host(ports.fcm),
     // Google's Firestore emulator delivers its events itself and reports none.
     ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),
+    // Loading firebase-tools and Google's libraries is much of what a process does here.
+    NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
     // Google's libraries otherwise look for a metadata server on the network.
     METADATA_SERVER_DETECTION: "none",
     SUITE_WEB_ORIGIN: webOrigin,

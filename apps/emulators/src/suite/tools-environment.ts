@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { inRepository } from "./repository.ts";
 
 /** Makes firebase-tools' emulators fast, quiet and independent of other runs. The folder is theirs alone. */
 export function toolsEnvironment(folder: string): Record<string, string> {
@@ -19,6 +18,5 @@ export function toolsEnvironment(folder: string): Record<string, string> {
     FUNCTIONS_EMULATOR_PARALLEL: "8",
     // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",
-    NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
   };
 }

@@ -9,8 +9,8 @@ const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** Violations of WCAG 2.2 AA and of axe's best practices on the current page. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await transitionsEnd(page);
-  // Evaluated, because the Content-Security-Policy blocks a script element.
-  await page.evaluate(await readFile(axeFile, "utf8"));
+  // Evaluated, because the Content-Security-Policy blocks a script element; once for a document, as it takes a while.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(axeFile, "utf8"));
   const { violations } = await page.evaluate((): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
