@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-// The CLI has no command for these, but whoever it is signed in as may ask.
+// The CLI has no command for these, but its signed-in account may request them.
 const inside = createRequire(import.meta.url);
 const { Client }: { Client: ApiClient } = inside("firebase-tools/lib/apiv2.js");
 

@@ -1,7 +1,7 @@
 import { object, string } from "yup";
 import { problemLines } from "./problem-lines.ts";
 
-// Names stand in pages, mails' links, scripts and files of variables, each of which has signs of its own.
+// Names end up in pages, emailed links, scripts and .env files, each with special characters of its own.
 const name = () =>
   string()
     .strict()

@@ -11,7 +11,7 @@ const text = (where: string) => string().strict().required(where);
 /** A string that must not still be the example. */
 const real = (where: string, example: RegExp) =>
   text(where).test("real", `is still an example: ${where}`, (value) => !example.test(value));
-/** One of Google's places, which nobody is given without having chosen it. */
+/** A Google location. There is no default: the operator must choose it. */
 const oneOf = (places: readonly string[], where: string) =>
   real(where, /^choose$/).test(
     "known",

@@ -1,7 +1,7 @@
 import firebase from "firebase-tools";
 import type { Choices } from "./choices.ts";
 
-/** The options of a command of the CLI, anew for each: it writes into what it is given. */
+/** A CLI command's options, fresh for each command because the CLI modifies them. */
 export const cliOptions = ({ project }: Choices, config: string) =>
   ({ project, config, nonInteractive: true }) as const;
 

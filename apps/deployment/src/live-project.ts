@@ -37,7 +37,7 @@ export interface LiveProject {
   live: string | null;
 }
 
-// The CLI has no command that tells these without turning on an API, or writing to the terminal.
+// No CLI command returns these without enabling an API or writing to the terminal.
 const inside = createRequire(import.meta.url);
 const { listSecretVersions }: SecretManager = inside("firebase-tools/lib/gcp/secretManager.js");
 const { getAppConfig }: Apps = inside("firebase-tools/lib/management/apps.js");

@@ -8,7 +8,7 @@ interface WebServer {
   prerenderPages(config: ConfigFile): Promise<{ path: string; html: string }[]>;
 }
 
-/** Renders the pages that are files anew, with another configuration than the build's, into a folder of Hosting. */
+/** Renders the static pages again, with a configuration other than the build's, into Hosting's folder. */
 export async function writePrerenderedPages(config: ConfigFile, folder: string): Promise<void> {
   const server = new URL(`file://${inRepository("apps/web/dist-ssr/server.js")}`);
   const { prerenderPages }: WebServer = await import(server.href);

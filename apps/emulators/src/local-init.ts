@@ -1,6 +1,6 @@
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
-/** The script in which the Hosting emulator tells an app where the other emulators are. */
+/** The script by which the Hosting emulator tells an app the addresses of the other emulators. */
 export const initPath = "/__/firebase/init.js";
 
 /** The part of that script that the app reads, with Auth on the web origin; see auth-paths.ts. */

@@ -14,7 +14,7 @@ export function passOn(
   const { method = "GET", headers, url = "/" } = incoming;
   // Not every request target is a path ("OPTIONS *"), so it cannot simply be appended to an origin.
   const upstream = request(origin, { method, headers, path: url }, (answer) => {
-    // The client has gone: there is nobody to report an error to.
+    // The client has disconnected, so there is no one to report an error to.
     if (outgoing.destroyed) return answer.destroy();
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, outgoing, () => {});

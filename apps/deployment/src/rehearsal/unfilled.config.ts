@@ -1,7 +1,7 @@
 import type { Choices } from "../choices.ts";
 import filled from "./companion.config.ts";
 
-/** Choices that nobody has made yet: an example in the place of each value that has to be an operator's own. */
+/** A configuration not filled in yet: an example for each value that the operator must set. */
 export default {
   ...filled,
   project: "demo-sundial",

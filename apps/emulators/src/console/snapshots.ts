@@ -32,7 +32,7 @@ export class Snapshots {
     this.#show(name, world);
   }
 
-  /** Throws where there is none of this name. */
+  /** Throws if no snapshot has this name. */
   read(name: string): SavedWorld {
     return JSON.parse(readFileSync(pathOf(name), "utf8"));
   }

@@ -58,7 +58,7 @@ export class World {
     }
   }
 
-  /** Removes everything and fills the world anew. */
+  /** Deletes everything and seeds the suite again. */
   async reset(fill: () => Promise<void>): Promise<void> {
     await this.untold(() => this.#empty());
     await this.#parts.accounts.replaceBy([]);
@@ -75,7 +75,7 @@ export class World {
     }
   }
 
-  /** Deletes the documents whose time to live is over. Functions are told of that, as in production. */
+  /** Deletes the documents whose time to live has expired. That triggers functions, as in production. */
   async removeExpired(): Promise<void> {
     const { tables, write } = this.#parts;
     const paths = tables.ids("documents").filter((path) => {

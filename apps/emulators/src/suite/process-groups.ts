@@ -60,7 +60,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Linux knows no such group any more; macOS may not signal one of which nobody has asked how it ended. */
+/** On Linux the group no longer exists; macOS refuses to signal a group that has not been reaped yet. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && ["ESRCH", "EPERM"].includes(String(error.code));
 }

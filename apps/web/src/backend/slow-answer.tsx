@@ -4,7 +4,7 @@ import { LongWait } from "../ui/long-wait.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `isExplained`: whoever started it says what to do when it takes long. */
+    /** `isExplained`: the component that started the call says what to do if it is slow. */
     mutationMeta: { isExplained: true };
   }
 }

@@ -1,2 +1,2 @@
-/** The event by which the app tells the script inside of its page that it listens. */
+/** The event that tells the page's inline script that the app has started. */
 export const appStarted = "app-started";

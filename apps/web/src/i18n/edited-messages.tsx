@@ -8,7 +8,7 @@ interface EditedMessagesProps {
   dispatch: Dispatch<LanguageAction>;
 }
 
-/** In development: shows messages that have been edited, without a reload. It is no part of what is built. */
+/** In development, shows edited messages without a reload. Not part of the build. */
 export function EditedMessages({ languageCode, dispatch }: EditedMessagesProps) {
   useEffect(() => {
     const load = () =>

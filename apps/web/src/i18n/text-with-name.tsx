@@ -6,7 +6,7 @@ interface TextWithNameProps {
   name: string;
 }
 
-/** A sentence with a name, or with an address, which does not turn what stands beside it. */
+/** A sentence with a name or an address, isolated so that its direction does not affect the text around it. */
 export function TextWithName({ text, name }: TextWithNameProps) {
   const [before, after] = text("\n").split("\n");
   return (

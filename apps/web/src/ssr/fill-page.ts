@@ -42,7 +42,7 @@ interface Languages {
 
 /** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
 export function fillTemplates({ contents, shown }: Languages): string {
-  // The script comes before anything can be seen, so nobody sees another language first.
+  // The script runs before the first paint, so no other language flashes up.
   const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
   const ownPolicy = policy(policyOf(shown.data.config.firebase, { style: css, script: choosingScript }));
   return fill([ownPolicy, ...headOf(shown), body(markup)]);

@@ -9,7 +9,7 @@ interface Person {
 interface AvatarProps {
   /** Absent while the person is loading, and if unknown. */
   person: Person | undefined;
-  /** What the picture is called; "" where the name stands beside it. */
+  /** The alternative text; "" if the name is next to the picture. */
   label: string;
 }
 
@@ -28,7 +28,7 @@ export function Avatar({ person, label }: AvatarProps) {
           height="192"
           referrerPolicy="no-referrer"
           fetchPriority="high"
-          // What failed before the script ran tells nobody any more.
+          // A picture that failed before the script ran fires no event any more.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBrokenUrl(pictureUrl);
           }}

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** Of the page that is shown; another one is tried anew. */
+  /** Of the current page: the error is cleared when it changes. */
   pathname: string;
   fallback: (error: Error) => ReactNode;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** A status as large as the content that it stands in for. */
+/** A status that takes up as much space as the content it replaces. */
 export function InProgress({ label }: { label: string }) {
   return (
     <p className="lead in-progress" role="status">

@@ -37,7 +37,7 @@ export function testData(): void {
   });
 }
 
-/** Copies Noor's document, refuses what is no JSON, and calls her Nora. */
+/** Copies Noor's document, checks that invalid JSON is refused, and renames her to Nora. */
 async function copyAndEdit(page: Page, card: Locator): Promise<void> {
   const told = page.getByRole("status");
   await card.getByText("no-picture").click();

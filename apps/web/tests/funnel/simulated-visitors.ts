@@ -10,7 +10,7 @@ export const visitors = [
   { userAgent: userAgents.windows, device: "desktop", inApp: false },
 ] as const;
 
-/** What opens invitations that nobody sees. */
+/** Crawlers, which open invitations without anyone seeing them. */
 export const crawlers = [
   "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0 Safari/537.36",

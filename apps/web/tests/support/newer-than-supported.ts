@@ -13,7 +13,7 @@ const oldest = Object.entries({
   safari_ios: safari,
 } as const);
 
-/** What no Safari has. The data alone cannot say so: it counts what is there in part as absent, too. */
+/** What Safari lacks entirely. The data alone cannot say so: it also counts partial support as none. */
 const neverInSafari = ["api.Window.cancelIdleCallback", "api.Window.requestIdleCallback"];
 
 /** By browser, the version that brought it. */

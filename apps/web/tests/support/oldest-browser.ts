@@ -25,7 +25,7 @@ function takeAway(keys: string[]): void {
     if (options.length > 0 || member.endsWith("_event") || !holder) continue;
     const name = member.replace("_static", "");
     if (member === owner) Reflect.deleteProperty(world, owner);
-    // Only the web's interfaces are told apart from their instances in these keys.
+    // These keys distinguish interfaces from their instances only for web APIs.
     else if (name !== member || key.startsWith("javascript") || holder === globalThis)
       Reflect.deleteProperty(holder, name);
     if (name === member && holder.prototype) Reflect.deleteProperty(holder.prototype, name);

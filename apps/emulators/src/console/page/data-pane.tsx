@@ -3,7 +3,7 @@ import type { ShownDocument } from "../rows.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { Pane } from "./pane.tsx";
 
-// More would be slow to render, and nobody reads them.
+// More would be slow to render, and no one reads them.
 const MOST_SHOWN = 50;
 
 type Documents = Array<[path: string, document: ShownDocument]>;

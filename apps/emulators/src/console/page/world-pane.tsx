@@ -13,7 +13,7 @@ interface WorldPaneProps {
   clock: ReadonlyMap<string, ClockRow>;
 }
 
-/** What concerns everything at once: resets, seeds, snapshots and faults. */
+/** Controls for the whole suite: resets, seeds, snapshots and faults. */
 export function WorldPane({ faults, snapshots, clock }: WorldPaneProps) {
   return (
     <Pane name="world" title="World">

@@ -15,7 +15,7 @@ export interface IndexDefinition {
   fields: IndexField[];
 }
 
-/** A field whose automatic indexes are replaced by these, of which there may be none. */
+/** A field whose automatic indexes are replaced by these, possibly by none. */
 export interface FieldOverride {
   collectionId: string;
   path: string;

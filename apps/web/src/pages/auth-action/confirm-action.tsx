@@ -77,7 +77,7 @@ async function checkCode(backend: Backend, code: string, inviteeId: string | und
   }
 }
 
-/** Goes on at once. */
+/** Continues immediately. */
 function Done({ onDone }: { onDone: () => void }) {
   useEffect(onDone, []);
   return <CheckingLink />;

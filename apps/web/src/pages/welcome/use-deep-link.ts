@@ -33,7 +33,7 @@ export function useDeepLink(): Visit & { inviterId: string } {
   return { inviterId, person, inviter: inviter && displayedInviter(inviter, t) };
 }
 
-/** Both at once, so that the page changes once. Each may fail: the page is of use without. */
+/** Both together, so that the page changes only once. Either may fail: the page works without. */
 async function findVisit(backend: Backend, userId: string): Promise<Visit> {
   const [inviter, person] = await Promise.all([
     orNull(backend.call("getInviter", { userId })),

@@ -3,7 +3,7 @@ import type { Inviter } from "../../backend/contract.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Dial, DialSign } from "../../ui/dial.tsx";
 
-/** The two friends side by side, or a tick where there is nobody to show; with a moment of joy. */
+/** The two friends side by side, or a tick if there is no one to show, with a short celebration. */
 export function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
   const { t } = useTranslation();
   return (

@@ -7,9 +7,9 @@ import { Stores } from "./stores.tsx";
 import { WelcomeDial } from "./welcome-dial.tsx";
 
 interface WelcomeProps {
-  /** The inviter; undefined while it loads, null where nobody invited or nothing is known of who did. */
+  /** The inviter; undefined while loading, null if there is none or it could not be loaded. */
   friend: Inviter | undefined | null;
-  /** What the app is told; null where nothing is known. */
+  /** What is handed to the app; null if nothing is known. */
   arrival: Arrival | null;
 }
 
