@@ -40,7 +40,7 @@ export const layers: Record<string, string[][]> = {
     ["page-components.ts"],
     ["pages/activation", "push-worker"],
     ["pages/*"],
-    ["inviter"],
+    ["inviter", "address"],
     ["i18n"],
     ["backend"],
     ["ui"],

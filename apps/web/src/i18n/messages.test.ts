@@ -104,7 +104,12 @@ const stringsIn = (...files: string[]) =>
 const computedKeys: Record<string, string[]> = {
   "signUp.": Object.keys(signUpSchema.fields),
   "socialSignUp.": providerNames,
-  "validation.": stringsIn("../pages/sign-up/sign-up-schema.ts", "../ui/email-rule.ts"),
+  "validation.": stringsIn(
+    "../pages/sign-up/sign-up-schema.ts",
+    "../pages/sign-up/password-rule.ts",
+    "../pages/sign-up/guess-rule.ts",
+    "../ui/email-rule.ts",
+  ),
   "failure.": stringsIn("../../../../functions/src/contract.ts", "../backend/failure.ts"),
 };
 

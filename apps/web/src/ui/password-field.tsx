@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
   showLabel: string;
   hideLabel: string;
 }
@@ -13,7 +13,9 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <TextField
       {...field}
       type={isShown ? "text" : "password"}
+      // As text, too, a phone should neither correct nor learn it.
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       inside={
         <button

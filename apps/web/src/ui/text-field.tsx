@@ -2,15 +2,17 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** The validation message, if the value is invalid. */
   error?: ReactNode;
   /** Rendered inside the box, after the input. */
   inside?: ReactNode;
+  /** Rendered below the hint and the message; is no part of the description. */
+  below?: ReactNode;
 }
 
 /** A labelled input whose hint and error are its accessible description. */
-export function TextField({ label, hint, error, inside, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, inside, below, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -32,6 +34,7 @@ export function TextField({ label, hint, error, inside, ...input }: TextFieldPro
           {error}
         </span>
       )}
+      {below}
     </div>
   );
 }

@@ -50,6 +50,42 @@ test("the first HTML of the sign-up methods includes the inviter", async ({ visi
   expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
 });
 
+const attributes =
+  "type name autocomplete inputmode autocapitalize autocorrect spellcheck enterkeyhint maxlength passwordrules";
+
+test("each field has the attributes for phone keyboards, autofill and password managers", async ({
+  visit,
+}) => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto("/sign-up/ana");
+  const told = await page
+    .locator("input")
+    .evaluateAll(
+      (inputs, names) =>
+        inputs.map((input) =>
+          names.flatMap((name) => (input.hasAttribute(name) ? `${name}: ${input.getAttribute(name)}` : [])),
+        ),
+      attributes.split(" "),
+    );
+  const password = (name: string, ...more: string[]) => [
+    "type: password",
+    `name: ${name}`,
+    "autocomplete: new-password",
+    "autocapitalize: none",
+    "autocorrect: off",
+    "spellcheck: false",
+    ...more,
+    "maxlength: 20",
+    "passwordrules: minlength: 8; maxlength: 20;",
+  ];
+  expect(told).toEqual([
+    ["name: username", "autocomplete: name", "autocapitalize: words"],
+    ["type: email", "name: email", "autocomplete: email", "inputmode: email"],
+    password("password"),
+    password("confirmPassword", "enterkeyhint: go"),
+  ]);
+});
+
 test("input and clicks before hydration are kept and take effect afterwards", async ({
   visit,
   inviter,

@@ -75,7 +75,10 @@ test("each invalid field has its message as its accessible description", async (
   const { page } = await visit(desktop);
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  const alert = page.getByRole("alertdialog", { name: common.alert });
+  await alert.waitFor();
   await page.keyboard.press("Escape");
+  await alert.waitFor({ state: "hidden" });
   const email = page.getByLabel(signUp.email, { exact: true });
   expect(await email.getAttribute("aria-invalid")).toBe("true");
   const description = await email.evaluate((element) =>
@@ -93,7 +96,8 @@ test("a password can be shown and hidden by keyboard", async ({ visit, inviter }
   await tabTo(page, page.getByRole("button", { name: signUp.showConfirmPassword }));
   await page.keyboard.press("Space");
   const password = page.getByLabel(signUp.confirmPassword, { exact: true });
-  expect(await password.getAttribute("type")).toBe("text");
+  // Pressed before the app ran, it is done once the app does.
+  await expect.poll(() => password.getAttribute("type")).toBe("text");
   await page.keyboard.press("Space");
-  expect(await password.getAttribute("type")).toBe("password");
+  await expect.poll(() => password.getAttribute("type")).toBe("password");
 });

@@ -71,6 +71,18 @@ export const confirmEmailStates: PageState[] = [
     },
   },
   {
+    name: "confirm-address-suggested",
+    show: async (stage) => {
+      const { page, text } = stage;
+      await wait(stage);
+      await openAddressForm(stage);
+      await page.getByLabel(text.confirmEmail.newAddress).fill("mira@redifmail.com");
+      await page.keyboard.press("Tab");
+      const asked = interpolate(text.common.didYouMean, { domain: "rediffmail.com" });
+      await page.getByRole("button", { name: asked }).waitFor();
+    },
+  },
+  {
     name: "confirm-address-changed",
     show: async (stage) => {
       const email = unusedAddress();

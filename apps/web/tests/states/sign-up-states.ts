@@ -1,7 +1,8 @@
 import { signUp } from "functions/testing/calls.ts";
+import { interpolate } from "../support/messages.ts";
 import { callsOf, crash, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
-import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 async function open({ page, text }: Stage): Promise<void> {
@@ -12,6 +13,12 @@ async function open({ page, text }: Stage): Promise<void> {
 async function submit({ page, language }: Stage, email: string): Promise<void> {
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
+}
+
+/** Fills in the form, in which what is typed is then talked about. */
+async function type({ page, language }: Stage, form: Parameters<typeof fillSignUpForm>[1]): Promise<void> {
+  await openSignUpForm(page, ana, language);
+  await fillSignUpForm(page, { name: "Mira", ...form }, language);
 }
 
 const alertIn = ({ page }: Stage) => page.getByRole("alertdialog").waitFor();
@@ -38,6 +45,44 @@ export const signUpStates: PageState[] = [
     name: "form-errors",
     show: async (stage) => {
       await submitEmpty(stage);
+      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
+    },
+  },
+  {
+    name: "form-address-suggested",
+    show: async (stage) => {
+      await type(stage, { email: "mira@gmial.com" });
+      const asked = interpolate(stage.text.common.didYouMean, { domain: "gmail.com" });
+      await stage.page.getByRole("button", { name: asked }).waitFor();
+    },
+  },
+  {
+    name: "form-password-begun",
+    show: async (stage) => {
+      await type(stage, { email: "mira@example.com", password: "sun" });
+      await stage.page.getByText(interpolate(stage.text.signUp.passwordMore_other, { count: "5" })).waitFor();
+    },
+  },
+  {
+    name: "form-password-fine",
+    show: async (stage) => {
+      await type(stage, { email: "mira@example.com", password: PASSWORD });
+      await stage.page.getByText(stage.text.signUp.passwordFine).waitFor();
+    },
+  },
+  {
+    name: "form-password-known",
+    show: async (stage) => {
+      await type(stage, { email: "mira@example.com", password: "iloveyou" });
+      await stage.page.getByText(stage.text.validation.passwordKnown).waitFor();
+    },
+  },
+  {
+    name: "form-password-refused",
+    show: async (stage) => {
+      await type(stage, { email: "mira@example.com", password: "Mira@2026" });
+      await stage.page.getByText(stage.text.validation.passwordPersonal).waitFor();
+      await stage.page.keyboard.press("Enter");
       await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
     },
   },

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { EmailField } from "../../address/email-field.tsx";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { MailError } from "./mail-error.tsx";
 import { useAddressForm } from "./use-address-form.ts";
 import { useChangeAddress } from "./use-change-address.ts";
@@ -22,15 +22,14 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
     <details>
       <summary className="button button-quiet">{t("confirmEmail.wrongAddress")}</summary>
       <form className="actions" noValidate onSubmit={submit}>
-        <TextField
+        <EmailField
           label={t("confirmEmail.newAddress")}
           // Announced, because no dialog opens.
           error={message && <span role="alert">{message}</span>}
           aria-required={true}
           name="email"
-          type="email"
-          autoComplete="email"
-          onChange={recheck}
+          onChange={({ target }) => recheck(target.value)}
+          onCorrected={recheck}
         />
         <Button type="submit" variant="secondary" busy={change.isPending}>
           {t("confirmEmail.changeAddress")}

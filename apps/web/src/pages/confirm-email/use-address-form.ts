@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { brokenEmailRule, type EmailRule } from "../../ui/email-rule.ts";
 
 /**
@@ -16,8 +16,8 @@ export function useAddressForm(onValid: (email: string) => void) {
     else onValid(field.value.trim());
   };
   /** Removes the error as soon as the address is valid. */
-  const recheck = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (brokenRule) setBrokenRule(brokenEmailRule(currentTarget.value));
+  const recheck = (address: string) => {
+    if (brokenRule) setBrokenRule(brokenEmailRule(address));
   };
   return { brokenRule, submit, recheck };
 }

@@ -7,11 +7,12 @@ import { useSignUpForm } from "./use-sign-up-form.ts";
 /** Validation failures are shown in one alert (spec §5) and beside each field. */
 export function SignUpForm({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { register, errors, isPending, submit, alert, closeAlert } = useSignUpForm(inviterId);
+  const { register, getValues, correctEmail, errors, isPending, submit, alert, closeAlert } =
+    useSignUpForm(inviterId);
   return (
     // By this method a browser sends nothing by itself: it would write the password into the address.
     <form method="dialog" className="actions" noValidate onSubmit={submit}>
-      <SignUpFields register={register} errors={errors} />
+      <SignUpFields register={register} getValues={getValues} errors={errors} correctEmail={correctEmail} />
       <Button type="submit" busy={isPending} disabled={disabled}>
         {isPending ? t("signUp.submitting") : t("signUp.submit")}
       </Button>

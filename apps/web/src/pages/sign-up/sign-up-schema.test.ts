@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ValidationError } from "yup";
+import { loadGuessRules } from "./password-rule.ts";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 const complete: SignUpForm = {
@@ -35,7 +36,7 @@ test.for<[string, string[], Partial<SignUpForm>]>([
   ["a password of blanks", ["passwordBlank", "confirmPasswordBlank"], both("         ")],
   ["seven characters", ["passwordShort"], both("1234567")],
   ["seven characters among blanks", ["passwordShort"], both(" 1234567 ")],
-  ["eight characters", [], both("12345678")],
+  ["eight characters", [], both("73819264")],
   ["a password not repeated", ["confirmPasswordBlank"], { confirmPassword: "" }],
   ["a password repeated differently", ["passwordsDiffer"], { confirmPassword: "sundial-2027" }],
   ["a repeated password without a first", ["passwordBlank", "passwordsDiffer"], { password: "" }],
@@ -52,4 +53,22 @@ test("validating a hostile address takes linear time", async () => {
   const started = performance.now();
   expect(await failures({ email: `a@${"a.".repeat(50_000)}!` })).toEqual(["emailInvalid"]);
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test("a well-known password is accepted while the list is not loaded", async () => {
+  expect(await failures(both("iloveyou"))).toEqual([]);
+});
+
+test("a well-known password is accepted while the list is not loaded", async () => {
+  expect(await failures(both("iloveyou"))).toEqual([]);
+});
+
+test.for<[string, string[], Partial<SignUpForm>]>([
+  ["a password that everybody knows", ["passwordKnown"], both("12345678")],
+  ["such a one with other signs", ["passwordKnown"], both(" P@ssw0rd ")],
+  ["the own name as the password", ["passwordPersonal"], both("Mira@2026")],
+  ["the own address as the password", ["passwordPersonal"], both("mira@example.com")],
+])("%s is refused once the list is loaded", async ([, rules, form]) => {
+  await loadGuessRules();
+  expect(await failures(form)).toEqual(rules);
 });

@@ -1,14 +1,14 @@
 import { type InferType, object, string } from "yup";
 import { brokenEmailRule } from "../../ui/email-rule.ts";
+import { brokenPasswordRule } from "./password-rule.ts";
 
 /** Characters. */
 export const passwordLimit = 20;
-const shortestPassword = 8;
 
 const isBlank = (text: string) => text.trim() === "";
 
 /**
- * The rules of the form (spec §5). Each message is a key under `validation`. A field breaks at most one rule: a blank
+ * The rules of the form (spec §5), and two that no password should break. Each message is a key under `validation`. A field breaks at most one rule: a blank
  * one is not also invalid.
  */
 export const signUpSchema = object({
@@ -23,8 +23,10 @@ export const signUpSchema = object({
     }),
   password: string()
     .default("")
-    .test("blank", "passwordBlank", (text) => !isBlank(text))
-    .test("short", "passwordShort", (text) => isBlank(text) || text.trim().length >= shortestPassword),
+    .test("password", (text, { createError, parent: { username, email } }) => {
+      const message = brokenPasswordRule(text, { username, email });
+      return message ? createError({ message }) : true;
+    }),
   confirmPassword: string()
     .default("")
     .test("blank", "confirmPasswordBlank", (text) => !isBlank(text))

@@ -13,10 +13,16 @@ export function useSignUpForm(inviterId: string) {
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   // No default values: the form adopts what was typed before hydration.
-  const { register, formState, handleSubmit, setFocus } = useForm({ resolver: yupResolver(signUpSchema) });
+  const { register, getValues, setValue, formState, handleSubmit, setFocus } = useForm({
+    resolver: yupResolver(signUpSchema),
+  });
   const refusal = signUp.error ? [failureText(t, signUp.error)] : null;
   return {
     register,
+    getValues,
+    /** Takes an address that was suggested; a message about the one before goes. */
+    correctEmail: (address: string) =>
+      setValue("email", address, { shouldValidate: formState.isSubmitted, shouldDirty: true }),
     errors: formState.errors,
     isPending: signUp.isPending,
     submit: handleSubmit((values) => signUp.mutate(values), setInvalid),

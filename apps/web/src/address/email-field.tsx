@@ -1,0 +1,78 @@
+import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField, type TextFieldProps } from "../ui/text-field.tsx";
+import { afterPress } from "./after-press.ts";
+
+interface EmailFieldProps extends TextFieldProps {
+  /** Is told the address that was suggested and taken, which the input has by then. */
+  onCorrected: (address: string) => void;
+}
+
+interface Suggestion {
+  input: HTMLInputElement;
+  address: string;
+}
+
+/** An input for an email address that asks about a domain that looks mistyped, once the person has left it. */
+export function EmailField({ onCorrected, onChange, onBlur, ...field }: EmailFieldProps) {
+  const [suggestion, setSuggestion] = useState<Suggestion>();
+  const take = ({ input, address }: Suggestion) => {
+    input.value = address;
+    setSuggestion(undefined);
+    onCorrected(address);
+  };
+  const suggest = async (input: HTMLInputElement) => {
+    const { suggestAddress } = await import("./suggest-address.ts");
+    afterPress(() => {
+      if (input === document.activeElement) return;
+      const address = suggestAddress(input.value);
+      setSuggestion(address ? { input, address } : undefined);
+    });
+  };
+  return (
+    <TextField
+      {...field}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setSuggestion(undefined);
+        onChange?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        // Its code is no part of the page's own. Where it cannot be had, nothing is suggested.
+        suggest(event.currentTarget).catch(() => {});
+        onBlur?.(event);
+      }}
+      below={<SuggestedDomain suggestion={suggestion} onTake={take} />}
+    />
+  );
+}
+
+interface SuggestedDomainProps {
+  suggestion: Suggestion | undefined;
+  onTake: (suggestion: Suggestion) => void;
+}
+
+/** Is announced without interrupting, and is there before it says anything, as screen readers want it. */
+function SuggestedDomain({ suggestion, onTake }: SuggestedDomainProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {suggestion && (
+        <button
+          type="button"
+          className="button button-quiet suggestion"
+          // The focus stays in the field that the person has gone on to, and a phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => {
+            if (currentTarget === document.activeElement) suggestion.input.focus();
+            onTake(suggestion);
+          }}
+        >
+          {t("common.didYouMean", { domain: suggestion.address.split("@")[1] })}
+        </button>
+      )}
+    </div>
+  );
+}
