@@ -51,7 +51,7 @@ export const layers: Record<string, string[][]> = {
     ["index.ts"],
     ["*/endpoints.ts"],
     ["platform/firebase.ts"],
-    ["operator", "users"],
+    ["abuse", "operator", "users"],
     ["friends"],
     ["push"],
     ["notifications"],

@@ -13,7 +13,8 @@ export async function variants(): Promise<Variant[]> {
   const url = new URL("../../functions/lib/page/server.js", import.meta.url).href;
   const { renderPage, emptyPage }: PageModule = await import(url);
   const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
-  const html = (await renderPage(request, { getInviter: async () => inviter }))?.html ?? "";
+  const rendered = await renderPage(request, { getInviter: async () => inviter });
+  const html = rendered && "html" in rendered ? rendered.html : "";
   const withoutScript = html
     .replace(/<script type="module".*?<\/script>/, "")
     .replace(/<script type="application\/json".*?<\/script>/, "");

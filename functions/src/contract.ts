@@ -18,6 +18,10 @@ export type FailureReason =
   | "unsupported-account"
   /** There is no user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
+  /** An operator has stopped the inviter's invitations, or the link. HTTP 403. */
+  | "invitation-disabled"
+  /** An operator has stopped what the caller's network wants to write. HTTP 403. */
+  | "network-blocked"
   /** There is no such user, or the account was deleted. HTTP 404. */
   | "user-not-found"
   /** The user's email address is not verified yet. HTTP 400 (failed-precondition). */
@@ -68,14 +72,14 @@ export interface VisitHint {
 
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
-  /** Spec §4 "Inviter check". Open to everyone. Fails with inviter-not-found. */
+  /** Spec §4 "Inviter check". Open to everyone. Fails with inviter-not-found, invitation-disabled. */
   getInviter: { request: { userId: string }; response: Inviter };
 
   /**
    * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the invitation that it
    * accepts. Idempotent; the newest invitation counts until it is fulfilled. Fails with not-signed-in, wrong-provider,
-   * unsupported-account, inviter-not-found, write-failed, too-many-requests, and with user-not-found if the account was
-   * deleted after sign-in.
+   * unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, and with user-not-found if
+   * the account was deleted after sign-in.
    */
   registerUser: {
     request: { inviterId: string; name: string; visit?: VisitHint | undefined };
@@ -85,16 +89,18 @@ export interface Callables {
   /**
    * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
    * user whose address Auth reports as verified, and befriends only the inviter of the stored invitation. `inviterId`
-   * is a hint that saves a read. A deactivated user stays deactivated, with status 200. Idempotent, safe to race. Fails
-   * with user-not-found, email-not-verified, write-failed, too-many-requests.
+   * is a hint that saves a read. A deactivated user stays deactivated, and an inviter whose invitations an operator has
+   * stopped becomes nobody's friend, with status 200. Idempotent, safe to race. Fails with user-not-found,
+   * email-not-verified, write-failed, too-many-requests, network-blocked.
    */
   activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
 
   /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend.
-   * Idempotent. `userId` is the caller's. Fails with not-signed-in, wrong-provider, unsupported-account,
-   * inviter-not-found, write-failed, too-many-requests, with email-not-verified if Auth has not verified the account's
-   * address, and with user-not-found if the account was deleted after sign-in.
+   * Idempotent. `userId` is the caller's. Stopped invitations as for `activateUser`. Fails with not-signed-in,
+   * wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, with
+   * email-not-verified if Auth has not verified the account's address, and with user-not-found if the account was deleted
+   * after sign-in.
    */
   completeSocialSignUp: {
     request: { inviterId: string; visit?: VisitHint | undefined };
@@ -103,13 +109,13 @@ export interface Callables {
 
   /**
    * Spec §7, the short link behind "I already have an account". Open to everyone.
-   * Fails with inviter-not-found, too-many-requests, unexpected.
+   * Fails with inviter-not-found, invitation-disabled, too-many-requests, network-blocked, unexpected.
    */
   createInviteLink: { request: { userId: string }; response: { shortLink: string } };
 
   /**
    * For the mobile app: it was opened for the first time by an invitation, see docs/app.md. Open to everyone; keeps
-   * nothing but a count. Fails with too-many-requests, unexpected.
+   * nothing but a count. Fails with too-many-requests, network-blocked, unexpected.
    */
   reportAppOpening: {
     request: { platform: "ios" | "android"; language: LanguageCode; method?: SignUpMethod | undefined };

@@ -17,9 +17,11 @@ const userId = "nobody";
 async function compile(): Promise<void> {
   const script = bundleScript();
   if (script.cachedDataRejected === false) return;
-  const { firestore, storage } = await startEmptyBackend(
-    `projects/${projectId}/databases/(default)/documents/Users/${userId}`,
-  );
+  const documents = `projects/${projectId}/databases/(default)/documents`;
+  const { firestore, storage } = await startEmptyBackend([
+    `${documents}/Users/${userId}`,
+    `${documents}/Blocks/inviter.${userId}`,
+  ]);
   Object.assign(process.env, {
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: projectId }),

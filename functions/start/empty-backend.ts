@@ -9,12 +9,12 @@ export interface EmptyBackend {
   storage: string;
 }
 
-/** Starts a Firestore that misses `documentPath` and knows no other question, and a storage without files. */
-export async function startEmptyBackend(documentPath: string): Promise<EmptyBackend> {
+/** Starts a Firestore that misses these documents and knows no other question, and a storage without files. */
+export async function startEmptyBackend(documentPaths: string[]): Promise<EmptyBackend> {
   const firestore = createHttp2Server().on("stream", (stream) => {
     stream.respond({ "content-type": "application/grpc" }, { waitForTrailers: true });
     stream.on("wantTrailers", () => stream.sendTrailers({ "grpc-status": "0" }));
-    stream.resume().end(missing(documentPath));
+    stream.resume().end(Buffer.concat(documentPaths.map(missing)));
   });
   const storage = createServer((_, response) => response.writeHead(404).end("{}"));
   return { firestore: await listen(firestore), storage: await listen(storage) };

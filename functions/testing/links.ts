@@ -2,6 +2,7 @@ import type { LinkSettings } from "../src/links/link-settings.ts";
 import { type LinkOpening, openLink } from "../src/links/open-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
 import { findInviter } from "../src/users/find-inviter.ts";
+import { isBlockedInviter } from "../src/users/is-blocked-inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";
@@ -37,7 +38,11 @@ export function visit(
   { method = "GET", ...headers }: Record<string, string> = {},
 ): Promise<Response> {
   const services = { db: links.db, findFile: async () => false as const };
-  const opening = { findInviter: (id: string) => findInviter(services, id), ...links };
+  const opening = {
+    findInviter: (id: string) => findInviter(services, id),
+    isBlocked: (id: string) => isBlockedInviter(services, id),
+    ...links,
+  };
   return openLink(opening, new Request(address, { method, headers }));
 }
 

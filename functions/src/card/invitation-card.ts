@@ -6,10 +6,13 @@ import { previewCard } from "../product/preview-card.ts";
 import type { Card } from "./card.ts";
 
 export interface CardWorld {
-  /** The inviter and the stored picture, or null if there is none with this id. A picture is false if that is not known. */
+  /**
+   * The inviter and the stored picture; null if there is none with this id, "blocked" if an operator has stopped the
+   * invitations. A picture is false if that is not known.
+   */
   findInviter: (
     inviterId: string,
-  ) => Promise<{ inviter: Inviter; picture: StoredFile | null | false } | null>;
+  ) => Promise<{ inviter: Inviter; picture: StoredFile | null | false } | "blocked" | null>;
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
@@ -20,13 +23,14 @@ const PICTURE_MILLISECONDS = 4000;
 /**
  * GET or HEAD /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview, 1200 × 630 pixels, with the
  * inviter's picture or initials and name. Kept by browsers for an hour and by the CDN for a day; for a minute where a
- * storage that failed may have cost the face. 404 for an unknown inviter or language, and for a URL with a query, which
- * would bypass the CDN's cache. Where nothing can be drawn, a redirect to the product's own.
+ * storage that failed may have cost the face. 404 for an unknown or blocked inviter, an unknown language, and a URL with a
+ * query, which would bypass the CDN's cache. Where nothing can be drawn, a redirect to the product's own.
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
   const found = asked && (await world.findInviter(asked.inviterId));
-  if (!asked || !found) return new Response(null, { status: 404, headers: keptFor(60, 300) });
+  if (!asked || !found || found === "blocked")
+    return new Response(null, { status: 404, headers: keptFor(60, 300) });
   if (request.method === "HEAD") return new Response(null, { headers: cardHeaders });
   try {
     const { name, placeholder } = found.inviter;

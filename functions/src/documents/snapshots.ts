@@ -2,6 +2,7 @@ import type {
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
+  Firestore,
   Transaction,
 } from "firebase-admin/firestore";
 
@@ -14,12 +15,15 @@ export type Snapshots<References extends readonly AnyReference[]> = {
     : never;
 };
 
-/** Reads documents of several collections in one round trip; the SDK's types assume one collection. */
+/**
+ * Reads documents of several collections in one round trip, in a transaction or without; the SDK's types assume one
+ * collection.
+ */
 export async function readTogether<const References extends readonly AnyReference[]>(
-  tx: Transaction,
+  reader: Pick<Transaction, "getAll"> | Pick<Firestore, "getAll">,
   references: References,
 ): Promise<Snapshots<References>> {
   const documents = references as readonly AnyReference[] as DocumentReference<DocumentData>[];
-  const snapshots = await tx.getAll(...documents);
+  const snapshots = await reader.getAll(...documents);
   return snapshots as readonly DocumentSnapshot[] as Snapshots<References>;
 }

@@ -10,7 +10,7 @@ import { visitOf } from "./visit-of.ts";
 /**
  * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`, whose answer nobody reads. 204, also
  * where it is not counted because a crawler sends it or somebody who asks not to be followed; 400 for anything but a
- * `BrowserReport`, 403 from another site's pages, 429 beyond the limit, 503 where it could not be stored.
+ * `BrowserReport`, 403 from another site's pages and from a blocked network, 429 beyond the limit, 503 where it could not be stored.
  * @param now milliseconds since 1970
  */
 export async function countStep(
@@ -20,7 +20,8 @@ export async function countStep(
 ): Promise<Response> {
   // Every browser that we support says so; what says nothing is no browser, and nobody's page made it ask.
   if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") return answer(403);
-  if (isBeyond(services)) return answer(429);
+  const refusal = await refusalOf(services);
+  if (refusal) return answer(refusal);
   const report = browserReport(await request.text());
   if (!report) return answer(400);
   const { step, method = "none", ...hint } = report;
@@ -35,13 +36,17 @@ export async function countStep(
   }
 }
 
-/** By this instance's memory alone: a report that cost two more round trips to the database would cost more than it tells. */
-function isBeyond({ limit }: Limited): boolean {
+/**
+ * The limit is checked by this instance's memory alone: a report that cost two more round trips to the database would cost
+ * more than it tells.
+ */
+async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise<403 | 429 | null> {
   try {
     limit?.checkInMemory();
-    return false;
+    await limit?.admit(db);
+    return null;
   } catch (error) {
-    if (error instanceof Failure) return true;
+    if (error instanceof Failure) return error.reason === "network-blocked" ? 403 : 429;
     throw error;
   }
 }

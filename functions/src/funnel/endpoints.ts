@@ -34,7 +34,9 @@ export const reportAppOpening = callable<"reportAppOpening">(
     method: string().oneOf(signUpMethods).optional(),
   }),
   async ({ platform: device, language, method }, _caller, origin) => {
-    limitFor("reportAppOpening", origin)?.checkInMemory();
+    const limit = limitFor("reportAppOpening", origin);
+    limit?.checkInMemory();
+    await limit?.admit(services().db);
     const facts = { language, device, method: method ?? "none", inApp: false } as const;
     await reportStep(services(), { step: "openedInApp", ...facts });
     return null;

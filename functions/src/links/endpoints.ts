@@ -7,6 +7,7 @@ import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
 import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
+import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
 import { associationFile } from "./association-files.ts";
 import { linkSettings } from "./configured-settings.ts";
 import { openLink as open } from "./open-link.ts";
@@ -34,7 +35,14 @@ export const shortLinks = onRequest(
 export const openLink = onRequest(
   { ...options.openLink, cors: false },
   webHandler((request) =>
-    open({ ...linkServices(), findInviter: (id) => findInviter(services(), id) }, request),
+    open(
+      {
+        ...linkServices(),
+        findInviter: (id) => findInviter(services(), id),
+        isBlocked: (id) => isBlockedInviter(services(), id),
+      },
+      request,
+    ),
   ),
 );
 

@@ -4,7 +4,7 @@ import type { LinkSettings } from "./link-settings.ts";
 /** The product's pages that show an inviter whose id is in the path; at any other path it is in the query. */
 const pagesOfInviters = /^\/(?:feedback|social-sign-up|sign-up)\/([^/]+)/;
 
-/** The id of the user on whose behalf a link invites, as it stands there; null for every other link. */
+/** The id of the user on whose behalf a link invites, unchecked; null for every other link. */
 export function inviterInLink(
   { link }: UsableLink,
   { productDomain }: Pick<LinkSettings, "productDomain">,
@@ -12,5 +12,14 @@ export function inviterInLink(
   const { origin, pathname, searchParams } = new URL(link);
   if (origin !== productDomain) return null;
   const [, inPath] = pagesOfInviters.exec(pathname) ?? [];
-  return inPath ?? searchParams.get("userId");
+  return inPath === undefined ? searchParams.get("userId") : decoded(inPath);
+}
+
+/** As the page reads it, so that no spelling escapes a block. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

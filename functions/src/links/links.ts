@@ -4,6 +4,8 @@
  */
 export { linkSettings } from "./configured-settings.ts";
 export type { LinkServices } from "./link-settings.ts";
+export { goneInvitationPage } from "./page/message-page.ts";
 export { removeLinksAbout } from "./remove-links-about.ts";
 export type { LinkStore } from "./short-links.ts";
 export { shortenInviteLink } from "./shorten-invite-link.ts";
+export { turnLinkOff } from "./turn-link-off.ts";

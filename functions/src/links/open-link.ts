@@ -12,13 +12,16 @@ import { messagePage } from "./page/message-page.ts";
 import { visitorLanguage } from "./visitor-language.ts";
 
 export interface LinkOpening extends LinkServices {
-  /** The inviter with an id, which comes from the link as it stands there; null if there is none. */
-  findInviter: (id: string) => Promise<Inviter | null>;
+  /** The inviter with an id, which comes from the link unchecked; null if there is none. */
+  findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
+  /** Whether an operator has stopped the invitations of the user with such an id. */
+  isBlocked: (id: string) => Promise<boolean>;
 }
 
 /**
- * GET or HEAD of a short or long link: its page, 200, or an error page, 400, 404, 410, 500. `?d=1` shows what the link
- * does on every platform; `?hl=` sets the language.
+ * GET or HEAD of a short or long link: its page, 200, or an error page, 400, 404, 410, 500. 410 also where an operator has
+ * stopped the invitations of whoever invites with the link. `?d=1` shows what the link does on every platform; `?hl=` sets
+ * the language.
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const language = visitorLanguage(new URL(request.url), request.headers);
@@ -35,23 +38,31 @@ export async function openLink(services: LinkOpening, request: Request): Promise
 async function answer(services: LinkOpening, request: Request, found: FoundLink): Promise<Response> {
   const { db, settings } = services;
   const url = new URL(request.url);
-  if (url.searchParams.get("d") === "1") return debugPage(found, settings);
   const visitor = visitorOf(request.headers);
   const { parameters: link, address, code } = found;
-  const isSeen = request.method === "GET" && !visitor.isAutomatic;
+  const isDebug = url.searchParams.get("d") === "1";
+  const isSeen = request.method === "GET" && !visitor.isAutomatic && !isDebug;
   const [inviter] = await Promise.all([
-    isSeen ? findInviterOf(services, found) : null,
+    findInviterOf(services, found, isSeen),
     isSeen && code && count(db, code, visitor),
   ]);
   const language = visitorLanguage(url, request.headers);
+  if (inviter === "blocked") return messagePage(410, language, settings);
+  if (isDebug) return debugPage(found, settings);
   return linkPage({ link, address, visitor, language, inviter }, settings);
 }
 
-/** The page is of use without the inviter, too. */
-async function findInviterOf(services: LinkOpening, { parameters }: FoundLink): Promise<Inviter | null> {
-  const id = inviterInLink(parameters, services.settings);
+/** For crawlers only whether the inviter is blocked. The page is of use without the inviter, too. */
+async function findInviterOf(
+  { findInviter, isBlocked, settings }: LinkOpening,
+  { parameters }: FoundLink,
+  isSeen: boolean,
+): Promise<Inviter | "blocked" | null> {
+  const id = inviterInLink(parameters, settings);
+  if (id === null) return null;
   try {
-    return id === null ? null : await services.findInviter(id);
+    if (isSeen) return await findInviter(id);
+    return (await isBlocked(id)) ? "blocked" : null;
   } catch (error) {
     logError("a link was opened without showing who invites", error);
     return null;

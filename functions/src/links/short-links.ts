@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import { removeClicks } from "./clicks.ts";
 import {
   codeOf,
+  type HashSnapshot,
   hashDocument,
+  isNoLongerGiven,
+  isTurnedOff,
   linkHash,
   linkOf,
   type ShortLink,
   type ShortLinkSnapshot,
   shortLink,
   shortLinkDocument,
+  takenCode,
 } from "./documents/link-documents.ts";
 import { peopleInLink } from "./people-in-link.ts";
 import { codeLength, type DrawCode, drawCode } from "./short-code.ts";
@@ -22,10 +27,10 @@ const ALREADY_EXISTS = 6;
 
 type NewLink = Pick<ShortLink, "parameters" | "suffix">;
 
-/** A document to check in the same read. `check` throws if the link must not be returned or stored. */
+/** Documents to check in the same read, in their order. `check` throws if the link must not be returned or stored. */
 export interface Requirement {
-  document: DocumentReference;
-  check: (snapshot: DocumentSnapshot | undefined) => void;
+  documents: ReadonlyArray<Pick<DocumentReference, "id" | "path">>;
+  check: (...snapshots: Array<DocumentSnapshot | undefined>) => void;
 }
 
 export interface LinkStore extends Pick<Services, "db">, Limited {
@@ -36,7 +41,7 @@ export interface LinkStore extends Pick<Services, "db">, Limited {
  * The code of a link, stored if it is new. A link always has the same code, even when requests race, because both
  * create the document named by the link's hash; two links never share a code. Only a new link counts against the
  * caller's limit, in the commit that stores it. One round trip for a known link, two for a new one. Throws
- * "too-many-requests" and what the requirement throws.
+ * "invitation-disabled" for a link that an operator has stopped, "too-many-requests" and what the requirement throws.
  */
 export async function saveShortLink(
   store: LinkStore,
@@ -63,21 +68,24 @@ async function findOrCreate(
 ): Promise<string> {
   const byHash = hashDocument(db, hashOf(link));
   const counters = limit?.counters(db) ?? [];
-  const documents = [byHash, ...counters, ...(requirement ? [requirement.document] : [])];
+  const documents = [byHash, ...counters, ...(requirement?.documents ?? [])];
   let code = newCode;
   // Not the transaction's limit: a known link is returned even beyond it.
-  await transact({ db, limit: null }, documents, (tx, snapshots) => {
+  const admitted = limit?.admit(db);
+  admitted?.catch(() => {});
+  await transact({ db, limit: null }, documents, async (tx, snapshots) => {
     const read = <Model, Stored extends DocumentData>(document: DocumentReference<Model, Stored>) =>
       (snapshots as DocumentSnapshot[]).find(({ ref }) => ref.path === document.path) as
         | DocumentSnapshot<Model, Stored>
         | undefined;
-    requirement?.check(read(requirement.document));
-    const known = codeOf(read(byHash));
-    if (known) {
-      code = known;
+    requirement?.check(...requirement.documents.map((document) => read(document as DocumentReference)));
+    const known = read(byHash);
+    if (codeOf(known)) {
+      code = usableCode(known);
       return "nothing-to-do";
     }
     limit?.check(counters.map(read));
+    await admitted;
     const about = peopleInLink(link.parameters);
     tx.create(shortLinkDocument(db, newCode), shortLink({ ...link, about }));
     tx.create(byHash, linkHash(newCode));
@@ -87,11 +95,18 @@ async function findOrCreate(
   return code;
 }
 
+/** Whoever asks for a stopped link again gets neither that one nor another in its place. */
+function usableCode(hash: HashSnapshot | undefined): string {
+  if (isNoLongerGiven(hash)) throw new Failure("invitation-disabled");
+  return codeOf(hash) ?? "";
+}
+
 function isAlreadyExists(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;
 }
 
-function hashOf({ parameters, suffix }: NewLink): string {
+/** The name of the document that leads from a link to its code. */
+export function hashOf({ parameters, suffix }: NewLink): string {
   const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([suffix, entries]))
@@ -103,11 +118,16 @@ export async function findShortLink(db: Firestore, code: string): Promise<ShortL
   return linkOf(await shortLinkDocument(db, code).get());
 }
 
-/** Removes a link. Repeatable: the clicks go first, since without the link nobody would find them. */
+/**
+ * Removes a link; of one that was stopped its code stays taken, so that nobody is ever given it again. Repeatable: the
+ * clicks go first, since without the link nobody would find them.
+ */
 export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
   const batch = db.batch();
-  batch.delete(hashDocument(db, hashOf(linkOf(link) as ShortLink)));
-  batch.delete(link.ref);
+  const removed = linkOf(link) as ShortLink;
+  batch.delete(hashDocument(db, hashOf(removed)));
+  if (isTurnedOff(removed)) batch.set(link.ref, takenCode());
+  else batch.delete(link.ref);
   await batch.commit();
 }

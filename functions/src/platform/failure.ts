@@ -27,6 +27,8 @@ export const codeOf = {
   "wrong-provider": "permission-denied",
   "unsupported-account": "permission-denied",
   "inviter-not-found": "not-found",
+  "invitation-disabled": "permission-denied",
+  "network-blocked": "permission-denied",
   "user-not-found": "not-found",
   "email-not-verified": "failed-precondition",
   "write-failed": "unavailable",

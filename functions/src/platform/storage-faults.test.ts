@@ -36,7 +36,8 @@ async function foundFile() {
   return file;
 }
 
-const picture = () => inviterPicture({ findFile }, new Request("http://localhost/picture/ana"));
+const isBlocked = async () => false;
+const picture = () => inviterPicture({ findFile, isBlocked }, new Request("http://localhost/picture/ana"));
 
 test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
   const response = await picture();
@@ -64,7 +65,7 @@ describe("nothing is downloaded", () => {
 
   test("for a HEAD, which is answered the same", async () => {
     const request = new Request("http://localhost/picture/ana", { method: "HEAD" });
-    const response = await inviterPicture({ findFile }, request);
+    const response = await inviterPicture({ findFile, isBlocked }, request);
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
       200,
       "7",

@@ -24,16 +24,19 @@ class NothingToDo extends Error {}
  * Reads the documents, decides, commits: two round trips however many documents, and one if there is nothing to write,
  * since the transaction is then abandoned. Retried on contention, so `decide` may run several times. Counts against the
  * caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws "too-many-requests"
- * once the limit is reached.
+ * once the limit is reached, and "network-blocked" where an operator has blocked the caller's network.
  */
 export async function transact<const Documents extends readonly Reference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
   documents: Documents,
   decide: Decide<Documents>,
 ): Promise<void> {
+  const admitted = limit?.admit(db);
+  admitted?.catch(() => {});
   const attempt = async (tx: Transaction) => {
     const [snapshots, counters] = await readBoth(tx, documents, limit?.counters(db) ?? []);
     limit?.check(counters);
+    await admitted;
     const outcome = await decide(tx, snapshots);
     if (outcome === "nothing-to-do") throw new NothingToDo();
     limit?.count(db, tx);
@@ -42,10 +45,13 @@ export async function transact<const Documents extends readonly Reference[]>(
     await db.runTransaction(attempt, { maxAttempts: MAX_ATTEMPTS });
   } catch (error) {
     if (error instanceof NothingToDo) return;
-    if (error instanceof Failure && error.reason !== "too-many-requests") await limit?.countRefusal(db);
+    if (error instanceof Failure && !costlessReasons.includes(error.reason)) await limit?.countRefusal(db);
     throw error;
   }
 }
+
+/** Whom these refuse, a counter more would not refuse any better. */
+const costlessReasons = ["too-many-requests", "network-blocked"];
 
 /** Reads both in one round trip. */
 async function readBoth<Documents extends readonly Reference[]>(

@@ -72,12 +72,12 @@ describe("behind Hosting", () => {
     [
       "/feedback/ana/en",
       200,
-      "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
+      "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
     ],
     [
       "/tasks-Feedback?userId=ana&lg=en",
       200,
-      "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
+      "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
     ],
     ["/feedback/nobody/en", 404, "public, max-age=0, s-maxage=60"],
   ])("%s is %s, kept as %s", async (path, status, kept) => {

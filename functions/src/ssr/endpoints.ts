@@ -1,5 +1,5 @@
 import { onRequest } from "firebase-functions/v2/https";
-import { linkSettings } from "../links/links.ts";
+import { goneInvitationPage, linkSettings } from "../links/links.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { webConfig } from "../platform/params.ts";
@@ -22,6 +22,7 @@ export const webPage = onRequest(
       pageOf(
         {
           page: await loadPageModule(),
+          gonePage: (language) => goneInvitationPage(language, linkSettings()),
           getInviter: (id) => findInviter(services(), id),
           config: webConfig() ?? localConfig(),
           renderTimeoutMilliseconds: 4000,

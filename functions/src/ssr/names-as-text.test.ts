@@ -14,7 +14,8 @@ async function pageOf(name: string): Promise<string> {
     placeholder: { initials: initialsOf(name), background: "#2047F9", ink: "#FFFFFF" },
   });
   const request = new Request("http://localhost/feedback/ana/en");
-  return (await webPage({ page, getInviter, renderTimeoutMilliseconds: 10_000 }, request)).text();
+  const gonePage = () => Response.error();
+  return (await webPage({ page, getInviter, gonePage, renderTimeoutMilliseconds: 10_000 }, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */

@@ -1,4 +1,5 @@
 import type { Inviter } from "../contract.ts";
+import type { LanguageCode } from "../product/languages.ts";
 
 /** What one page is rendered for. */
 export interface PageRequest {
@@ -10,8 +11,8 @@ export interface PageRequest {
 
 /** What rendering depends on. */
 export interface RenderContext {
-  /** The inviter, or null if there is none with this id. */
-  getInviter: (inviterId: string) => Promise<Inviter | null>;
+  /** The inviter; null if there is none with this id, "blocked" if an operator has stopped the invitations. */
+  getInviter: (inviterId: string) => Promise<Inviter | "blocked" | null>;
   /** The keys of /config.json that differ from the built one. */
   config?: Record<string, unknown> | undefined;
 }
@@ -23,19 +24,28 @@ export interface PageHtml {
   contentSecurityPolicy: string;
 }
 
-/** A rendered page. */
-export interface RenderedPage extends PageHtml {
-  /** 404 for an unknown inviter. */
-  status: 200 | 404;
-  languageCode: string;
+/** The language of a page. */
+interface PageLanguage {
+  languageCode: LanguageCode;
   /** Whether Accept-Language, not the URL, chose the language. */
   isInBrowserLanguage: boolean;
 }
 
+/** A rendered page. */
+export interface RenderedPage extends PageHtml, PageLanguage {
+  /** 404 for an unknown inviter. */
+  status: 200 | 404;
+}
+
+/** A page that is not the app's to show, since an operator has stopped the inviter's invitations. */
+export interface GonePage extends PageLanguage {
+  status: 410;
+}
+
 /** The web app's server build in lib/page. */
 export interface PageModule {
-  /** Renders a page that shows the inviter; null at any other address. Throws if the inviter cannot be looked up. */
-  renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | null>;
+  /** Renders a page that shows the inviter, except for a blocked one; null at any other address. Throws if the inviter cannot be looked up. */
+  renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | GonePage | null>;
   /** The app without content; its script loads everything. */
   emptyPage: (config?: Record<string, unknown>) => PageHtml;
 }

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
+import { testSettings } from "../../testing/test-settings.ts";
 import type { Inviter } from "../contract.ts";
+import { goneInvitationPage } from "../links/links.ts";
 import { brand } from "../product/brand.ts";
-import { languageCodes } from "../product/languages.ts";
+import { type LanguageCode, languageCodes } from "../product/languages.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { type WebPages, webPage } from "./web-page.ts";
@@ -16,9 +18,11 @@ const ana: Inviter = {
   placeholder: { initials: "A", background: "#2047F9", ink: "#FFFFFF" },
 };
 
+const gonePage = (language: LanguageCode) => goneInvitationPage(language, testSettings);
+
 const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
   webPage(
-    { page, getInviter: async () => ana, renderTimeoutMilliseconds: 10_000, ...world },
+    { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
     new Request(`http://localhost${path}`, init),
   );
 
@@ -30,7 +34,7 @@ test("an invitation comes with its content, which the CDN may keep for each addr
     "content-language": "en",
     "content-security-policy": expect.stringContaining("style-src 'self' 'sha256-"),
     "x-content-type-options": "nosniff",
-    "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
+    "cache-control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
   });
   const markup = await response.text();
   expect(markup).toContain('<h1 tabindex="-1" class="headline"><bdi class="headline-who">Ana Souza</bdi>');

@@ -1,16 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/accepted-languages.ts";
-import type { PageHtml, PageModule, PageRequest, RenderContext, RenderedPage } from "./page-module.ts";
+import type { LanguageCode } from "../product/languages.ts";
+import type {
+  GonePage,
+  PageHtml,
+  PageModule,
+  PageRequest,
+  RenderContext,
+  RenderedPage,
+} from "./page-module.ts";
 
 export interface WebPages extends RenderContext {
   page: PageModule;
+  /** What an invitation that an operator has stopped shows, 410. */
+  gonePage: (language: LanguageCode) => Response;
   /** How long to wait before sending the app without content. */
   renderTimeoutMilliseconds: number;
 }
 
 /**
- * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter. On any error the
+ * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 where an operator has
+ * stopped the inviter's invitations. On any error the
  * visitor gets the app without content, 200, which then loads everything itself. At any other address that is 404:
  * Hosting has the other pages as files.
  */
@@ -18,7 +29,7 @@ export async function webPage(pages: WebPages, request: Request): Promise<Respon
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   try {
     const rendered = await renderInTime(pages, { url: new URL(request.url), languages });
-    return rendered ? answer(rendered) : withoutContent(pages, 404);
+    return rendered ? answer(pages, rendered) : withoutContent(pages, 404);
   } catch (error) {
     logError("a page was sent without its content", error);
     return withoutContent(pages, 200);
@@ -28,7 +39,7 @@ export async function webPage(pages: WebPages, request: Request): Promise<Respon
 async function renderInTime(
   { page, ...world }: WebPages,
   request: PageRequest,
-): Promise<RenderedPage | null> {
+): Promise<RenderedPage | GonePage | null> {
   const ended = new AbortController();
   const tooLate = wait(world.renderTimeoutMilliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`no content after ${world.renderTimeoutMilliseconds} milliseconds`);
@@ -41,28 +52,32 @@ async function renderInTime(
   }
 }
 
-function answer({ languageCode, isInBrowserLanguage, ...rendered }: RenderedPage): Response {
-  return respond(rendered, rendered.status, {
-    "content-language": languageCode,
-    "cache-control": cacheControl[rendered.status],
-    ...(isInBrowserLanguage && { vary: "Accept-Language" }),
-  });
+function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Response {
+  const { status, languageCode, isInBrowserLanguage } = rendered;
+  const page = status === 410 ? gonePage(languageCode) : respond(rendered, status);
+  page.headers.set("content-language", languageCode);
+  page.headers.set("cache-control", cacheControl[status]);
+  if (isInBrowserLanguage) page.headers.set("vary", "Accept-Language");
+  else page.headers.delete("vary");
+  return page;
 }
 
 const withoutContent = ({ page, config }: WebPages, status: number) =>
   respond(page.emptyPage(config), status, { "cache-control": "no-store" });
 
 // For the CDN, which caches each URL separately (docs/decisions.md#d19). Browsers revalidate, so after a deployment
-// they get the newest page. A page that is a day old is better than an error. A new user is visible within a minute.
+// they get the newest page. A page that is a day old is better than an error. A new user is visible within a minute, and
+// an invitation that an operator has stopped is gone within a minute, which is what the 30 + 30 seconds are for.
 const cacheControl = {
-  200: "public, max-age=0, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400",
+  200: "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
   404: "public, max-age=0, s-maxage=60",
+  410: "public, max-age=0, s-maxage=30, stale-if-error=86400",
 };
 
 function respond(
   { html, contentSecurityPolicy }: PageHtml,
   status: number,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Response {
   return new Response(html, {
     status,

@@ -1,4 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { blockDocument } from "../documents/blocks.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { invitationDocument } from "../documents/invitations.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
@@ -9,7 +10,7 @@ import { friendshipId } from "../friends/friendship.ts";
 /** What an activation depends on, read at one moment. */
 export type ActivationState = ReturnType<typeof activationState>;
 
-/** An inviter, and what shows whether the two are friends already. */
+/** An inviter, whether an operator has stopped the invitations, and what shows whether the two are friends already. */
 export type InviterState = NonNullable<ReturnType<typeof inviterState>>;
 
 /** The documents of an `ActivationState`, in the order of `activationState`. */
@@ -24,7 +25,11 @@ export function activationDocuments(db: Firestore, inviteeId: string, inviterId:
 
 /** The documents of an `InviterState`, in the order of `inviterState`. */
 export function inviterDocuments(db: Firestore, inviteeId: string, inviterId: string) {
-  return [userDocument(db, inviterId), friendDocument(db, friendshipId(inviterId, inviteeId))] as const;
+  return [
+    userDocument(db, inviterId),
+    friendDocument(db, friendshipId(inviterId, inviteeId)),
+    blockDocument(db, "inviter", inviterId),
+  ] as const;
 }
 
 /** `inviter` is the one that was read. */
@@ -33,8 +38,8 @@ export function activationState(snapshots: Snapshots<ReturnType<typeof activatio
   return { user, notifications, invitation, inviter: inviterState(inviter) };
 }
 
-export function inviterState([user, friendship]:
+export function inviterState([user, friendship, block]:
   | Snapshots<ReturnType<typeof inviterDocuments>>
   | readonly []) {
-  return user && friendship && { user, friendship };
+  return user && friendship && block && { user, friendship, block };
 }

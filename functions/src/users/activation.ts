@@ -1,4 +1,5 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { isBlocked } from "../documents/blocks.ts";
 import { friendRecord } from "../documents/friends.ts";
 import { fulfilment, pendingInviter } from "../documents/invitations.ts";
 import { defaultNotifications } from "../documents/notifications.ts";
@@ -52,7 +53,8 @@ export interface Activation {
 
 /**
  * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4). Writes nothing
- * of the inviter's: history and push follow from the friendship, see `announceFriend`. Idempotent, safe to race and to
+ * of the inviter's: history and push follow from the friendship, see `announceFriend`. An inviter whose invitations an
+ * operator has stopped becomes nobody's friend; the invitation is spent all the same. Idempotent, safe to race and to
  * interrupt: the result is one active user, one Notifications document, one friendship. A user's earlier choices are
  * never reset.
  */
@@ -127,9 +129,10 @@ function fulfil(tx: Transaction, { invitation }: ActivationState, inviterId: str
 
 function befriend(
   tx: Transaction,
-  { user, friendship, areFriends }: InviterToBefriend,
+  { user, friendship, block, areFriends }: InviterToBefriend,
   { inviteeId, name }: { inviteeId: string; name: string },
 ): Outcome {
+  if (isBlocked(block)) return "nothing-to-do";
   if (areFriends || !isInviter(user) || !friendship || friendship.exists) return "nothing-to-do";
   tx.create(friendship.ref, friendRecord(user.id, inviteeId, name));
   return "written";

@@ -1,21 +1,25 @@
 import type { Callables } from "../contract.ts";
+import { type BlockSnapshot, blockDocument, isBlocked } from "../documents/blocks.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { type LinkServices, type LinkStore, shortenInviteLink } from "../links/links.ts";
 import { Failure } from "../platform/failure.ts";
 
 /**
- * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found", "too-many-requests",
- * and an error where the deployment's settings do not allow the link.
+ * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found",
+ * "invitation-disabled", also where an operator has stopped the link itself, "too-many-requests", and an error where the deployment's settings do not allow the link.
  */
 export async function createInviteLink(
   services: LinkServices & LinkStore,
   { userId: inviterId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
   // Read together with the link, so that no link outlives a user who leaves at this moment.
-  const requirement = { document: userDocument(services.db, inviterId), check: requireInviter };
+  const { db } = services;
+  const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
+  const requirement = { documents, check: requireInviter };
   return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
 }
 
-function requireInviter(user: UserSnapshot | undefined): void {
+function requireInviter(user: UserSnapshot | undefined, block: BlockSnapshot | undefined): void {
   if (!isInviter(user)) throw new Failure("inviter-not-found");
+  if (isBlocked(block)) throw new Failure("invitation-disabled");
 }

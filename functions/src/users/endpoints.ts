@@ -21,6 +21,7 @@ import { createInviteLink as createLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
 import { getInviter as getInviterOf } from "./get-inviter.ts";
 import { inviterPicture as pictureOf } from "./inviter-picture.ts";
+import { isBlockedInviter } from "./is-blocked-inviter.ts";
 import { registerUser as register } from "./register-user.ts";
 
 const secrets = [callerHashKey];
@@ -49,7 +50,9 @@ export const getInviter = callable<"getInviter">(
 /** GET /picture/{userId}, open to everyone: the target of `Inviter.pictureUrl`. */
 export const inviterPicture = onRequest(
   { cors: false, ...options.inviterPicture },
-  webHandler((request) => pictureOf(services(), request)),
+  webHandler((request) =>
+    pictureOf({ ...services(), isBlocked: (id) => isBlockedInviter(services(), id) }, request),
+  ),
 );
 
 /** Callable `registerUser`, for the owner of a new e-mail account. The name is 1 to 1,000 characters on the wire. */

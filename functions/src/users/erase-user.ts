@@ -1,4 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { blockDocument } from "../documents/blocks.ts";
 import { invitationDocument, inviterOf } from "../documents/invitations.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
@@ -15,7 +16,7 @@ import { settleAll } from "../platform/settle-all.ts";
  *
  * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
  * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, the stored
- * picture, the short links about the user with their clicks, and the name in friends' `Friends` documents and
+ * picture, the short links about the user with their clicks, whether the invitations were stopped, and the name in friends' `Friends` documents and
  * histories, which becomes the generic one.
  *
  * Kept: `Users/{userId}` as a deletion mark, so that no late event or session brings the user back; who was friends
@@ -36,6 +37,7 @@ export async function eraseUser(
     notificationsDocument(db, userId).delete(),
     db.recursiveDelete(historyDocument(db, userId)),
     removeLinksAbout({ db, settings }, userId),
+    blockDocument(db, "inviter", userId).delete(),
     deleteFile("Users", userId),
   ]);
 }

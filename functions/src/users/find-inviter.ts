@@ -1,25 +1,30 @@
 import type { Inviter } from "../contract.ts";
-import { userId } from "../people/user-id.ts";
+import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { getPicturedInviter, type PicturedInviter } from "./get-inviter.ts";
 
-/** The inviter, or null if the id is unknown or invalid. */
-export const findInviter = async (
+/** The inviter; null if the id is unknown or invalid, "blocked" if an operator has stopped the invitations. */
+export async function findInviter(
   services: Pick<Services, "db" | "findFile">,
   id: string,
-): Promise<Inviter | null> => (await findPicturedInviter(services, id))?.inviter ?? null;
+): Promise<Inviter | "blocked" | null> {
+  const found = await findPicturedInviter(services, id);
+  return found === null || found === "blocked" ? found : found.inviter;
+}
 
 /** The same with the stored picture, for what shows that itself. */
 export async function findPicturedInviter(
   services: Pick<Services, "db" | "findFile">,
   id: string,
-): Promise<PicturedInviter | null> {
-  if (!id || !userId().isValidSync(id)) return null;
+): Promise<PicturedInviter | "blocked" | null> {
+  if (!isUserId(id)) return null;
   try {
     return await getPicturedInviter(services, id);
   } catch (error) {
-    if (error instanceof Failure && error.reason === "inviter-not-found") return null;
+    if (!(error instanceof Failure)) throw error;
+    if (error.reason === "invitation-disabled") return "blocked";
+    if (error.reason === "inviter-not-found") return null;
     throw error;
   }
 }

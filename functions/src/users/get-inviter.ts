@@ -1,4 +1,6 @@
 import type { Inviter, Placeholder } from "../contract.ts";
+import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { readTogether } from "../documents/snapshots.ts";
 import { isInviter, nameOf, userDocument } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
@@ -16,7 +18,10 @@ export interface PicturedInviter {
   picture: StoredFile | null | false;
 }
 
-/** The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user. */
+/**
+ * The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user, and
+ * "invitation-disabled" where an operator has stopped the user's invitations.
+ */
 export const getInviter = async (
   services: Pick<Services, "db" | "findFile">,
   inviterId: string,
@@ -27,11 +32,13 @@ export async function getPicturedInviter(
   services: Pick<Services, "db" | "findFile">,
   inviterId: string,
 ): Promise<PicturedInviter> {
-  const [user, picture] = await Promise.all([
-    userDocument(services.db, inviterId).get(),
+  const { db } = services;
+  const [[user, block], picture] = await Promise.all([
+    readTogether(db, [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)]),
     findPicture(services, inviterId),
   ]);
   if (!isInviter(user)) throw new Failure("inviter-not-found");
+  if (isBlocked(block)) throw new Failure("invitation-disabled");
   const name = displayName(nameOf(user));
   const pictureUrl = picture ? picturePath(inviterId) : null;
   return { inviter: { name, pictureUrl, placeholder: placeholderOf(inviterId, name) }, picture };

@@ -1,4 +1,4 @@
-import { userId } from "../people/user-id.ts";
+import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure } from "../platform/storage.ts";
 import { findPicture } from "./find-picture.ts";
@@ -6,20 +6,26 @@ import { findPicture } from "./find-picture.ts";
 /** The path of a user's profile picture on the product's own origin. */
 export const picturePath = (id: string) => `/picture/${id}`;
 
+export interface PictureServices extends Pick<Services, "findFile"> {
+  /** Whether an operator has stopped the user's invitations. */
+  isBlocked: (userId: string) => Promise<boolean>;
+}
+
 /**
  * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
- * other. Cached by browsers for an hour and by the CDN for a day. 404 if there is none, and for a URL with a query,
- * which would bypass the CDN's cache.
+ * other. Cached by browsers for an hour and by the CDN for a day. 404 if there is none, if an operator has stopped
+ * the user's invitations, and for a URL with a query, which would bypass the CDN's cache.
  */
 export async function inviterPicture(
-  services: Pick<Services, "findFile">,
+  { isBlocked, ...services }: PictureServices,
   request: Request,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const id = search === "" ? pathname.split("/").at(-1) : "";
-  const picture = id && userId().isValidSync(id) ? await findPicture(services, id) : null;
-  if (!picture) return missing();
+  if (!isUserId(id)) return missing();
   try {
+    const [picture, isStopped] = await Promise.all([findPicture(services, id), isBlocked(id)]);
+    if (!picture || isStopped) return missing();
     const body = request.method === "HEAD" ? null : await picture.read();
     return new Response(body, { headers: headersOf(picture) });
   } catch (error) {

@@ -9,6 +9,7 @@ export type {
 } from "../../../../functions/src/contract.ts";
 
 export type {
+  GonePage,
   PageHtml,
   PageModule,
   PageRequest,

@@ -1,5 +1,5 @@
 import { config as builtConfig } from "virtual:built-page";
-import type { PageRequest, RenderContext, RenderedPage } from "../backend/contract.ts";
+import type { GonePage, PageRequest, RenderContext, RenderedPage } from "../backend/contract.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import { allMessages } from "../i18n/all-messages.ts";
@@ -13,13 +13,13 @@ import { renderHead } from "./render-head.tsx";
 const configOfBuild = Object(builtConfig);
 
 /**
- * Renders a page that names who invites, as the app would show it to begin with; null for every other address. Rejects
- * where the inviter cannot be asked for.
+ * Renders a page that names who invites, as the app would show it to begin with; null for every other address. An
+ * inviter whose invitations were stopped is not shown. Rejects where the inviter cannot be asked for.
  */
 export async function renderPage(
   { url, languages }: PageRequest,
   { getInviter, config: given }: RenderContext,
-): Promise<RenderedPage | null> {
+): Promise<RenderedPage | GonePage | null> {
   const { name, page } = pageAt(url.pathname);
   if (page.firstHtml !== "function") return null;
   const config = parseConfig({ ...configOfBuild, ...given });
@@ -29,12 +29,14 @@ export async function renderPage(
   const language = { languageCode, portalContent: allMessages[languageCode] };
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
+  const isInBrowserLanguage = languageInAddress === undefined;
+  if (inviter === "blocked") return { status: 410, languageCode, isInBrowserLanguage };
   const data: HydrationData = { config, language, knownInviter: { inviterId, inviter } };
   const head = renderHead(name, data, languageInAddress);
   return {
     status: inviter ? 200 : 404,
     ...fillPage({ name, head, app: await renderApp(data, url), data }),
     languageCode,
-    isInBrowserLanguage: languageInAddress === undefined,
+    isInBrowserLanguage,
   };
 }

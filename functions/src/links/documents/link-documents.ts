@@ -18,9 +18,10 @@ export interface ShortLink {
   createdAt: string;
 }
 
-/** `ShortLinkHashes/{hash}`: the code of a known link. */
+/** `ShortLinkHashes/{hash}`: the code of a known link, and whether an operator has stopped it. */
 interface LinkHash {
   code: string;
+  isDisabled: boolean;
 }
 
 /** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks, "2026-11-21" in UTC. */
@@ -40,11 +41,14 @@ function textsIn(map: unknown): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-const readHash = ({ code }: Unchecked<LinkHash>) => ({ code: text(code) });
+const readHash = ({ code, isDisabled }: Unchecked<LinkHash>) => ({
+  code: text(code),
+  isDisabled: Boolean(isDisabled),
+});
 const readClicks = (stored: Unchecked<Clicks>) => stored;
 
 export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
-type HashSnapshot = DocumentSnapshot<ReturnType<typeof readHash>, LinkHash>;
+export type HashSnapshot = DocumentSnapshot<ReturnType<typeof readHash>, LinkHash>;
 type ClicksSnapshot = DocumentSnapshot<Unchecked<Clicks>, Clicks>;
 
 const shortLinks = (db: Firestore) => typedCollection(db, "ShortLinks", readShortLink);
@@ -101,9 +105,24 @@ export function isTurnedOff(link: ShortLink): boolean {
   return link.isDisabled;
 }
 
+/** What stays of a stopped link that is removed: nothing but that its code is taken. */
+export function takenCode(): ShortLink {
+  return { ...shortLink({ parameters: {}, about: [], suffix: "UNGUESSABLE" }), isDisabled: true };
+}
+
+/** The update that turns a link off, or on again. */
+export function turnedOff(isDisabled: boolean): Pick<ShortLink, "isDisabled"> {
+  return { isDisabled };
+}
+
 /** What `hashDocument` stores for a code. */
-export function linkHash(code: string): LinkHash {
-  return { code };
+export function linkHash(code: string, isDisabled = false): LinkHash {
+  return { code, isDisabled };
+}
+
+/** Whether whoever asks for this link again is refused. */
+export function isNoLongerGiven(hash: HashSnapshot | undefined): boolean {
+  return hash?.data()?.isDisabled === true;
 }
 
 export function codeOf(hash: HashSnapshot | undefined): string | undefined {

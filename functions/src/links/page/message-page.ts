@@ -20,8 +20,29 @@ export function messagePage(
   language: LanguageCode,
   settings: LinkSettings,
 ): Response {
+  return explanation({ status, keys: keys[status] }, language, settings);
+}
+
+/** The page of an invitation that an operator has stopped: it names nobody. */
+export function goneInvitationPage(language: LanguageCode, settings: LinkSettings): Response {
+  return explanation(
+    { status: 410, keys: ["goneInvitationTitle", "goneInvitationText"] },
+    language,
+    settings,
+  );
+}
+
+interface Explained {
+  status: keyof typeof keys;
+  keys: (typeof keys)[keyof typeof keys] | readonly ["goneInvitationTitle", "goneInvitationText"];
+}
+
+function explanation(
+  { status, keys: [title, text] }: Explained,
+  language: LanguageCode,
+  settings: LinkSettings,
+) {
   const messages = allMessages[language];
-  const [title, text] = keys[status];
   const { appStore, googlePlay } = stores(settings);
   const body = html`<h1>${messages[title]}</h1>
 <p>${messages[text]}</p>

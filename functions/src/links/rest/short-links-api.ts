@@ -1,4 +1,5 @@
 import { error as logError } from "firebase-functions/logger";
+import type { FailureReason } from "../../contract.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Limited } from "../../platform/limits/call-limit.ts";
 import type { LinkServices } from "../link-settings.ts";
@@ -36,9 +37,18 @@ function route(method: string, path: string): Answer {
   throw new RestError(404, "Not Found");
 }
 
+/** What an operator has stopped. */
+const forbidden = {
+  "invitation-disabled": "This link was disabled.",
+  "network-blocked": "Requests from this network are not accepted.",
+} satisfies Partial<Record<FailureReason, string>>;
+
 function refusal(error: unknown): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof Failure && error.retryAfterSeconds) return tooManyRequests(error.retryAfterSeconds);
+  if (error instanceof Failure && error.reason in forbidden) {
+    return new RestError(403, forbidden[error.reason as keyof typeof forbidden]);
+  }
   logError("short link request failed", error);
   return new RestError(500, "Internal error encountered.");
 }

@@ -7,6 +7,7 @@ import {
   more,
 } from "../../documents/rate-limits.ts";
 import { Failure } from "../failure.ts";
+import { refuseBlocked } from "./blocked-addresses.ts";
 import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
 import { countAttempt, noteOver } from "./instance-tally.ts";
 
@@ -28,9 +29,14 @@ export type CallerKeys = Partial<Record<CallerKind, string>>;
 export class CallLimit {
   readonly #counters: Array<{ id: string; most: number }>;
   readonly #endsAt: number;
+  readonly #address: string | null;
 
-  /** @param now milliseconds since 1970 */
-  constructor(call: LimitedCall, callers: CallerKeys, now = Date.now()) {
+  /**
+   * @param now milliseconds since 1970
+   * @param address where the call comes from, which an operator may have blocked; kept in memory alone
+   */
+  constructor(call: LimitedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
+    this.#address = address;
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
     this.#endsAt = (window + 1) * WINDOW_SECONDS * 1000;
     const kinds = (["account", "address"] as const).filter((kind) => callers[kind] !== undefined);
@@ -47,6 +53,14 @@ export class CallLimit {
   checkInMemory(): void {
     const isOver = this.#counters.map(({ id, most }) => countAttempt(id, this.#endsAt) > most * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
+  }
+
+  /**
+   * Rejects with "network-blocked" where an operator has blocked the caller's network. Begun before a call's first read,
+   * it takes no time of its own.
+   */
+  async admit(db: Firestore): Promise<void> {
+    await refuseBlocked(db, this.#address);
   }
 
   counters(db: Firestore): CounterReference[] {

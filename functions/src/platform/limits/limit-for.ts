@@ -7,5 +7,5 @@ import { type Client, callerKeys } from "./caller-keys.ts";
 export function limitFor(call: LimitedCall, client: Client): CallLimit | null {
   const isThisMachine = client.uid === undefined && client.address === null;
   if (isThisMachine && process.env.FUNCTIONS_EMULATOR === "true") return null;
-  return new CallLimit(call, callerKeys(client, callerHashKey.value()));
+  return new CallLimit(call, callerKeys(client, callerHashKey.value()), Date.now(), client.address);
 }

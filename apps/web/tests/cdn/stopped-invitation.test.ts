@@ -1,0 +1,105 @@
+import { setBlocked } from "functions/src/abuse/set-blocked.ts";
+import { goneInvitationPage } from "functions/src/links/links.ts";
+import { languageCodes } from "functions/src/product/languages.ts";
+import { loadPageModule } from "functions/src/ssr/load-page-module.ts";
+import { webPage } from "functions/src/ssr/web-page.ts";
+import { findInviter } from "functions/src/users/find-inviter.ts";
+import { addInviter } from "functions/testing/people.ts";
+import { testServices } from "functions/testing/test-services.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { patientCdn } from "../support/patient-cdn.ts";
+
+const page = await loadPageModule();
+const noon = Date.UTC(2031, 0, 1, 12);
+const services = testServices();
+let isDown = false;
+
+beforeEach(() => {
+  isDown = false;
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const at = (seconds: number) => vi.setSystemTime(noon + seconds * 1000);
+
+async function invitation(id: string) {
+  await addInviter(services, id);
+  const stop = (blocked: boolean) => setBlocked(services, { kind: "inviter", id, blocked, by: "op" });
+  await stop(false);
+  const world = {
+    page,
+    getInviter: (asked: string) => findInviter({ ...services, findFile: async () => false }, asked),
+    gonePage: (language: "en" | "hi") => goneInvitationPage(language, services.settings),
+    renderTimeoutMilliseconds: 10_000,
+  };
+  const open = async (path: string) =>
+    isDown ? new Response(null, { status: 503 }) : webPage(world, new Request(`http://localhost${path}`));
+  return { stop, open, cdn: (path: string) => patientCdn(() => open(path)) };
+}
+
+const paths = (id: string) => [
+  ...languageCodes.map((language) => `/feedback/${id}/${language}`),
+  `/tasks-Feedback?userId=${id}`,
+  `/social-sign-up/${id}`,
+  `/sign-up/${id}`,
+];
+
+test.each(paths("ana"))(
+  "%s is gone a minute after it was stopped, whoever opens it meanwhile",
+  async (path) => {
+    const { stop, cdn } = await invitation("ana");
+    const [busy, quiet] = [cdn(path), cdn(path)];
+    expect([await busy.get(), await quiet.get()]).toEqual([200, 200]);
+    await stop(true);
+    for (let second = 1; second < 60; second += 1) {
+      at(second);
+      await busy.get();
+    }
+    at(60);
+    expect([await busy.get(), await quiet.get()]).toEqual([410, 410]);
+    // As soon as it is let go.
+    await stop(false);
+    at(120);
+    expect(await quiet.get()).toBe(200);
+  },
+);
+
+test("an outage does not bring it back where it was gone", async () => {
+  const { stop, cdn } = await invitation("ana");
+  const address = cdn("/feedback/ana/en");
+  await stop(true);
+  expect(await address.get()).toBe(410);
+  isDown = true;
+  at(3600);
+  expect(await address.get()).toBe(410);
+});
+
+test("an address that is opened every second is rendered twice a minute", async () => {
+  const { cdn } = await invitation("ana");
+  const address = cdn("/feedback/ana/en");
+  for (let second = 0; second < 600; second += 1) {
+    at(second);
+    await address.get();
+  }
+  expect(address.asked()).toBe(20);
+});
+
+test.each([
+  ["en", "This invitation is no longer available"],
+  ["hi", "यह निमंत्रण अब उपलब्ध नहीं है"],
+])("it says so in the language of the address, %s, and shows nobody", async (language, title) => {
+  const { stop, open } = await invitation("priya");
+  await stop(true);
+  const response = await open(`/feedback/priya/${language}`);
+  const markup = await response.text();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-language": language,
+    "cache-control": "public, max-age=0, s-maxage=30, stale-if-error=86400",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-robots-tag": "noindex",
+  });
+  expect(response.headers.has("vary")).toBe(false);
+  expect(markup).toContain(`<html lang="${language}"`);
+  expect(markup).toContain(`<h1>${title}</h1>`);
+  expect(markup).not.toMatch(/Ana|priya|="og:\w|\/picture\/|\/preview\//);
+});

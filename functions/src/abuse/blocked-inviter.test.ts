@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testApiKey, visit } from "../../testing/links.ts";
+import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { invitationCard } from "../card/invitation-card.ts";
+import { expectedVisits } from "../links/conformance/expected-visits.ts";
+import { activateUser } from "../users/activate-user.ts";
+import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
+import { createInviteLink } from "../users/create-invite-link.ts";
+import { findInviter, findPicturedInviter } from "../users/find-inviter.ts";
+import { getInviter } from "../users/get-inviter.ts";
+import { inviterPicture } from "../users/inviter-picture.ts";
+import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
+import { setBlocked } from "./set-blocked.ts";
+
+let services: TestServices;
+const disabled = { reason: "invitation-disabled" };
+const block = (blocked = true) => setBlocked(services, { kind: "inviter", id: "ana", blocked, by: "op" });
+const pictured = () => ({ ...services, findFile: async () => false as const });
+
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+  await addInviter(services, "ravi");
+});
+
+describe("an inviter whose invitations an operator has stopped", () => {
+  test("is shown to nobody, and everybody else is", async () => {
+    await block();
+    await expect(getInviter(pictured(), "ana")).rejects.toMatchObject(disabled);
+    expect(await findInviter(pictured(), "ana")).toBe("blocked");
+    expect(await findInviter(pictured(), "ravi")).toMatchObject({ name: "Ana" });
+    await block(false);
+    expect(await findInviter(pictured(), "ana")).toMatchObject({ name: "Ana" });
+  });
+
+  test("becomes nobody's friend, and who signed up by email is active all the same", async () => {
+    await addInvitee(services, "mira", "ana");
+    await block();
+    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
+    expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
+    // The invitation is spent: whoever lets the inviter go again makes no friends for them.
+    await block(false);
+    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
+  test("does so, too, where the email's link names another inviter", async () => {
+    await addInvitee(services, "mira", "ana");
+    await block();
+    await activateUser(services, { userId: "mira", inviterId: "ravi" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
+  });
+
+  test("can be signed up with by email, which counts once they are let go before the address is confirmed", async () => {
+    await block();
+    await addInvitee(services, "mira", "ana");
+    await block(false);
+    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(1);
+  });
+
+  test("becomes nobody's friend by social sign-up", async () => {
+    await block();
+    const mira = callerNamed("mira", { provider: "google.com", name: "Mira" });
+    await completeSocialSignUp(services, mira, { inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
+  });
+
+  test("gets no short link, neither a new one nor the one that there is", async () => {
+    const known = await createInviteLink(services, { userId: "ravi" });
+    await setBlocked(services, { kind: "inviter", id: "ravi", blocked: true, by: "op" });
+    await block();
+    for (const userId of ["ana", "ravi"])
+      await expect(createInviteLink(services, { userId })).rejects.toMatchObject(disabled);
+    expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([
+      known.shortLink.split("/").at(-1),
+    ]);
+  });
+
+  test("has no picture and no card", async () => {
+    const findFile = async () => ({
+      contentType: "image/png",
+      byteLength: 3,
+      read: async () => new Response("png").body as ReadableStream<Uint8Array<ArrayBuffer>>,
+    });
+    const isBlocked = (id: string) => isBlockedInviter(services, id);
+    const picture = () =>
+      inviterPicture({ findFile, isBlocked }, new Request("http://localhost/picture/ana"));
+    const find = (id: string) => findPicturedInviter({ ...services, findFile }, id);
+    const card = () =>
+      invitationCard(
+        { findInviter: find, drawCard: async () => new Uint8Array(3) },
+        new Request("http://localhost/preview/ana/en.jpg"),
+      );
+    expect([(await picture()).status, (await card()).status]).toEqual([200, 200]);
+    await block();
+    expect([(await picture()).status, (await card()).status]).toEqual([404, 404]);
+  });
+});
+
+describe("links that invite on behalf of a stopped inviter", () => {
+  const open = (address: string, headers: Record<string, string> = {}) =>
+    visit({ ...services, apiKey: testApiKey }, address, { "accept-language": "hi", ...headers });
+  const web = "https://sundial.example";
+  const long = (link: string) => `${web}/s/?link=${encodeURIComponent(link)}`;
+
+  test.each([
+    ["in the query", long(`${web}/?userId=ana`)],
+    ["in the path", long(`${web}/feedback/ana/hi`)],
+    ["in another spelling", long(`${web}/feedback/%61na`)],
+    ["on the page for developers", `${long(`${web}/?userId=ana`)}&d=1`],
+  ])("answer 410 and name nobody: %s", async (_where, address) => {
+    expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
+    await block();
+    for (const { userAgent } of expectedVisits) {
+      const response = await open(address, { "user-agent": userAgent });
+      const markup = await response.text();
+      expect([response.status, response.headers.get("cache-control")]).toEqual([410, "private, no-store"]);
+      expect(markup).toContain("यह लिंक अब काम नहीं करता");
+      expect(markup).not.toMatch(/Ana|og:image|\/picture\//);
+    }
+  });
+
+  test("answer 410 when they are short, too, and 200 again when the inviter is let go", async () => {
+    const { shortLink } = await createInviteLink(services, { userId: "ana" });
+    await block();
+    expect((await open(shortLink)).status).toBe(410);
+    await block(false);
+    expect((await open(shortLink)).status).toBe(200);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { codeOf, shorten, shortenRequest, testApiKey, visit } from "../../testing/links.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { type ShortLinksApi, shortLinksApi } from "../links/rest/short-links-api.ts";
+import { saveShortLink } from "../links/short-links.ts";
+import { eraseUser } from "../users/erase-user.ts";
+import { setBlocked } from "./set-blocked.ts";
+
+let services: TestServices;
+let links: ShortLinksApi;
+let code: string;
+const address = () => `https://sundial.example/s/${code}`;
+const block = (blocked = true) => setBlocked(services, { kind: "link", id: code, blocked, by: "op" });
+
+beforeEach(async () => {
+  services = testServices();
+  links = { ...services, apiKey: testApiKey };
+  await addInviter(services, "ana");
+  code = codeOf(await shorten(links));
+});
+
+test("a stopped link answers 410 in the visitor's language, and 200 again when it is let go", async () => {
+  const open = async (language: string) => {
+    const response = await visit(links, address(), { "accept-language": language });
+    return [response.status, response.headers.get("content-language")];
+  };
+  await block();
+  expect(await open("en")).toEqual([410, "en"]);
+  expect(await open("hi-IN")).toEqual([410, "hi"]);
+  await block(false);
+  expect(await open("en")).toEqual([200, "en"]);
+});
+
+test("whoever asks for a stopped link again is refused, until it is let go", async () => {
+  const again = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  await block();
+  const refused = await again();
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: { code: 403, message: "This link was disabled.", status: "PERMISSION_DENIED" } },
+  ]);
+  expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([code]);
+  await block(false);
+  expect(await (await again()).json()).toMatchObject({ shortLink: address() });
+});
+
+test("the code of a stopped link is never another's, even when whom it was about has left", async () => {
+  await block();
+  await eraseUser(services, "ana");
+  expect(JSON.stringify(await documentsOf(services, "ShortLinks"))).not.toContain("ana");
+  const draws = [code, "another1"];
+  const other = await saveShortLink(
+    services,
+    { parameters: { link: "https://sundial.example/" }, suffix: "SHORT" },
+    () => draws.shift() ?? "",
+  );
+  expect(other).toBe("another1");
+  expect((await visit(links, address())).status).toBe(410);
+  // There is nothing left that it could lead to.
+  await block(false);
+  expect((await visit(links, address())).status).toBe(410);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { addTraces } from "../../testing/traces.ts";
+import { eraseUser } from "../users/erase-user.ts";
+import { listBlocks } from "./list-blocks.ts";
+import { setBlocked } from "./set-blocked.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+});
+
+const by = "operator-1";
+const block = (kind: "inviter" | "link" | "addresses", id: string, blocked = true) =>
+  setBlocked(services, { kind, id, blocked, by });
+const blocked = async () => (await listBlocks(services)).map(({ kind, id }) => [kind, id]);
+const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+
+describe("what an operator stops", () => {
+  test("is listed, the newest first, until it is let go, and says who did it", async () => {
+    await block("addresses", "203.0.113.0/24");
+    await block("inviter", "ana");
+    expect(await listBlocks(services)).toEqual([
+      { kind: "inviter", id: "ana", blockedAt: date },
+      { kind: "addresses", id: "203.0.113.0/24", blockedAt: date },
+    ]);
+    await block("inviter", "ana", false);
+    expect(await blocked()).toEqual([["addresses", "203.0.113.0/24"]]);
+    expect(await documentsOf(services, "Blocks")).toMatchObject({
+      "inviter.ana": { active: false, by, since: date },
+      "addresses.203.0.113.0_24": { active: true, by, since: date },
+    });
+  });
+
+  test("stays as it is when it is stopped again, by another operator, too", async () => {
+    await block("inviter", "ana");
+    const before = await documentsOf(services, "Blocks");
+    await setBlocked(services, { kind: "inviter", id: "ana", blocked: true, by: "operator-2" });
+    expect(await documentsOf(services, "Blocks")).toEqual(before);
+  });
+
+  test("is stopped once by two operators at the same time", async () => {
+    await Promise.all([block("inviter", "ana"), block("inviter", "ana")]);
+    expect(await blocked()).toEqual([["inviter", "ana"]]);
+  });
+
+  test("leaves nothing to let go where nothing was stopped", async () => {
+    await block("inviter", "ana", false);
+    await block("addresses", "203.0.113.0/24", false);
+    await block("link", "abcd", false);
+    expect(await documentsOf(services, "Blocks")).toEqual({});
+  });
+
+  test.each([
+    ["inviter", "nobody"],
+    ["inviter", "a/b"],
+    ["inviter", "__all__"],
+    ["inviter", ""],
+    ["link", "abcd"],
+    ["link", "../Users/ana"],
+    ["link", "a"],
+    ["addresses", "everybody"],
+    ["addresses", "0.0.0.0/0"],
+    ["addresses", "203.0.113.0/15"],
+    ["addresses", "203.0.113.0/33"],
+    ["addresses", "::/0"],
+    ["addresses", "2001:db8::/31"],
+    ["addresses", "10"],
+  ] as const)("is no %s %j", async (kind, id) => {
+    await expect(block(kind, id)).rejects.toMatchObject({ reason: "invalid-request" });
+    expect(await documentsOf(services, "Blocks")).toEqual({});
+  });
+
+  test.each([
+    ["203.0.113.7", "203.0.113.7/32"],
+    [" 203.0.113.77/24 ", "203.0.113.0/24"],
+    ["::ffff:203.0.113.7", "203.0.113.7/32"],
+    ["2001:DB8:1:2::7", "2001:db8:1::/56"],
+    ["2001:db8:1:ffff::/48", "2001:db8:1::/48"],
+  ])("in whichever way a range is written: %j is %s", async (written, range) => {
+    await block("addresses", written);
+    expect(await blocked()).toEqual([["addresses", range]]);
+  });
+});
+
+test("an inviter who has left cannot be stopped, and leaves no block behind", async () => {
+  await block("inviter", "ana");
+  await addTraces(services, "ana");
+  await eraseUser(services, "ana");
+  expect(await documentsOf(services, "Blocks")).toEqual({});
+  await expect(block("inviter", "ana")).rejects.toMatchObject({ reason: "invalid-request" });
+});

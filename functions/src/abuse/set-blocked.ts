@@ -1,0 +1,65 @@
+import type { Transaction } from "firebase-admin/firestore";
+import { info } from "firebase-functions/logger";
+import { blockDocument, blockRecord, isBlocked } from "../documents/blocks.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
+import { turnLinkOff } from "../links/links.ts";
+import { isUserId } from "../people/user-id.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
+import type { BlockKind } from "../product/block-kinds.ts";
+import { addressRange } from "./address-range.ts";
+
+/** What an operator stops, or lets go again. */
+export interface Decision {
+  kind: BlockKind;
+  /** A user id, a link's code, or a range such as "203.0.113.0/24". */
+  id: string;
+  blocked: boolean;
+  /** The operator's user id. */
+  by: string;
+}
+
+/**
+ * Stops a link, an inviter's invitations or a range of addresses, or lets them go again. Idempotent. Who did it is kept with
+ * the block; the log names neither the person nor the network. Throws "invalid-request" for an id that cannot be one, and
+ * for what is to be stopped and is not there.
+ */
+export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
+  const { kind, blocked: active, by } = decision;
+  const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
+  if (id === null || !isId[kind](id)) throw new Failure("invalid-request");
+  const document = blockDocument(db, kind, id);
+  let isNews = false;
+  await transact({ db, limit: null }, [document], async (tx, [block]) => {
+    isNews = isBlocked(block) !== active;
+    if (!isNews) return "nothing-to-do";
+    await effects[kind]({ db, tx }, id, active);
+    tx.set(document, blockRecord({ kind, id, active, by }));
+    return "written";
+  });
+  if (isNews) info("block", { kind, blocked: active, by });
+}
+
+const isId: Record<BlockKind, (id: string) => boolean> = {
+  inviter: isUserId,
+  link: (code) => /^[0-9A-Za-z]+$/.test(code),
+  addresses: () => true,
+};
+
+type Effect = (
+  world: { db: Services["db"]; tx: Transaction },
+  id: string,
+  isStopped: boolean,
+) => Promise<void>;
+
+/** What is there to stop, and what else is written with it. */
+const effects: Record<BlockKind, Effect> = {
+  inviter: async ({ db, tx }, id, isStopped) => {
+    if (isStopped && !isInviter(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
+  },
+  link: async (world, code, isStopped) => {
+    if (!(await turnLinkOff(world, code, isStopped)) && isStopped) throw new Failure("invalid-request");
+  },
+  addresses: async () => {},
+};

@@ -1,0 +1,76 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { type BlockKind, blockKinds } from "../product/block-kinds.ts";
+import { text } from "./text.ts";
+import { typedCollection, type Unchecked } from "./typed-collection.ts";
+
+/**
+ * `Blocks/{kind}.{id}`: what an operator has stopped, or has let go again since. A range of addresses has "_" in the place of
+ * its "/". Dates are ISO.
+ */
+interface BlockDocument {
+  kind: BlockKind;
+  id: string;
+  active: boolean;
+  /** When it was last stopped or let go, and by which operator, by user id. */
+  since: string;
+  by: string;
+}
+
+const readBlock = ({ kind, id, since, active }: Unchecked<BlockDocument>) => ({
+  kind: blockKinds.find((one) => one === kind),
+  id: text(id) ?? "",
+  since: text(since) ?? "",
+  active: active === true,
+});
+
+type StoredBlock = Partial<ReturnType<typeof readBlock>>;
+export type BlockReference = DocumentReference<StoredBlock, BlockDocument>;
+export type BlockSnapshot = DocumentSnapshot<StoredBlock, BlockDocument>;
+
+/** What is stopped, as operators see it. */
+export interface Block {
+  kind: BlockKind;
+  id: string;
+  /** ISO. */
+  blockedAt: string;
+}
+
+const kindField = "kind" satisfies keyof BlockDocument;
+const activeField = "active" satisfies keyof BlockDocument;
+const blocks = (db: Firestore) => typedCollection<StoredBlock, BlockDocument>(db, "Blocks", readBlock);
+
+export function blockDocument(db: Firestore, kind: BlockKind, id: string): BlockReference {
+  return blocks(db).doc(`${kind}.${id.replace("/", "_")}`);
+}
+
+/** What a block is stored as. */
+export function blockRecord(block: Pick<BlockDocument, "kind" | "id" | "active" | "by">): BlockDocument {
+  return { ...block, since: new Date().toISOString() };
+}
+
+/** Whether an operator has stopped it, and not let it go again. */
+export function isBlocked(block: BlockSnapshot | undefined): boolean {
+  return block?.data()?.active === true;
+}
+
+/** The ranges of addresses that are stopped, at most so many. */
+export function blockedRanges(db: Firestore, most: number): Query<StoredBlock, BlockDocument> {
+  return blocks(db)
+    .where(kindField, "==", "addresses" satisfies BlockKind)
+    .where(activeField, "==", true)
+    .limit(most);
+}
+
+/** What is stopped at present, the newest first; at most so many, and beyond that any of them. */
+export async function blockList(db: Firestore, most: number): Promise<Block[]> {
+  const { docs } = await blocks(db).where(activeField, "==", true).limit(most).get();
+  const found = docs.flatMap((block) => {
+    const { kind, id = "", since: blockedAt = "" } = block.data();
+    return kind ? [{ kind, id, blockedAt }] : [];
+  });
+  return found.toSorted((one, other) => (one.blockedAt < other.blockedAt ? 1 : -1));
+}
+
+export function idIn(block: BlockSnapshot): string {
+  return block.data()?.id ?? "";
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type FirestoreTap, tapFirestore } from "../../../testing/firestore-tap.ts";
+import { grpcStatus } from "../../../testing/grpc-fault.ts";
+import { addInviter, callerNamed, documentsOf } from "../../../testing/people.ts";
+import { type TestServices, testServices } from "../../../testing/test-services.ts";
+import { setBlocked } from "../../abuse/set-blocked.ts";
+import { countStep } from "../../funnel/count-step.ts";
+import { completeSocialSignUp } from "../../users/complete-social-sign-up.ts";
+import { createInviteLink } from "../../users/create-invite-link.ts";
+import { getInviter } from "../../users/get-inviter.ts";
+import { registerUser } from "../../users/register-user.ts";
+import { CallLimit } from "./call-limit.ts";
+import type { LimitedCall } from "./call-limits.ts";
+
+let tap: FirestoreTap;
+let services: TestServices;
+beforeEach(async () => {
+  tap ??= await tapFirestore();
+  tap.cut = () => undefined;
+  services = testServices();
+  await addInviter(services, "ana");
+});
+afterEach(() => void vi.useRealTimers());
+
+const block = (id: string, blocked = true) =>
+  setBlocked(services, { kind: "addresses", id, blocked, by: "op" });
+const from = (address: string, call: LimitedCall) => ({
+  ...services,
+  limit: new CallLimit(call, { address: "hash" }, Date.now(), address),
+});
+const blocked = { reason: "network-blocked" };
+
+const writing = {
+  registerUser: (address: string) =>
+    registerUser(from(address, "registerUser"), callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
+  completeSocialSignUp: (address: string) =>
+    completeSocialSignUp(
+      from(address, "completeSocialSignUp"),
+      callerNamed("noor", { provider: "google.com" }),
+      { inviterId: "ana" },
+    ),
+  createInviteLink: (address: string) =>
+    createInviteLink(from(address, "createInviteLink"), { userId: "ana" }),
+};
+
+test.each(Object.entries(writing))(
+  "%s from a blocked range is refused and writes nothing, not even that it was",
+  async (_call, write) => {
+    await block("203.0.113.0/24");
+    for (const address of ["203.0.113.7", "203.0.113.255"])
+      await expect(write(address)).rejects.toMatchObject(blocked);
+    for (const name of ["RateLimits", "ShortLinks", "Friends", "Invitations", "FunnelCounts"])
+      expect(await documentsOf(services, name)).toEqual({});
+    expect(Object.keys(await documentsOf(services, "Users"))).toEqual(["ana"]);
+    await write("203.0.112.255");
+    await write("2001:db8::203");
+  },
+);
+
+test("a step that a page reports from there is not counted", async () => {
+  await block("2001:db8::/32");
+  const send = async (address: string) => {
+    const body = JSON.stringify({ step: "opened", language: "en" });
+    const headers = { "user-agent": "Mozilla/5.0 (iPhone)" };
+    const request = new Request("http://localhost/step", { method: "POST", headers, body });
+    return (await countStep(from(address, "countStep"), request)).status;
+  };
+  expect(await send("2001:db8:1::7")).toBe(403);
+  expect(await documentsOf(services, "FunnelCounts")).toEqual({});
+  expect(await send("203.0.113.7")).toBe(204);
+});
+
+test("who reads an invitation there is shown it, and a link that there is already is answered", async () => {
+  const known = await createInviteLink(services, { userId: "ana" });
+  await block("203.0.113.0/24");
+  expect(await getInviter({ ...services, findFile: async () => false }, "ana")).toMatchObject({
+    name: "Ana",
+  });
+  expect(await writing.createInviteLink("203.0.113.7")).toEqual(known);
+});
+
+test("an instance acts on what it knows for half a minute, and not longer", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
+  await writing.createInviteLink("203.0.113.7");
+  await block("203.0.113.0/24");
+  await writing.registerUser("203.0.113.7");
+  vi.setSystemTime(Date.UTC(2031, 0, 1, 0, 0, 30));
+  await expect(writing.completeSocialSignUp("203.0.113.7")).rejects.toMatchObject(blocked);
+  await block("203.0.113.0/24", false);
+  vi.setSystemTime(Date.UTC(2031, 0, 1, 0, 1));
+  await writing.completeSocialSignUp("203.0.113.7");
+});
+
+test("nobody is refused because the ranges cannot be read", async () => {
+  await block("203.0.113.0/24");
+  tap.cut = ({ method }) =>
+    method === "RunQuery" ? { when: "before", status: grpcStatus.permissionDenied } : undefined;
+  await writing.registerUser("203.0.113.7");
+});
