@@ -38,7 +38,7 @@ const reasonOfCode = {
 } satisfies Record<string, Reason>;
 
 const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
-  typeof code === "string" && Object.hasOwn(reasonOfCode, code);
+  Object.hasOwn(reasonOfCode, code as PropertyKey);
 
 const isDetails = (details: unknown): details is FailureDetails =>
   typeof details === "object" && details !== null && "reason" in details;
@@ -46,11 +46,13 @@ const isDetails = (details: unknown): details is FailureDetails =>
 /** Maps any error of the SDKs to a `Failure`; unknown ones are "unexpected" and keep their cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
+  const { code, message, details } = (error ?? {}) as Record<"code" | "message" | "details", unknown>;
   if (isDetails(details)) {
     return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
   }
-  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+  // The status is at the end of what the SDK says; what is no error of ours, and yet a 500, is a function that crashed.
+  const isCrash = /500]?$/.test(message as string);
+  return new Failure(!isCrash && isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */
