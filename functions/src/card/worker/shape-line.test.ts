@@ -19,6 +19,15 @@ test("consonants of Devanagari join, and a vowel that is written before them sta
   expect(sign).not.toBe(letter);
 });
 
+test.each([
+  ["Ravi ", "रवि", ""],
+  ["(", "रवि", " Ravi)"],
+  ["Ольга ", "श्री", " Ελένη"],
+])("in %j %j %j each script is written in its own way", async (before, name, after) => {
+  const shaped = [...(await outlines(before)), ...(await outlines(name)), ...(await outlines(after))];
+  expect(await outlines(before + name + after)).toEqual(shaped);
+});
+
 test("letters of Arabic join, and the line is read from the right", async () => {
   const [left, right] = await outlines("لي");
   expect([left, right]).not.toEqual([...(await outlines("ي")), ...(await outlines("ل"))]);

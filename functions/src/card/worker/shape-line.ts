@@ -21,13 +21,18 @@ export interface ShapedLine {
   bottom: number;
 }
 
-/** Text in one font and one direction. */
+/** Text in one font, one script and one direction. */
 interface Run {
   start: number;
   end: number;
   level: number;
   font: LoadedFont;
+  /** Undefined where nothing but signs of every script has come yet, such as spaces and brackets. */
+  script: RegExp | undefined;
 }
+
+/** The scripts that share a font. HarfBuzz would write a whole run by the rules of the first that it finds there. */
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
 
 // Its types tell of an ES module; Node and esbuild find a function.
 const bidi = (bidiFactory as unknown as () => Bidi)();
@@ -50,13 +55,18 @@ function runsOf(text: string, levels: Uint8Array, fonts: readonly LoadedFont[]):
     const end = start + sign.length;
     const font = fontOf(sign, fonts);
     const level = levels[start] ?? 0;
+    const script = scripts.find((letters) => letters.test(sign));
     const last = runs.at(-1);
-    if (font && last?.end === start && last.level === level && last.font === font) last.end = end;
-    else if (font) runs.push({ start, end, level, font });
+    if (font && last?.end === start && last.level === level && last.font === font && isOf(last, script)) {
+      last.end = end;
+      last.script ??= script;
+    } else if (font) runs.push({ start, end, level, font, script });
     start = end;
   }
   return runs;
 }
+
+const isOf = (run: Run, script: RegExp | undefined) => !run.script || !script || run.script === script;
 
 function addRun(
   line: ShapedLine,
