@@ -92,6 +92,17 @@ test("invisible characters are removed from a name", () => {
   expect(cleanName("Mi\u200bra\u2060 \u00adSen\u3164")).toBe("Mira Sen");
 });
 
+// Beyond that they cover what stands above and below, on pages as on previews.
+test.each([
+  ["a letter", `Z${"\u0336".repeat(80)}`, `Z${"\u0336".repeat(4)}`],
+  ["one with joiners between them", `Z${"\u0336\u200d".repeat(40)}a`, `Z${"\u0336\u200d".repeat(4)}a`],
+  ["a letter that is written with them", "शृ्ं", "शृ्ं"],
+  ["a stack of Tibetan", "སྒྲུབ་", "སྒྲུབ་"],
+  ["an emoji of several", "👩🏽‍❤️‍💋‍👩🏿", "👩🏽‍❤️‍💋‍👩🏿"],
+])("%s keeps at most four marks: %j", (_what, name, stored) => {
+  expect(cleanName(name)).toBe(stored);
+});
+
 test("a long name is cut after a hundred characters, never inside one", () => {
   expect([...cleanName("😀".repeat(5000))]).toHaveLength(100);
 });

@@ -9,19 +9,22 @@ export const MAX_NAME_LENGTH = 100;
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 // Joiners stay, since Hindi needs them, and so do variation selectors of emoji and kanji.
 const invisible = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/gv;
+// Marks without a width of their own, after four on one letter, as https://unicode.org/reports/tr39 draws the line; joiners
+// between them do not start anew.
+const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
 /** Characters that are visible on their own: no blank, combining mark, filler or replacement character. */
 const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]]/v;
 // A record of the mobile app may hold a megabyte, and names are scanned several times.
 const MOST_READ = 1000;
 
 /**
- * The name to store: normalised, on one line, without control or direction marks, at most 100 characters. Web and email
+ * The name to store: normalised, on one line, without control or direction marks or heaps of accents, at most 100 characters. Web and email
  * addresses are removed, because the name appears in pushes and previews under the product's own name. "" if nothing
  * visible is left.
  */
 export function cleanName(name: string): string {
   const text = name.slice(0, MOST_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
-  const oneLine = text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  const oneLine = text.normalize("NFC").replace(heaped, "$1").replace(/\s+/gu, " ").trim();
   // Truncated first: what is cut off may be what kept the rest from being an address.
   const short = [...oneLine].slice(0, MAX_NAME_LENGTH).join("");
   const words = short.split(" ").filter((word) => !isAddress(word));
