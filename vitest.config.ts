@@ -14,7 +14,10 @@ const alone = ["functions/src", "apps/emulators/src", "apps/web/tests/funnel"].f
 );
 
 /** The others take turns in as many processes as run at once. */
-const together = { isolate: false, setupFiles: "functions/testing/shared-process.ts" };
+const together = {
+  isolate: false,
+  setupFiles: ["functions/testing/fresh-modules.ts", "functions/testing/leave-as-found.ts"],
+};
 
 /** After the rest: a browser beside a test that keeps both cores busy waits in vain. */
 const inBrowsers = {
@@ -64,6 +67,7 @@ export default defineConfig({
           include: ["apps/emulators/src/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...alone],
           testTimeout: 120_000,
+          ...together,
         },
       },
       {

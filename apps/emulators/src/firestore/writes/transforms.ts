@@ -1,7 +1,7 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
-import { areEqual } from "../values/compare-values.ts";
+import { equalityKey } from "../values/equality-key.ts";
 import { type FieldPath, getField, isDocumentId, parseFieldPath, withField } from "../values/field-path.ts";
 import { storedValue } from "../values/stored-value.ts";
 import { arrayValue, elementsOf, type Fields, isNumber, nullValue, type Value } from "../values/value.ts";
@@ -68,11 +68,17 @@ function requestTime(time: Micros): Value {
 }
 
 function union(current: Value[], added: Value[]): Value[] {
+  const known = new Set(current.map(equalityKey));
   const all = [...current];
-  for (const value of added) if (!all.some((each) => areEqual(each, value))) all.push(value);
+  for (const value of added) {
+    const key = equalityKey(value);
+    if (!known.has(key)) all.push(value);
+    known.add(key);
+  }
   return all;
 }
 
 function difference(current: Value[], removed: Value[]): Value[] {
-  return current.filter((each) => !removed.some((value) => areEqual(each, value)));
+  const keys = new Set(removed.map(equalityKey));
+  return current.filter((value) => !keys.has(equalityKey(value)));
 }

@@ -3,10 +3,9 @@ import { afterAll, vi } from "vitest";
 
 /**
  * Runs before each test file where the files of a project take turns in one process, because loading Google's libraries
- * takes longer than most tests. Each file gets modules of ours that nobody has used, and leaves clock, environment and
- * apps as they were. Only the libraries stay, with the default app, which `firebase-functions` keeps for good.
+ * takes longer than most tests: puts clock, environment and apps back after the file. The default app stays, which
+ * `firebase-functions` keeps for good.
  */
-vi.resetModules();
 const environment = { ...process.env };
 
 afterAll(async () => {
