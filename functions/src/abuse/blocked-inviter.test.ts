@@ -24,8 +24,8 @@ beforeEach(async () => {
   await addInviter(services, "ravi");
 });
 
-describe("an inviter whose invitations an operator has stopped", () => {
-  test("is shown to nobody, and everybody else is", async () => {
+describe("an inviter blocked by an operator", () => {
+  test("is shown to no one, while other inviters are", async () => {
     await block();
     await expect(getInviter(pictured(), "ana")).rejects.toMatchObject(disabled);
     expect(await findInviter(pictured(), "ana")).toBe("blocked");
@@ -34,7 +34,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
     expect(await findInviter(pictured(), "ana")).toMatchObject({ name: "Ana" });
   });
 
-  test("becomes nobody's friend, and who signed up by email is active all the same", async () => {
+  test("gains no friend, but invitees who signed up by email become active", async () => {
     await addInvitee(services, "mira", "ana");
     await block();
     await activateUser(services, { userId: "mira", inviterId: "ana" });
@@ -47,7 +47,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
-  test("does so, too, where the email's link names another inviter", async () => {
+  test("gains no friend through an email link that names another inviter", async () => {
     await addInvitee(services, "mira", "ana");
     await block();
     await activateUser(services, { userId: "mira", inviterId: "ravi" });
@@ -55,7 +55,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
   });
 
-  test("can be signed up with by email, which counts once they are let go before the address is confirmed", async () => {
+  test("gains a friend if unblocked before the invitee confirms the address", async () => {
     await block();
     await addInvitee(services, "mira", "ana");
     await block(false);
@@ -63,7 +63,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
     expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(1);
   });
 
-  test("becomes nobody's friend by social sign-up", async () => {
+  test("gains no friend by social sign-up", async () => {
     await block();
     const mira = callerNamed("mira", { provider: "google.com", name: "Mira" });
     await completeSocialSignUp(services, mira, { inviterId: "ana" });
@@ -71,7 +71,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
   });
 
-  test("gets no short link, neither a new one nor the one that there is", async () => {
+  test("gets neither a new short link nor the existing one", async () => {
     const known = await createInviteLink(services, { userId: "ravi" });
     await setBlocked(services, { kind: "inviter", id: "ravi", blocked: true, by: "op" });
     await block();
@@ -103,7 +103,7 @@ describe("an inviter whose invitations an operator has stopped", () => {
   });
 });
 
-describe("links that invite on behalf of a stopped inviter", () => {
+describe("links to a blocked inviter's invitation", () => {
   const open = (address: string, headers: Record<string, string> = {}) =>
     visit({ ...services, apiKey: testApiKey }, address, { "accept-language": "hi", ...headers });
   const web = "https://sundial.example";
@@ -114,7 +114,7 @@ describe("links that invite on behalf of a stopped inviter", () => {
     ["in the path", long(`${web}/feedback/ana/hi`)],
     ["in another spelling", long(`${web}/feedback/%61na`)],
     ["on the page for developers", `${long(`${web}/?userId=ana`)}&d=1`],
-  ])("answer 410 and name nobody: %s", async (_where, address) => {
+  ])("answer 410 and name no one: %s", async (_where, address) => {
     expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
     await block();
     for (const { userAgent } of expectedVisits) {
@@ -126,7 +126,7 @@ describe("links that invite on behalf of a stopped inviter", () => {
     }
   });
 
-  test("answer 410 when they are short, too, and 200 again when the inviter is let go", async () => {
+  test("answer 410 as short links, too, and 200 again once the inviter is unblocked", async () => {
     const { shortLink } = await createInviteLink(services, { userId: "ana" });
     await block();
     expect((await open(shortLink)).status).toBe(410);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   code = codeOf(await shorten(links));
 });
 
-test("a stopped link answers 410 in the visitor's language, and 200 again when it is let go", async () => {
+test("a blocked link answers 410 in the visitor's language, and 200 again once unblocked", async () => {
   const open = async (language: string) => {
     const response = await visit(links, address(), { "accept-language": language });
     return [response.status, response.headers.get("content-language")];
@@ -33,7 +33,7 @@ test("a stopped link answers 410 in the visitor's language, and 200 again when i
   expect(await open("en")).toEqual([200, "en"]);
 });
 
-test("whoever asks for a stopped link again is refused, until it is let go", async () => {
+test("requesting a blocked link again is refused until it is unblocked", async () => {
   const again = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   await block();
   const refused = await again();
@@ -46,7 +46,7 @@ test("whoever asks for a stopped link again is refused, until it is let go", asy
   expect(await (await again()).json()).toMatchObject({ shortLink: address() });
 });
 
-test("the code of a stopped link is never another's, even when whom it was about has left", async () => {
+test("a blocked link's code is never reused, even after its inviter has left", async () => {
   await block();
   await eraseUser(services, "ana");
   expect(JSON.stringify(await documentsOf(services, "ShortLinks"))).not.toContain("ana");

@@ -18,8 +18,8 @@ const block = (kind: "inviter" | "link" | "addresses", id: string, blocked = tru
 const blocked = async () => (await listBlocks(services)).map(({ kind, id }) => [kind, id]);
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-describe("what an operator stops", () => {
-  test("is listed, the newest first, until it is let go, and says who did it", async () => {
+describe("a block set by an operator", () => {
+  test("is listed, newest first, until it is lifted, and records who set it", async () => {
     await block("addresses", "203.0.113.0/24");
     await block("inviter", "ana");
     expect(await listBlocks(services)).toEqual([
@@ -34,19 +34,19 @@ describe("what an operator stops", () => {
     });
   });
 
-  test("stays as it is when it is stopped again, by another operator, too", async () => {
+  test("is not changed by blocking again, even by another operator", async () => {
     await block("inviter", "ana");
     const before = await documentsOf(services, "Blocks");
     await setBlocked(services, { kind: "inviter", id: "ana", blocked: true, by: "operator-2" });
     expect(await documentsOf(services, "Blocks")).toEqual(before);
   });
 
-  test("is stopped once by two operators at the same time", async () => {
+  test("is set once by two operators at the same time", async () => {
     await Promise.all([block("inviter", "ana"), block("inviter", "ana")]);
     expect(await blocked()).toEqual([["inviter", "ana"]]);
   });
 
-  test("leaves nothing to let go where nothing was stopped", async () => {
+  test("leaves nothing behind when lifted without having been set", async () => {
     await block("inviter", "ana", false);
     await block("addresses", "203.0.113.0/24", false);
     await block("link", "abcd", false);
@@ -68,7 +68,7 @@ describe("what an operator stops", () => {
     ["addresses", "::/0"],
     ["addresses", "2001:db8::/31"],
     ["addresses", "10"],
-  ] as const)("is no %s %j", async (kind, id) => {
+  ] as const)("rejects the %s %j", async (kind, id) => {
     await expect(block(kind, id)).rejects.toMatchObject({ reason: "invalid-request" });
     expect(await documentsOf(services, "Blocks")).toEqual({});
   });
@@ -79,13 +79,13 @@ describe("what an operator stops", () => {
     ["::ffff:203.0.113.7", "203.0.113.7/32"],
     ["2001:DB8:1:2::7", "2001:db8:1::/56"],
     ["2001:db8:1:ffff::/48", "2001:db8:1::/48"],
-  ])("in whichever way a range is written: %j is %s", async (written, range) => {
+  ])("normalises the range %j to %s", async (written, range) => {
     await block("addresses", written);
     expect(await blocked()).toEqual([["addresses", range]]);
   });
 });
 
-test("an inviter who has left cannot be stopped, and leaves no block behind", async () => {
+test("an inviter who has left cannot be blocked and leaves no block behind", async () => {
   await block("inviter", "ana");
   await addTraces(services, "ana");
   await eraseUser(services, "ana");

@@ -50,7 +50,7 @@ describe.each(Object.entries(requests))("%s", (name, request) => {
     expect(await call(name, request, idToken)).toEqual({ status: 200, body: { result: expect.anything() } });
   });
 
-  test("asks everybody else to sign in, whatever the request", async () => {
+  test("asks everyone else to sign in, whatever the request", async () => {
     for (const data of [
       request,
       {},
@@ -61,17 +61,14 @@ describe.each(Object.entries(requests))("%s", (name, request) => {
       expect(await call(name, data)).toEqual(notSignedIn);
   });
 
-  test.each(others)(
-    "tells %s nothing but that it is for operators, whatever the request",
-    async (_who, signIn) => {
-      const idToken = await signIn();
-      for (const data of [request, {}, null, { ...request, operator: true }])
-        expect(await call(name, data, idToken)).toEqual(notOperator);
-    },
-  );
+  test.each(others)("tells %s only that it is for operators, whatever the request", async (_who, signIn) => {
+    const idToken = await signIn();
+    for (const data of [request, {}, null, { ...request, operator: true }])
+      expect(await call(name, data, idToken)).toEqual(notOperator);
+  });
 });
 
-test("a claim that is taken away is gone from the next token, and the address of a stranger gives none", async () => {
+test("a revoked claim is missing from the next token, and a stranger's address grants none", async () => {
   const email = address("operator");
   const { uid, idToken } = await signUpWith(email, { operator: true });
   expect(await call("readFunnel", requests.readFunnel, idToken)).toMatchObject({ status: 200 });

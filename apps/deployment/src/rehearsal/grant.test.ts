@@ -33,12 +33,12 @@ afterAll(() => auth.deleteUsers(["olga", "mallory"]));
 
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims;
 
-test("an account becomes an operator's and keeps its other claims, however often", async () => {
+test("granting makes an account an operator and keeps its other claims, even when repeated", async () => {
   for (let time = 0; time < 2; time++) expect(await run("grant", email)).toContain("next time it signs in");
   expect(await claimsOf("olga")).toEqual({ plan: "team", operator: true });
 });
 
-test("revoking takes the claim and ends the sessions that began before", async () => {
+test("revoking removes the claim and ends existing sessions", async () => {
   await run("grant", email);
   const began = Math.floor(Date.now() / 1000);
   expect(await run("grant", "--revoke", email)).toContain("an hour at most");
@@ -60,6 +60,6 @@ describe("nothing is changed", () => {
   });
 });
 
-test("Google is asked nothing that is not rehearsed", () => {
+test("sends no request the rehearsal does not know", () => {
   expect(google.unanswered).toEqual([]);
 });

@@ -45,7 +45,7 @@ const paths = (id: string) => [
 ];
 
 test.each(paths("ana"))(
-  "%s is gone a minute after it was stopped, whoever opens it meanwhile",
+  "%s disappears within a minute of being stopped, even if opened meanwhile",
   async (path) => {
     const { stop, cdn } = await invitation("ana");
     const [busy, quiet] = [cdn(path), cdn(path)];
@@ -64,7 +64,7 @@ test.each(paths("ana"))(
   },
 );
 
-test("an outage does not bring it back where it was gone", async () => {
+test("an outage does not bring a stopped invitation back", async () => {
   const { stop, cdn } = await invitation("ana");
   const address = cdn("/feedback/ana/en");
   await stop(true);
@@ -74,7 +74,7 @@ test("an outage does not bring it back where it was gone", async () => {
   expect(await address.get()).toBe(410);
 });
 
-test("an address that is opened every second is rendered twice a minute", async () => {
+test("a URL opened every second is rendered twice a minute", async () => {
   const { cdn } = await invitation("ana");
   const address = cdn("/feedback/ana/en");
   for (let second = 0; second < 600; second += 1) {
@@ -87,7 +87,7 @@ test("an address that is opened every second is rendered twice a minute", async 
 test.each([
   ["en", "This invitation is no longer available"],
   ["hi", "यह निमंत्रण अब उपलब्ध नहीं है"],
-])("it says so in the language of the address, %s, and shows nobody", async (language, title) => {
+])("says that it was stopped in the URL's language, %s, and shows no one", async (language, title) => {
   const { stop, open } = await invitation("priya");
   await stop(true);
   const response = await open(`/feedback/priya/${language}`);

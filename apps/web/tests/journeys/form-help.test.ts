@@ -21,10 +21,7 @@ const descriptionOf = (input: Locator) =>
       .join(" "),
   );
 
-test("a mistyped email domain is corrected by one press, and the focus stays where it is", async ({
-  visit,
-  inviter,
-}) => {
+test("one press corrects a mistyped email domain and keeps the focus", async ({ visit, inviter }) => {
   const { page } = await visit();
   await openSignUpForm(page, inviter);
   const [email, password] = [field(page, signUp.email), field(page, signUp.password)];
@@ -68,7 +65,7 @@ test("a click on the button is not lost when a suggestion moves it", async ({ vi
   await suggestion(page, "hotmail.com").waitFor();
 });
 
-test("the password hint follows the typing, and well-known or personal passwords are refused", async ({
+test("the password hint updates while typing, and well-known or personal passwords are refused", async ({
   visit,
   inviter,
 }) => {

@@ -44,7 +44,7 @@ const writing = {
 };
 
 test.each(Object.entries(writing))(
-  "%s from a blocked range is refused and writes nothing, not even that it was",
+  "%s from a blocked range is refused and writes nothing, not even a record of it",
   async (_call, write) => {
     await block("203.0.113.0/24");
     for (const address of ["203.0.113.7", "203.0.113.255"])
@@ -57,7 +57,7 @@ test.each(Object.entries(writing))(
   },
 );
 
-test("a step that a page reports from there is not counted", async () => {
+test("a step reported from a blocked range is not counted", async () => {
   await block("2001:db8::/32");
   const send = async (address: string) => {
     const body = JSON.stringify({ step: "opened", language: "en" });
@@ -70,7 +70,7 @@ test("a step that a page reports from there is not counted", async () => {
   expect(await send("203.0.113.7")).toBe(204);
 });
 
-test("who reads an invitation there is shown it, and a link that there is already is answered", async () => {
+test("invitations and existing links can still be read from a blocked range", async () => {
   const known = await createInviteLink(services, { userId: "ana" });
   await block("203.0.113.0/24");
   expect(await getInviter({ ...services, findFile: async () => false }, "ana")).toMatchObject({
@@ -79,7 +79,7 @@ test("who reads an invitation there is shown it, and a link that there is alread
   expect(await writing.createInviteLink("203.0.113.7")).toEqual(known);
 });
 
-test("an instance acts on what it knows for half a minute, and not longer", async () => {
+test("an instance caches the blocked ranges for half a minute", async () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
   await writing.createInviteLink("203.0.113.7");
   await block("203.0.113.0/24");
@@ -91,7 +91,7 @@ test("an instance acts on what it knows for half a minute, and not longer", asyn
   await writing.completeSocialSignUp("203.0.113.7");
 });
 
-test("nobody is refused because the ranges cannot be read", async () => {
+test("no one is refused if the ranges cannot be read", async () => {
   await block("203.0.113.0/24");
   tap.cut = ({ method }) =>
     method === "RunQuery" ? { when: "before", status: grpcStatus.permissionDenied } : undefined;
