@@ -8,7 +8,7 @@ export const pageStyle = `
   :root { --ground: #110f1c; --surface: #1b1829; --ink: #f5f2fb; --ink-soft: #b9b2cb; --line: #3a3550; --line-strong: #857d9e; --primary: #4663ff; --primary-over: #3551ee; --tint: #272a4d; --link: #a7b6ff; --danger: #ff8fae; --hero: linear-gradient(165deg, #3a2440, #2c2150 55%, #1f2658); --shadow: 0 1px 2px #0006, 0 12px 40px #0006; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
 :lang(hi) { line-height: 1.65; }
 .bar { position: fixed; inset: 0 0 auto; z-index: 1; box-sizing: border-box; display: flex; align-items: center; gap: 8px; height: 3.5rem; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); font-size: 1.1875rem; font-weight: 750; letter-spacing: -.01em; }
 .mark { width: 32px; height: 32px; flex: none; }
@@ -29,7 +29,7 @@ h1:lang(hi) { line-height: 1.4; }
 h2 { margin: 32px 0 8px; font-size: 1.1rem; }
 p { margin: 0 0 16px; color: var(--ink-soft); }
 .actions { display: grid; gap: 12px; margin: 24px 0 0; }
-.button { display: flex; align-items: center; justify-content: center; min-height: 52px; padding: 8px 24px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-weight: 650; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer; }
+.button { display: flex; align-items: center; justify-content: center; min-height: 52px; padding: 8px 24px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-weight: 650; line-height: 1.3; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; }
 .button:active { scale: .98; }
 .button:hover { background: var(--tint); }
 .button.primary { border-color: transparent; background: var(--primary); color: var(--on-primary); }
@@ -50,7 +50,9 @@ a { color: var(--link); }
   .card { display: grid; grid-template-columns: 2fr 5fr; min-height: calc(100vh - 3.5rem); }
   .hero { align-items: start; }
   .dial { width: min(24vw, 60vh); }
-  .body { margin: 0; }
+  .body { max-width: none; margin: 0; }
+  .actions { grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); margin-top: 16px; }
+  .actions > :not(.button) { grid-column: 1 / -1; }
 }
 @media (min-width: 48rem) and (min-height: 30rem) {
   body { background: var(--ground); }
