@@ -1,7 +1,10 @@
 import { suiteDb } from "functions/testing/calls.ts";
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { messages } from "../support/messages.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { registerConfirmed } from "../support/register.ts";
+import { userAgents } from "../support/user-agents.ts";
 
 const smallScreens = [
   [320, 480],
@@ -10,6 +13,14 @@ const smallScreens = [
   [568, 320],
   [740, 360],
 ] as const;
+
+/** Whether nothing stands over a line, of which the first and the last row of pixels count. */
+const isInView = (line: Locator) =>
+  line.evaluate((element) => {
+    const [{ left, right, top, bottom }] = element.getClientRects() as unknown as [DOMRect];
+    const found = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return found.every((one) => element.contains(one));
+  });
 
 test.for([
   "Ana",
@@ -25,12 +36,28 @@ test.for([
     const signUp = page.getByRole("link", { name: messages.en.invitation.signUp, exact: true });
     for (const [width, height] of smallScreens) {
       await page.setViewportSize({ width, height });
-      const isInView = await signUp.evaluate((link) => {
-        const { left, right, top, bottom } = link.getBoundingClientRect();
-        const found = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
-        return found.every((element) => link.contains(element));
-      });
-      expect(isInView, `${width} by ${height}`).toBe(true);
+      expect(await isInView(signUp), `${width} by ${height}`).toBe(true);
     }
   },
 );
+
+test("the new friend and the own store are in view without scrolling, even on small screens", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await registerConfirmed(inviter, email);
+  const { page } = await visit({ userAgent: userAgents.iphone });
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  const { friends, appStore, copyAndGet } = messages.en.welcome;
+  await page.getByText(interpolate(friends, { name: inviter.name })).waitFor();
+  const name = page.locator(".friends bdi");
+  const store = page.getByRole("link", { name: appStore.replace("\n", " ") });
+  for (const [width, height] of smallScreens) {
+    await page.setViewportSize({ width, height });
+    expect([await isInView(name), await isInView(store)], `${width} by ${height}`).toEqual([true, true]);
+  }
+  await page.setViewportSize({ width: 568, height: 320 });
+  const copy = await page.getByRole("button", { name: copyAndGet }).boundingBox();
+  expect(copy?.width, "a button on one line").toBeGreaterThan(copy?.height ?? 0);
+});

@@ -18,11 +18,11 @@ export function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
     location.assign(store);
   };
   return (
-    <>
-      <Button variant="quiet" onClick={copy}>
+    <div className="actions">
+      <Button variant="secondary" onClick={copy}>
         {t("welcome.copyAndGet")}
       </Button>
-      <p>{t("welcome.copyWhy")}</p>
-    </>
+      <p className="field-hint">{t("welcome.copyWhy")}</p>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// A wide screen with a mouse: the app has to be installed on another device. The same as in stores.css; and paper, on
+// A wide screen with a mouse: the app has to be installed on another device. The same as in scan.css; and paper, on
 // which it stays.
 const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
 

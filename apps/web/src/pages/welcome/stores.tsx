@@ -31,17 +31,19 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
     (one, other) => Number(other === own) - Number(one === own),
   );
   return (
-    <div className="get-app dock">
-      <ScanCode />
-      <ul className="stores">
-        {stores.map((store) => (
-          <li key={store} className={own && store !== own ? "other-store" : undefined}>
-            {badges[store]}
-          </li>
-        ))}
-      </ul>
-      {children}
+    <>
       {link && own === "appStore" && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
-    </div>
+      <div className="actions dock">
+        <ScanCode />
+        <ul className="stores">
+          {stores.map((store) => (
+            <li key={store} className={own && store !== own ? "other-store" : undefined}>
+              {badges[store]}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </>
   );
 }
