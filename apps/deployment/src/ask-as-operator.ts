@@ -15,7 +15,7 @@ type ApiClient = new (options: {
 /** Reads a resource of Google's, or posts to it. Rejects with the CLI's error, which has Google's status and message. */
 export type Ask = (address: string, body?: object) => Promise<unknown>;
 
-/** Asks as the CLI is signed in, which one of its commands has to have done before. */
+/** Requests with the CLI's credentials; one of its commands must have run before. */
 export const askAsOperator: Ask = async (address, body) => {
   const { origin, pathname, search } = new URL(address);
   const client = new Client({ urlPrefix: origin, auth: true });

@@ -5,7 +5,7 @@ import type { Choices } from "./choices.ts";
 export const cliOptions = ({ project }: Choices, config: string) =>
   ({ project, config, nonInteractive: true }) as const;
 
-/** From here on the CLI says what it does, as at a terminal. */
+/** From here on the CLI prints its progress, as in a terminal. */
 export function letTheCliSpeak(): void {
   process.env.IS_FIREBASE_CLI = "true";
   firebase.logger.useConsoleLoggers();
@@ -16,7 +16,7 @@ export function runCommand(command: () => Promise<void>): void {
   command().then(() => process.exit(), endWith);
 }
 
-/** Says what went wrong, as the CLI does. */
+/** Prints the error as the CLI does. */
 function endWith(error: unknown): void {
   if (!process.env.IS_FIREBASE_CLI) letTheCliSpeak();
   firebase.errorOut(error);

@@ -8,7 +8,7 @@ export interface Needed {
   secrets: string[];
 }
 
-/** What a deployment would take from others in the project, or what it lacks there: a line for each. */
+/** A line for each resource of others that a deployment would replace, and for each that is missing. */
 export function conflicts(choices: Choices, needed: Needed, live: LiveProject): string[] {
   return [
     ...live.functions.filter((deployed) => !isOurs(deployed)).flatMap(functionConflict(choices, needed)),

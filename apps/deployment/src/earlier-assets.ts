@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** Scripts, styles and messages of one release, by name. */
 export interface Release {
-  /** When another release took its place; null while it is live. */
+  /** When another release replaced it; null while it is live. */
   replacedAt: string | null;
   assets: string[];
 }

@@ -10,7 +10,7 @@ export const OURS = { "sundial-companion": "function" };
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
 export function deployedConfig({ site, region }: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
-  // Nothing else of what somebody may have written there, such as a site or a command of their own.
+  // Nothing else from that file, such as a developer's own site or command.
   const { headers, cleanUrls, trailingSlash, i18n, appAssociation } = hosting;
   return {
     functions: [

@@ -42,7 +42,7 @@ export async function functionsManifest(choices: Choices): Promise<FunctionsMani
       },
     ];
   });
-  // Without an empty list of extensions, for which the CLI would turn on the API of extensions.
+  // Without an empty list of extensions, or the CLI would enable the Extensions API.
   return { specVersion, params, endpoints: Object.fromEntries(endpoints) };
 }
 

@@ -27,7 +27,7 @@ export interface LiveProject {
   database: { locationId: string } | null;
   /** Of the secrets that were asked for, those with a value. */
   secrets: string[];
-  /** The configuration of the chosen web app, or null where it is of no project that can be seen. */
+  /** The configuration of the chosen web app, or null if it is in no visible project. */
   webApp: WebApp | null;
   /** Whose pages the site shows. */
   site: "nobody's" | "ours" | "theirs";
@@ -50,11 +50,11 @@ interface Apps {
   getAppConfig(appId: string, platform: "WEB"): Promise<WebApp>;
 }
 
-/** Asks the project. What no API is turned on for yet is not there. Rejects with the CLI's error. */
+/** Queries the project. A resource whose API is not enabled counts as missing. Rejects with the CLI's error. */
 export async function liveProject(choices: Choices, config: string, secrets: string[]): Promise<LiveProject> {
   const options = () => cliOptions(choices, config);
   const { project, webApp } = choices;
-  // First a command of the CLI, which signs in.
+  // A CLI command first, because it signs in.
   const functions = await firebase.functions.list(options()).catch(unlessMissing([]));
   const [database, site, app, ...found] = await Promise.all([
     firebase.firestore.databases.get("(default)", options()).catch(unlessMissing(null)),

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Choices } from "./choices.ts";
 
-/** The CLI has no command that shows rules. This is what it compares with before it replaces them. */
+/** The CLI has no command that shows rules; this is what it compares with before replacing them. */
 interface Rules {
   listAllReleases(project: string): Promise<{ name: string; rulesetName: string }[]>;
   getRulesetContent(rulesetName: string): Promise<{ content: string }[]>;
@@ -9,7 +9,7 @@ interface Rules {
 
 const rules: Rules = createRequire(import.meta.url)("firebase-tools/lib/gcp/rules.js");
 
-/** The rules that hold in the project, or null where there are none. Only after another command of the CLI. */
+/** The rules in force in the project, or null if there are none. Call it after another CLI command. */
 export async function liveRules({ project, webApp }: Choices) {
   const releases = await rules.listAllReleases(project);
   const textOf = async (service: string) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import type { ConfigFile } from "web/src/config.ts";
 
-/** What the web app's build for a server exports, as far as it is needed here. */
+/** The exports of the web app's server build that are needed here. */
 interface WebServer {
   prerenderPages(config: ConfigFile): Promise<{ path: string; html: string }[]>;
 }

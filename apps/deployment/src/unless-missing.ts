@@ -4,7 +4,7 @@ interface ApiError {
   message: string;
 }
 
-/** Takes an error of the CLI's for `nothing` where what was asked for is not there, or its API is not turned on. */
+/** Returns `nothing` for a CLI error that says the resource is missing or its API not enabled. */
 export function unlessMissing<Nothing>(nothing: Nothing) {
   return (error: ApiError): Nothing => {
     const causes = [error, error.original ?? error];

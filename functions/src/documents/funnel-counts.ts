@@ -24,7 +24,7 @@ interface FunnelDocument {
 
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** A year to compare with, and a month to do so. */
-export const DAYS_KEPT = 400;
+const DAYS_KEPT = 400;
 
 const readCounts = ({ day, counts, times }: Unchecked<FunnelDocument>) => ({
   day: text(day) ?? "",

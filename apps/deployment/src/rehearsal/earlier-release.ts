@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { ProjectState } from "./project-state.ts";
 
-/** A release that is live since the console went back to it, for which it writes no message. */
+/** A release made by a rollback in the Firebase console, which writes no message. */
 export function earlierRelease(): Pick<ProjectState, "versions" | "files" | "releases"> {
   const contents = {
     "/releases.json": JSON.stringify([{ replacedAt: null, assets: ["main-earlier1.js"] }]),

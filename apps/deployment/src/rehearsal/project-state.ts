@@ -46,7 +46,7 @@ export interface ProjectState {
   functions: Map<string, CloudFunction>;
   /** Who may call a Cloud Run service. */
   policies: Map<string, Policy>;
-  /** What is wrong with a trigger, a subscription or a service, by its name: what Google says of it beyond its health. */
+  /** Problems of triggers, subscriptions and services by name, as Google reports them. */
   ailments: Map<string, object>;
   secrets: Set<string>;
   /** Sources of the rules in force, by service: "cloud.firestore", "firebase.storage/BUCKET". */
@@ -77,7 +77,7 @@ export interface ProjectState {
   webApps: Map<string, WebApp>;
 }
 
-/** A project in which there is nothing but two secrets and an empty database. */
+/** A project with two secrets and an empty database, and nothing else. */
 export function emptyProject(changes: Partial<ProjectState> = {}): ProjectState {
   return {
     projectId: "sundial-rehearsal",

@@ -15,12 +15,12 @@ import { rulesRoutes } from "./rules-routes.ts";
 import { secretRoutes } from "./secret-routes.ts";
 
 export interface Rehearsal {
-  /** Runs a command of this package to its end, and answers what it printed. Rejects with that if it fails. */
+  /** Runs a command of this package and returns its output. Rejects with the output if it fails. */
   run(command: string, ...args: string[]): Promise<string>;
-  /** The same of a command that has to fail. */
+  /** The same for a command that must fail. */
   runInVain(command: string, ...args: string[]): Promise<string>;
   google: Google;
-  /** Where the commands put what is temporary. */
+  /** The commands' folder for temporary files. */
   temporary: string;
   close(): void;
 }

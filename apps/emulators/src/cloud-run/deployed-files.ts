@@ -50,7 +50,7 @@ export async function deployedFiles(
       outfile: framework,
       bundle: true,
     }),
-    // Each instance would otherwise load what strips the types first.
+    // Otherwise each instance would first load Node's type stripping.
     build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
   ]);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;

@@ -48,7 +48,7 @@ export interface Account {
 const restored =
   "email emailVerified displayName photoUrl phoneNumber passwordHash salt customAttributes lastLoginAt";
 
-/** The account reduced to what an import keeps, so that it is the same before and after one. */
+/** The account reduced to the fields an import keeps, so that it compares equal before and after. */
 function restorable(account: Account): Account {
   const { localId, createdAt, validSince, disabled, providerUserInfo = [] } = account;
   const kept = restored
@@ -67,7 +67,7 @@ function restorable(account: Account): Account {
 
 export interface MailedCode {
   email: string;
-  /** Of a change of address: the new one, which the mail goes to. */
+  /** For a change of address: the new address, which the mail goes to. */
   newEmail?: string;
   requestType:
     | "VERIFY_EMAIL"

@@ -59,7 +59,7 @@ export const commands = {
   },
   /** Makes a mailed code expire. */
   expireMail: async ({ inbox }, input) => inbox.expire(text(input, "code")),
-  /** A page on the phone did what the policy of what is deployed forbids. */
+  /** A page on the phone did something the deployed Content-Security-Policy forbids. */
   noteViolation: async ({ tables }, input) => {
     const [directive, blocked, page] = [
       text(input, "directive"),

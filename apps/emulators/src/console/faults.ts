@@ -1,6 +1,6 @@
 import type { Tables } from "./tables.ts";
 
-/** What can go wrong in production, and does here once it is switched on. The console has a switch for each. */
+/** Failures that can happen in production, simulated once switched on. The console has a switch for each. */
 export const faults = {
   "push-down": "FCM is down",
   "firestore-refuses": "Firestore refuses",

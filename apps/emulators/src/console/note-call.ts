@@ -39,7 +39,7 @@ export function noteCall(
   });
 }
 
-/** The body of a response as it is written. */
+/** Collects a response's body as it is written. */
 function copyOf(response: ServerResponse): () => string {
   const chunks: Uint8Array[] = [];
   for (const name of ["write", "end"] as const) {

@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 const MOST_KEPT = 100;
 const LONGEST_TEXT = 300;
 
-/** Counts what the Content-Security-Policy forbids on a page, each thing once. */
+/** Counts a page's Content-Security-Policy violations, each one once. */
 export function noteViolation(
   tables: Tables,
   violation: Pick<Violation, "directive" | "blocked" | "page">,

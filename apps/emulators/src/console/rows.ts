@@ -45,7 +45,7 @@ export interface Call {
   /** The HTTP status; null for a trigger. */
   status: number | null;
   failure: string | null;
-  /** What it asked Firestore for. Null: nothing, or it is not known. */
+  /** Its calls to Firestore; null if none or unknown. */
   roundTrips: RoundTrips | null;
   milliseconds: number;
   at: number;
@@ -57,7 +57,7 @@ export interface RoundTrips {
   inARow: number;
 }
 
-/** Something that the Content-Security-Policy forbids, or would forbid in what is deployed. */
+/** A violation of the Content-Security-Policy, or of the one that would be deployed. */
 export interface Violation {
   directive: string;
   /** The address, or a word such as "inline". */

@@ -7,7 +7,7 @@ import type { SuiteLog } from "../suite/suite-log.ts";
 
 const nameInEnglish = new Intl.DisplayNames("en", { type: "language" });
 
-/** Prints what a developer opens or connects to. */
+/** Prints the addresses a developer opens or connects to. */
 export function announce({ webOrigin }: SuiteAddresses, log: SuiteLog): void {
   const invitations = inviters.flatMap(({ id, name }) =>
     languageCodes.map((code) => [

@@ -1,7 +1,7 @@
 import { release } from "node:os";
 import { inRepository } from "../suite/repository.ts";
 
-/** What this machine cannot do for `dev`, and what to do about it; null where everything works. */
+/** Why `dev` does not work on this machine and what to do about it; null if it works. */
 export function platformProblem(
   { platform, kernel, folder } = { platform: process.platform, kernel: release(), folder: inRepository("") },
 ): string | null {

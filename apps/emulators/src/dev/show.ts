@@ -30,7 +30,7 @@ export function showFunctions(log: SuiteLog, frames = new TypescriptFrames()): v
   });
 }
 
-/** Prints that a function failed on an event, the first time that it does. */
+/** Prints a function's first failure on an event. */
 export function showEventFailure(delivery: Delivery): void {
   console.error(`Event  ${eventProblem(delivery)}`);
 }

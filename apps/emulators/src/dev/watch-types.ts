@@ -59,7 +59,7 @@ export function watchTypes(
   }
 }
 
-/** The first errors, one a line; empty where there are none. */
+/** The first errors, one per line; empty if there are none. */
 function typeErrors(root: string, folder: string, ending: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const command = [compiler, "-p", folder, "--pretty", "false"];

@@ -28,7 +28,7 @@ export async function startFcmEmulator({
 }: {
   port?: number;
   onDelivered?: (message: DeliveredMessage) => void;
-  /** Called for each attempt: an answer that it returns applies to every device. */
+  /** Called for each attempt; an answer it returns applies to every device. */
   outage?: () => ScriptedAnswer | undefined;
 } = {}): Promise<FcmEmulator> {
   const state: FcmState = { delivered: [], scripts: new Map(), topics: new Topics(), outage, onDelivered };

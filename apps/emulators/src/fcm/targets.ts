@@ -4,7 +4,7 @@ import { checkTopic } from "./topics.ts";
 
 type Json = Record<string, unknown>;
 
-/** The kinds of targets, of which a message names exactly one. */
+/** The kinds of targets; a message has exactly one. */
 const targets = ["token", "fid", "topic", "condition"] as const;
 
 // FCM's own tokens are longer and have two parts; these are the forms that tests may use.

@@ -7,7 +7,7 @@ const topicName = /^[\w.~%-]+$/;
 export class Topics {
   readonly #tokens = new Map<string, Set<string>>();
 
-  /** The tokens that subscribe to a topic, in the order in which they began to. */
+  /** The tokens subscribed to a topic, in order of subscription. */
   tokensOf(topic: string): string[] {
     return [...(this.#tokens.get(topic) ?? [])];
   }

@@ -67,7 +67,7 @@ function Header({ status }: { status: string }) {
   );
 }
 
-/** The names of those who can invite, by id. */
+/** The names of the possible inviters, by id. */
 function invitersIn(documents: ReadonlyMap<string, ShownDocument>): Record<string, string> {
   const users = [...documents].filter(
     ([path, { fields }]) => /^Users\/[^/]+$/.test(path) && fields?.isActive === true,

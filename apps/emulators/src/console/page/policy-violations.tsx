@@ -1,7 +1,7 @@
 import type { Violation } from "../rows.ts";
 import { Time } from "./time.tsx";
 
-/** What pages on the phone did although the Content-Security-Policy of what is deployed forbids it. */
+/** Violations of the deployed Content-Security-Policy by pages on the phone. */
 export function PolicyViolations({ violations }: { violations: ReadonlyMap<string, Violation> }) {
   return (
     <>

@@ -12,7 +12,7 @@ const reservedId = /^__.*__$/su;
 export type Path = string;
 
 /** The path within `database` of a document's or collection's resource name. Fails with INVALID_ARGUMENT. */
-export function pathIn(database: string, name: string | null | undefined): Path {
+function pathIn(database: string, name: string | null | undefined): Path {
   const root = `${database}/documents`;
   if (name === root) return "";
   if (!name?.startsWith(`${root}/`)) throw invalidArgument(`"${name}" is not below "${root}".`);
