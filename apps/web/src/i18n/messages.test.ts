@@ -85,6 +85,17 @@ test.each(others)("no message in %s is blank or untranslated", (code) => {
   expect(untranslated).toEqual([]);
 });
 
+// A reader of any gender is meant, and the future tense would say which one.
+const gendered = /(?:ेंगे|ेंगी|ूँगा|ूँगी|ोगे|ोगी)(?=[\s।,?!…]|$)/;
+
+test("Hindi asks for help (मदद) with everyday tasks (रोज़), and does not assume the reader's gender", () => {
+  const hindi = messagesIn("hi");
+  expect(hindi.get("invitation.headline")).toMatch(/मदद/);
+  expect(hindi.get("invitation.headline")).toMatch(/रोज़/);
+  for (const text of ["क्या आप ऐसा करना चाहेंगे?", "आप शुरू कर सकेंगी।"]) expect(text).toMatch(gendered);
+  expect([...hindi].filter(([, text]) => gendered.test(text))).toEqual([]);
+});
+
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const source = globSync("../**/*.{ts,tsx}", { cwd: import.meta.dirname })
   .filter((file) => !file.endsWith(".test.ts"))
