@@ -8,6 +8,7 @@ const folders: Record<string, string> = {
   deployment: "apps/deployment",
   emulators: "apps/emulators",
   functions: "functions",
+  operator: "apps/operator",
   web: "apps/web",
   "web-tests": "apps/web/tests",
 };

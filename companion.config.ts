@@ -26,6 +26,8 @@ export default {
   domain,
   /** The site of Hosting that is ours alone: the project's id, or another one where the app has a website there. */
   site: "demo-sundial",
+  /** Another site of Hosting, for the operator's page alone, at <site>.web.app; null, and `deploy:operator` has nothing to do. */
+  operatorSite: null,
   /** Where every function runs: nearest to the database and to most people, such as "asia-south1" for India. */
   region: "choose",
   /** Where the database is, or where `deploy:rules` creates it, for ever: a region, or "nam5" or "eur3" for several. */

@@ -11,6 +11,7 @@ const folders = [
   ".",
   "apps/deployment",
   "apps/emulators",
+  "apps/operator",
   "apps/web",
   "apps/web/tests",
   "bench",

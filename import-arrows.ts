@@ -10,6 +10,8 @@ export const packages: Record<string, string[]> = {
   "functions/src": ["functions"],
   functions: ["functions/src", "apps/emulators"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
+  // Its style sheet imports the app's tokens.css, which no rule here sees.
+  "apps/operator": ["functions/src/product", "functions/src/operator-contract.ts"],
   "apps/web/tests": [
     "apps/web/src",
     "apps/web/build",
@@ -21,6 +23,7 @@ export const packages: Record<string, string[]> = {
   "apps/emulators": ["functions"],
   "apps/deployment": [
     "apps/emulators/src",
+    "apps/operator/src/config.ts",
     "apps/web/src/config.ts",
     "functions/src/platform/options.ts",
     "functions/src/product",

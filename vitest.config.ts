@@ -60,6 +60,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
       {
         extends: true,
         test: {

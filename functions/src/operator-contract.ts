@@ -45,8 +45,51 @@ export interface FunnelTimes {
   p90: number;
 }
 
+/** What an inviter's invitations led to in a period, as far as documents tell. Without a name. */
+export interface InviterCount {
+  userId: string;
+  /** Invitations accepted by a sign-up with an address; with Apple or Google they go to `friends` at once. */
+  accepted: number;
+  /** People who became friends, in the app as well. */
+  friends: number;
+}
+
+/** A short link and its clicks in a period. */
+export interface ClickedLink {
+  code: string;
+  /** "https://sundial.example/s/code" */
+  address: string;
+  /** On whose behalf it invites; null for every other link. */
+  inviterId: string | null;
+  /** When it was made, as an ISO date. */
+  since: string;
+  isOff: boolean;
+  clicks: Record<"ANDROID" | "IOS" | "DESKTOP", number>;
+}
+
+/** What went wrong on a day, and what was erased. */
+export interface DayOfDeliveries {
+  day: string;
+  /** Attempts at a push that failed, by FCM's reason, such as "registration-token-not-registered". */
+  failures: Record<string, number>;
+  /** Accounts whose data was erased after their deletion. */
+  erasures: number;
+}
+
 /** Every callable of the operator's page: its request and its response. Served at POST {operator's origin}/call/{name}. */
 export interface OperatorCallables {
   /** The funnel of at most 100 days, as it was counted: the page sums it up by what is chosen there. */
   readFunnel: { request: Period; response: { rows: FunnelCount[]; times: FunnelTimes[] } };
+
+  /**
+   * The inviters who made most friends, and their links beside the newest, most clicks first. `search` is the code of a
+   * link or the id of a user: then that one alone. `isComplete` is false where there were more documents than are read.
+   */
+  findInvitations: {
+    request: Period & { search?: string | undefined };
+    response: { inviters: InviterCount[]; links: ClickedLink[]; isComplete: boolean };
+  };
+
+  /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
+  readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
 }

@@ -1,13 +1,11 @@
-import { readFirebaseConfig } from "../../apps/emulators/src/suite/firebase-config.ts";
+import { readOperatorConfig } from "../../apps/emulators/src/suite/firebase-config.ts";
 import { suiteAddress } from "./suite.ts";
 
-const { rewrites } = readFirebaseConfig().hosting;
+const { rewrites } = readOperatorConfig().hosting;
 
-/** Where a callable of the suite is reached: through Hosting as the web app does; the operator's, without Hosting. */
+/** Where a callable of the suite is reached, through the rewrite that its page uses: the app's, or the operator's. */
 export function addressOf(name: string): string {
   const path = `/call/${name}`;
-  const isPublic = rewrites.some(({ source }) => source === path);
-  return isPublic
-    ? `${suiteAddress("SUITE_HOSTING_ORIGIN")}${path}`
-    : `${suiteAddress("SUITE_FUNCTIONS_ORIGIN")}/${name}`;
+  const isOperators = rewrites.some(({ source }) => source === path);
+  return suiteAddress(isOperators ? "SUITE_OPERATOR_ORIGIN" : "SUITE_HOSTING_ORIGIN") + path;
 }

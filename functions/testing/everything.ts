@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentData, DocumentReference } from "firebase-admin/firestore";
 import type { TestServices } from "./test-services.ts";
 
 /**
@@ -7,18 +7,20 @@ import type { TestServices } from "./test-services.ts";
  */
 export async function everythingIn({ db, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
-  const counted = collections.filter(({ id }) => id === "FunnelCounts");
+  const counted = collections.filter(({ id }) => ["FunnelCounts", "ServiceCounts"].includes(id));
   const others = collections.filter((collection) => !counted.includes(collection));
   const documents = (await Promise.all(others.map(documentsBelow))).flat();
   const steps = Object.assign({}, ...(await Promise.all(counted.map(stepsIn))));
   return { documents: Object.fromEntries(documents), steps, files: [...files] };
 }
 
-/** How often each step was counted, in whichever shards and on whichever days. */
+/** How often each step, failed push and erasure was counted, in whichever shards and on whichever days. */
 async function stepsIn(counts: CollectionReference): Promise<Record<string, number>> {
   const { docs } = await counts.get();
   const total: Record<string, number> = {};
-  for (const [cell, count] of docs.flatMap((shard) => Object.entries<number>(shard.data().counts))) {
+  const countsIn = ({ counts, pushFailures, erasures }: DocumentData) =>
+    Object.entries<number>({ ...counts, ...pushFailures, ...(erasures && { erasures }) });
+  for (const [cell, count] of docs.flatMap((shard) => countsIn(shard.data()))) {
     total[cell] = (total[cell] ?? 0) + count;
   }
   return total;

@@ -47,6 +47,12 @@ const choices = object({
     /^[a-z0-9][a-z0-9-]{2,29}$/,
     "is no site of Hosting",
   ),
+  operatorSite: string()
+    .strict()
+    .nullable()
+    .defined("Firebase console, Hosting, Add another site; null, and there is no operator's page")
+    .matches(/^[a-z0-9][a-z0-9-]{2,29}$/, "is no site of Hosting")
+    .when("site", ([site], schema) => schema.notOneOf([site], "is the product's own site: add another")),
   region: oneOf(functionRegions, "https://firebase.google.com/docs/functions/locations"),
   databaseLocation: oneOf(
     databaseLocations,

@@ -16,12 +16,37 @@ export function conflicts(choices: Choices, needed: Needed, live: LiveProject): 
     ...appConflicts(choices, live),
     ...databaseConflicts(choices, live),
     ...needed.secrets.filter((name) => !live.secrets.includes(name)).map(missingSecret(choices)),
-    ...(live.site === "theirs"
-      ? [
-          `The site ${choices.site} shows something else. Add a site in the console, under Hosting, and name it as \`site\`; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`,
-        ]
-      : []),
+    ...siteConflicts(choices.site, live, { setting: "site", command: "deploy" }),
   ];
+}
+
+/** What the pages of the operator would take from others, or what they lack: `site` is theirs, `needed` what they call. */
+export function operatorConflicts(
+  choices: Choices,
+  { site, functions }: { site: string; functions: string[] },
+  live: LiveProject,
+): string[] {
+  const running = live.functions.filter((deployed) => isOurs(deployed) && deployed.region === choices.region);
+  const missing = functions.filter((name) => running.every(({ id }) => id !== name));
+  return [
+    ...missing.map(
+      (name) => `The function ${name} is not in ${choices.region}: \`npx pnpm@12 deploy\` comes first.`,
+    ),
+    ...appConflicts(choices, live),
+    ...siteConflicts(site, live, { setting: "operatorSite", command: "deploy:operator" }),
+  ];
+}
+
+function siteConflicts(
+  site: string,
+  live: LiveProject,
+  { setting, command }: { setting: keyof Choices; command: string },
+): string[] {
+  return live.site === "theirs"
+    ? [
+        `The site ${site} shows something else. Add a site in the console, under Hosting, and name it as \`${setting}\`; or let this one go: \`npx pnpm@12 run ${command} --take-site\`.`,
+      ]
+    : [];
 }
 
 /** Whether a deployment may replace a function, or delete it: for the CLI, the codebase's name is enough. */

@@ -1,4 +1,8 @@
-import { type FirebaseConfig, readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import {
+  type FirebaseConfig,
+  readFirebaseConfig,
+  readOperatorConfig,
+} from "emulators/src/suite/firebase-config.ts";
 import type { Choices } from "./choices.ts";
 
 /** The codebase of all our functions. The CLI deletes no function of another codebase. */
@@ -32,6 +36,22 @@ export function deployedConfig({ site, region }: Choices): object {
       i18n,
       appAssociation,
       rewrites: hosting.rewrites.map((rewrite) => inRegion(rewrite, region)),
+    },
+  };
+}
+
+/** The firebase.json of the operator's page: Hosting alone, on this site. */
+export function operatorConfig(site: string, { region }: Pick<Choices, "region">): object {
+  const { headers, cleanUrls, trailingSlash, appAssociation, rewrites } = readOperatorConfig().hosting;
+  return {
+    hosting: {
+      site,
+      public: "hosting",
+      headers,
+      cleanUrls,
+      trailingSlash,
+      appAssociation,
+      rewrites: rewrites.map((rewrite) => inRegion(rewrite, region)),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Choices } from "./choices.ts";
 import { chosen } from "./chosen.ts";
 import { ask, type Check, remedyFor } from "./smoke/check.ts";
 import { fileChecks } from "./smoke/file-checks.ts";
+import { operatorChecks } from "./smoke/operator-checks.ts";
 import { operatorProblems } from "./smoke/operator-problems.ts";
 import { rewriteChecks } from "./smoke/rewrite-checks.ts";
 
@@ -16,8 +17,9 @@ async function smoke(): Promise<void> {
   const [origin = `https://${choices.domain}`] = process.argv.slice(2);
   const operator = { list: firebase.functions.list, ask: askAsOperator };
   const unseen = operatorProblems(choices, origin, operator);
-  const checks = [...rewriteChecks(choices), ...(await fileChecks(origin, choices))];
-  const results = await Promise.all(checks.map((check) => failure(origin, check, choices)));
+  const visible = [...rewriteChecks(choices), ...(await fileChecks(origin, choices))];
+  const checks = [...visible.map((check) => ({ origin, ...check })), ...operatorChecks(choices)];
+  const results = await Promise.all(checks.map((check) => failure(check.origin, check, choices)));
   const failures = [...results.flatMap((line) => line ?? []), ...(await unseen)];
   for (const line of failures) console.error(line);
   console.log(`${checks.length} checks of ${origin}, ${failures.length} failed.`);

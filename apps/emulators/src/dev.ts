@@ -1,5 +1,6 @@
 import { startConsole } from "./console/start-console.ts";
 import { announce } from "./dev/announce.ts";
+import { startOperatorVite } from "./dev/operator-vite.ts";
 import { platformProblem } from "./dev/platform-problem.ts";
 import { showFunctions, showMails } from "./dev/show.ts";
 import { TypescriptFrames } from "./dev/typescript-frames.ts";
@@ -7,6 +8,7 @@ import { startViteServer } from "./dev/vite-server.ts";
 import { watchFunctions } from "./dev/watch-functions.ts";
 import { productProjects, watchTypes } from "./dev/watch-types.ts";
 import { webPort } from "./dev/web-port.ts";
+import { seedOperator } from "./seed-operator.ts";
 import { launch } from "./suite/launch.ts";
 import { startSuite } from "./suite/start-suite.ts";
 import { suiteAddresses } from "./suite/suite-addresses.ts";
@@ -22,7 +24,11 @@ await launch(async (launch) => {
   await watchFunctions(frames);
   showFunctions(launch.log, frames);
   const { middleware, suite } = await startConsole(launch, addresses);
-  await Promise.all([startSuite(launch, { addresses, ...suite }), startViteServer(addresses, middleware)]);
+  await Promise.all([
+    startSuite(launch, { addresses, ...suite }),
+    startViteServer(addresses, middleware),
+    startOperatorVite(addresses),
+  ]);
   announce(addresses, launch.log);
   console.log(
     "The first HTML has no content here, and the policy only reports: `npx pnpm@12 preview` is as deployed.\n",
@@ -31,5 +37,7 @@ await launch(async (launch) => {
   watchTypes(productProjects, launch.ending, (text) =>
     console.error(`Types  ${text.replaceAll("\n", "\n       ")}`),
   );
+  // Last, for nobody waits for it.
+  await seedOperator();
   return new Promise(() => {});
 });

@@ -19,7 +19,13 @@ await launch(async (launch) => {
   requireBuild();
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);
-  await Promise.all([startSuite(launch, { addresses }), startHostingProxy(addresses)]);
+  // Loaded late: it stands on packages of which a copy without a build has none.
+  const operatorPage = import("./operator-page.ts");
+  await Promise.all([
+    startSuite(launch, { addresses }),
+    startHostingProxy(addresses),
+    operatorPage.then(({ startOperatorPage }) => startOperatorPage(addresses)),
+  ]);
   const code = await run(launch, command, suiteEnvironment(addresses));
   if (code > 0 && code < SIGNALLED) console.error(`The emulators' log of this run: ${launch.log.path}`);
   return code;

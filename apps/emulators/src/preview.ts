@@ -3,6 +3,8 @@ import { announce } from "./dev/announce.ts";
 import { showFunctions, showMails } from "./dev/show.ts";
 import { webPort } from "./dev/web-port.ts";
 import { startHostingProxy } from "./hosting-proxy.ts";
+import { startOperatorPage } from "./operator-page.ts";
+import { seedOperator } from "./seed-operator.ts";
 import { launch } from "./suite/launch.ts";
 import { requireBuild } from "./suite/require-build.ts";
 import { startSuite } from "./suite/start-suite.ts";
@@ -15,8 +17,14 @@ await launch(async (launch) => {
   console.log("Starting the local suite …");
   showFunctions(launch.log);
   const { middleware, suite } = await startConsole(launch, addresses);
-  await Promise.all([startSuite(launch, { addresses, ...suite }), startHostingProxy(addresses, middleware)]);
+  await Promise.all([
+    startSuite(launch, { addresses, ...suite }),
+    startHostingProxy(addresses, middleware),
+    startOperatorPage(addresses),
+  ]);
   announce(addresses, launch.log);
   showMails(launch.log, addresses.webOrigin);
+  // Last, for nobody waits for it.
+  await seedOperator();
   return new Promise(() => {});
 });

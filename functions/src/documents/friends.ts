@@ -88,6 +88,16 @@ export function friendshipsOfInviter(db: Firestore, inviterId: string): FriendQu
   return friends(db).where(inviterField, "==", inviterId).select(inviteeField) as FriendQuery;
 }
 
+/** The newest friendships of a period, as ISO dates, the end not included. Only the field of who invited is read. */
+export function friendshipsCreatedBetween(
+  db: Firestore,
+  { from, until, most }: { from: string; until: string; most: number },
+): FriendQuery {
+  const created = "createdAt" satisfies keyof FriendDocument;
+  const newest = friends(db).where(created, ">=", from).where(created, "<", until).orderBy(created, "desc");
+  return newest.limit(most).select(inviterField) as FriendQuery;
+}
+
 /** At most one friendship of the two in this direction, without fields. */
 export function friendshipBetween(db: Firestore, inviterId: string, inviteeId: string): Query {
   const both = friends(db).where(inviterField, "==", inviterId).where(inviteeField, "==", inviteeId);

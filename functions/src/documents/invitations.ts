@@ -1,4 +1,10 @@
-import { type DocumentSnapshot, FieldValue, type Firestore, type UpdateData } from "firebase-admin/firestore";
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type UpdateData,
+} from "firebase-admin/firestore";
 import { type Visit, visitIn } from "../product/visit.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
@@ -23,8 +29,33 @@ const readInvitation = ({ inviterId, createdAt, visit, ...others }: Unchecked<In
 type Invitation = ReturnType<typeof readInvitation>;
 export type InvitationSnapshot = DocumentSnapshot<Invitation, InvitationDocument>;
 
+const invitations = (db: Firestore) =>
+  typedCollection<Invitation, InvitationDocument>(db, "Invitations", readInvitation);
+const inviterField = "inviterId" satisfies keyof InvitationDocument;
+
 export function invitationDocument(db: Firestore, inviteeId: string) {
-  return typedCollection<Invitation, InvitationDocument>(db, "Invitations", readInvitation).doc(inviteeId);
+  return invitations(db).doc(inviteeId);
+}
+
+/** The newest accepted invitations of a period, as ISO dates, the end not included. Only who invited is read. */
+export function invitationsCreatedBetween(
+  db: Firestore,
+  { from, until, most }: { from: string; until: string; most: number },
+): Query<Invitation, InvitationDocument> {
+  const created = "createdAt" satisfies keyof InvitationDocument;
+  const newest = invitations(db).where(created, ">=", from).where(created, "<", until);
+  return newest.orderBy(created, "desc").limit(most).select(inviterField) as Query<
+    Invitation,
+    InvitationDocument
+  >;
+}
+
+/** The invitations of one inviter that were accepted. */
+export function invitationsOfInviter(
+  db: Firestore,
+  inviterId: string,
+): Query<Invitation, InvitationDocument> {
+  return invitations(db).where(inviterField, "==", inviterId);
 }
 
 /** A new invitation, with what is kept of the visit until the invitee is activated. */

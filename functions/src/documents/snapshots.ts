@@ -3,6 +3,7 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Query,
   Transaction,
 } from "firebase-admin/firestore";
 
@@ -26,4 +27,9 @@ export async function readTogether<const References extends readonly AnyReferenc
   const documents = references as readonly AnyReference[] as DocumentReference<DocumentData>[];
   const snapshots = await reader.getAll(...documents);
   return snapshots as readonly DocumentSnapshot[] as Snapshots<References>;
+}
+
+/** How many documents a query finds, of which none is read. */
+export async function countDocuments(query: Pick<Query, "count">): Promise<number> {
+  return (await query.count().get()).data().count;
 }

@@ -11,6 +11,7 @@ import {
 } from "../documents/announcements.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
+import { morePushFailures, serviceCountsOf } from "../documents/service-counts.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { notificationMessage } from "../notifications/notification-message.ts";
@@ -61,7 +62,7 @@ export async function claimPush(
 }
 
 /**
- * Sends the push, records the settled devices, and removes unregistered ones from the inviter. Throws to be retried
+ * Sends the push, records the settled devices, counts why it did not reach others, and removes unregistered ones from the inviter. Throws to be retried
  * while devices are left.
  */
 export async function sendPush(
@@ -72,7 +73,8 @@ export async function sendPush(
   const about = friendshipId(inviter.id, invitee.id);
   const text = notificationMessage("friend_join", displayName(nameOf(invitee)), languageOf(inviter));
   const devices = waiting.slice(0, DEVICES_AT_ONCE);
-  const outcomes = await sendToDevices(services, devices, { kind: "friend_join", text, about });
+  const push = { kind: "friend_join", text, about } as const;
+  const { devices: outcomes, failures } = await sendToDevices(services, devices, push);
 
   const gone = outcomes["device-gone"];
   const settled = [...outcomes.delivered, ...gone, ...outcomes["permanent-failure"]];
@@ -83,6 +85,7 @@ export async function sendPush(
     if (change) tx.update(inviter.ref, change);
     const announcement = announcementDocument(db, about);
     tx.update(announcement, afterPush(settled.map(deviceKey), left === 0));
+    if (failures.length > 0) tx.set(serviceCountsOf(db), morePushFailures(failures), { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }

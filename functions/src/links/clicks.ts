@@ -3,12 +3,14 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Visitor } from "../platform/visitor.ts";
 import {
   type ClickCounts,
+  type ClicksFound,
+  clicksBetween,
   clicksOf,
   clicksOn,
   clicksSince,
   oneMoreClick,
   type Platform,
-} from "./documents/link-documents.ts";
+} from "./documents/click-documents.ts";
 
 /**
  * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
@@ -32,7 +34,19 @@ export async function countClick(db: Firestore, code: string, platform: Platform
 /** The clicks of the last `days` days in UTC, including today. */
 export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
   const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
-  const { docs } = await clicksSince(db, code, first).get();
+  return sumOf(await clicksSince(db, code, first).get());
+}
+
+/** The clicks of a period, days in UTC as "2026-11-21", both included. */
+export async function readClicksBetween(
+  db: Firestore,
+  code: string,
+  period: { from: string; to: string },
+): Promise<ClickCounts> {
+  return sumOf(await clicksBetween(db, code, period).get());
+}
+
+function sumOf({ docs }: ClicksFound): ClickCounts {
   const total = (platform: Platform) => docs.reduce((sum, shard) => sum + clicksOn(platform, shard), 0);
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }

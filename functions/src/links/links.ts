@@ -3,6 +3,7 @@
  * is passed in as a `Requirement`. What it deploys is in endpoints.ts.
  */
 export { linkSettings } from "./configured-settings.ts";
+export { findClickedLinks } from "./find-clicked-links.ts";
 export type { LinkServices } from "./link-settings.ts";
 export { goneInvitationPage } from "./page/message-page.ts";
 export { removeLinksAbout } from "./remove-links-about.ts";

@@ -13,8 +13,11 @@ import type { OperatorCallables } from "../operator-contract.ts";
 /** Who gets in to what the operator's page asks, over HTTP on the running suite. Forged tokens: functions/deployed. */
 const address = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}@example.com`;
 
+const november = { from: "2026-11-01", to: "2026-11-30" };
 const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["request"] } = {
-  readFunnel: { from: "2026-11-01", to: "2026-11-30" },
+  readFunnel: november,
+  findInvitations: { ...november, search: "ana" },
+  readDeliveries: november,
 };
 
 const refusal = (status: number, code: string, reason: string) => ({

@@ -30,6 +30,9 @@ export const options = {
   reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2 }),
   // For operators alone: every count of the days that are asked for.
   readFunnel: call({ timeoutSeconds: 60, maxInstances: 2 }),
+  // The same; thousands of small documents.
+  findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
+  readDeliveries: call({ timeoutSeconds: 60, maxInstances: 2 }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.

@@ -3,7 +3,8 @@ import { blockDocument } from "../documents/blocks.ts";
 import { invitationDocument, inviterOf } from "../documents/invitations.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
-import { deletionMark, userDocument } from "../documents/users.ts";
+import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts";
+import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
 import { anonymizeFriend } from "../friends/anonymize-friend.ts";
 import { type LinkServices, removeLinksAbout } from "../links/links.ts";
 import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
@@ -29,7 +30,7 @@ export async function eraseUser(
   userId: string,
 ): Promise<void> {
   // First, so that nobody can join this user, or be joined, while the rest is erased.
-  await userDocument(db, userId).set(deletionMark(userId));
+  await markDeleted(db, userId);
   // Independently: one failure must not keep the rest from being erased.
   await settleAll([
     // In sequence, because both may change the same history.
@@ -40,6 +41,16 @@ export async function eraseUser(
     blockDocument(db, "inviter", userId).delete(),
     deleteFile("Users", userId),
   ]);
+}
+
+/** Counts the erasure with the mark: once, however often the event is repeated. */
+async function markDeleted(db: Firestore, userId: string): Promise<void> {
+  const user = userDocument(db, userId);
+  await db.runTransaction(async (tx) => {
+    const isMarked = isDeleted(await tx.get(user));
+    tx.set(user, deletionMark(userId));
+    if (!isMarked) tx.set(serviceCountsOf(db), oneMoreErasure(), { merge: true });
+  });
 }
 
 /** The friendship may have ended, and with it the document that leads to the inviter's history. */

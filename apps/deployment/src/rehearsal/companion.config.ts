@@ -11,6 +11,7 @@ export default {
   project: "sundial-rehearsal",
   domain: "join.sundial-rehearsal.app",
   site: "sundial-rehearsal",
+  operatorSite: "sundial-rehearsal-operator",
   region: "asia-south1",
   databaseLocation: "asia-south1",
   webApp: {

@@ -37,6 +37,7 @@ describe("the database", () => {
       "Announcements/expiresAt",
       "FunnelCounts/expiresAt",
       "RateLimits/expiresAt",
+      "ServiceCounts/expiresAt",
     ]);
     expect(state.indexes).toMatchObject([{ fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }] }]);
   });
@@ -79,7 +80,8 @@ describe("the functions", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
     const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const limited = [...byAccount, "countStep", "reportAppOpening", "readFunnel"];
+    const byOperator = ["findInvitations", "readDeliveries", "readFunnel"];
+    const limited = [...byAccount, "countStep", "reportAppOpening", ...byOperator];
     expect(Object.fromEntries(secrets)).toEqual({
       ...Object.fromEntries(limited.map((name) => [name, [hash]])),
       shortLinks: [hash, key],

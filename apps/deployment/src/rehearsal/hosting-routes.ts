@@ -86,12 +86,16 @@ function releaseRoutes(state: ProjectState): Routes {
 /** What is live, at its own address. */
 function liveRoutes(state: ProjectState): Routes {
   return {
-    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => {
-      const { version = "" } = releaseOf(state, state.projectId, "live") ?? {};
-      const file = state.files.get(state.versions.get(version)?.files[new URL(url).pathname] ?? "");
-      return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
-    },
+    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => liveFile(state, url),
+    [`GET https://${state.projectId}-operator.web.app/*`]: ({ url }) => liveFile(state, url),
   };
+}
+
+function liveFile(state: ProjectState, url: string): Response {
+  const { hostname, pathname } = new URL(url);
+  const { version = "" } = releaseOf(state, hostname.replace(".web.app", ""), "live") ?? {};
+  const file = state.files.get(state.versions.get(version)?.files[pathname] ?? "");
+  return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
 }
 
 function versionOf({ versions }: ProjectState, id = ""): SiteVersion {

@@ -4,10 +4,14 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { startHosting } from "emulators/src/cloud-run/hosting.ts";
 import { unzipSync } from "fflate";
+import choices from "./companion.config.ts";
 import type { ProjectState } from "./project-state.ts";
 
-/** What was uploaded, written to disk again: "functions" is the archive, "hosting" the files of the live version. */
-export function unpackUploads(state: ProjectState): { folder: string; remove: () => void } {
+/** What was uploaded, written to disk again: "functions" is the archive, "hosting" the files of the site's live version. */
+export function unpackUploads(
+  state: ProjectState,
+  site = choices.site,
+): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), "sundial-uploaded-"));
   const write = (name: string, content: Uint8Array) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -15,7 +19,7 @@ export function unpackUploads(state: ProjectState): { folder: string; remove: ()
   };
   const archive = unzipSync(state.archives.at(-1) ?? new Uint8Array());
   for (const [name, content] of Object.entries(archive)) write(path.join("functions", name), content);
-  const files = liveVersion(state)?.files ?? {};
+  const files = liveVersion(state, site)?.files ?? {};
   for (const [name, hash] of Object.entries(files))
     write(path.join("hosting", name), gunzipSync(state.files.get(hash) ?? ""));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
@@ -29,8 +33,9 @@ export async function serveLiveVersion(
   state: ProjectState,
   folder: string,
   originOf: (service: string) => Promise<string>,
+  site = choices.site,
 ) {
-  const { rewrites = [], headers = [], ...sent } = liveVersion(state)?.config ?? {};
+  const { rewrites = [], headers = [], ...sent } = liveVersion(state, site)?.config ?? {};
   const config = {
     public: "hosting",
     cleanUrls: sent.cleanUrls,
@@ -48,7 +53,23 @@ export async function serveLiveVersion(
   return startHosting(originOf, { cwd: folder, config });
 }
 
-const liveVersion = ({ releases, versions }: ProjectState) => versions.get(releases.at(-1)?.version ?? "");
+/** The same of the operator's site, with its files. */
+export async function serveOperatorSite(state: ProjectState, originOf: (service: string) => Promise<string>) {
+  const { folder, remove } = unpackUploads(state, choices.operatorSite);
+  const { host, close } = await serveLiveVersion(state, folder, originOf, choices.operatorSite);
+  return {
+    host,
+    close() {
+      close();
+      remove();
+    },
+  };
+}
+
+/** The version of a site that is live. */
+export function liveVersion({ releases, versions }: ProjectState, site = choices.site) {
+  return versions.get(releases.findLast((release) => release.site === site)?.version ?? "");
+}
 
 interface SentRewrite {
   glob: string;

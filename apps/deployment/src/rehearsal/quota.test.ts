@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Release } from "../earlier-assets.ts";
 import choices from "./companion.config.ts";
 import { earlierRelease } from "./earlier-release.ts";
-import { serveLiveVersion, unpackUploads } from "./live-site.ts";
+import { liveVersion, serveLiveVersion, serveOperatorSite, unpackUploads } from "./live-site.ts";
 import { emptyProject } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
 import { sentFunctions } from "./sent-functions.ts";
@@ -21,7 +21,7 @@ import { sentFunctions } from "./sent-functions.ts";
  * live version of Hosting in front.
  */
 const state = emptyProject({ cpuQuota: 8, ...earlierRelease() });
-let site: { host: string } | undefined;
+const served: { site?: { host: string }; operator?: { host: string } } = {};
 let rival = "of another operator";
 let outage: Response | undefined;
 const origin = `https://${choices.domain}`;
@@ -33,8 +33,12 @@ const { run, runInVain, close } = await rehearse(state, {
     rival = "";
     return new Response(gunzipSync(state.files.get(`/assets/${name}`) ?? ""));
   },
-  [`* ${origin}/s/*`]: (request, parts) => outage?.clone() ?? passTo(site?.host ?? "")(request, parts),
-  [`* ${origin}/*`]: (request, parts) => passTo(site?.host ?? "")(request, parts),
+  [`* ${origin}/s/*`]: (request, parts) => outage?.clone() ?? passTo(served.site?.host ?? "")(request, parts),
+  [`* ${origin}/*`]: (request, parts) => passTo(served.site?.host ?? "")(request, parts),
+  [`* https://${choices.operatorSite}.web.app/*`]: (request, parts) =>
+    passTo(served.operator?.host ?? "")(request, parts),
+  [`* https://asia-south1-${choices.project}.cloudfunctions.net/:name`]: async (request, parts) =>
+    passTo(new URL((await instance((parts.name ?? "").toLowerCase())).origin).host)(request, parts),
 });
 const overtaken = await runInVain("deploy");
 const whileOvertaken = { releases: state.releases.splice(1), archives: state.archives.length };
@@ -42,14 +46,18 @@ const refused = await runInVain("deploy");
 const whileRefused = structuredClone({ releases: state.releases, functions: state.functions });
 state.cpuQuota = 20;
 await run("deploy");
+await run("deploy-operator");
 const { folder, remove } = unpackUploads(state);
 const services = testServices();
 const { start, tokens } = await cloudRun(services, undefined, `${folder}/functions`);
 const instances = new Map<string, Promise<Instance>>();
-const hosting = await serveLiveVersion(state, folder, async (service) => (await instance(service)).origin);
-site = hosting;
+const originOf = async (service: string) => (await instance(service)).origin;
+const hosting = await serveLiveVersion(state, folder, originOf);
+const operatorHosting = await serveOperatorSite(state, originOf);
+Object.assign(served, { site: hosting, operator: operatorHosting });
 afterAll(() => {
   hosting.close();
+  operatorHosting.close();
   close();
   remove();
 });
@@ -87,7 +95,7 @@ test("the earlier release's assets stay available to open tabs, and the release 
     assets: expect.arrayContaining([expect.stringMatching(/^main-/)]),
   });
   expect(earlier).toEqual({ replacedAt: expect.any(String), assets: ["main-earlier1.js"] });
-  expect(state.releases).toHaveLength(2);
+  expect(state.releases.filter((release) => release.site === choices.site)).toHaveLength(2);
 });
 
 describe("smoke", () => {
@@ -103,7 +111,7 @@ describe("smoke", () => {
     state.ailments.set(`${here}/triggers/onfriendshipcreated-1`, {
       conditions: { a: { message: "no topic" } },
     });
-    const { rewrites = [] } = [...state.versions.values()].at(-1)?.config ?? {};
+    const { rewrites = [] } = liveVersion(state)?.config ?? {};
     const [moved] = rewrites as { run?: { serviceId: string; region: string } }[];
     Object.assign(moved?.run ?? {}, { region: "us-central1" });
     const output = await runInVain("smoke");

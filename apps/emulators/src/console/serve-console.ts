@@ -63,9 +63,10 @@ export async function serveConsole(
   sendJson(response, 404, { error: `There is no ${pathname}.` });
 }
 
-function connectable({ ports }: SuiteAddresses): Record<string, string> {
+function connectable({ ports, operatorOrigin }: SuiteAddresses): Record<string, string> {
   const names = ["auth", "firestore", "storage", "functions", "fcm", "events"] as const;
-  return Object.fromEntries(names.map((name) => [name, `127.0.0.1:${ports[name]}`]));
+  const servers = names.map((name) => [name, `127.0.0.1:${ports[name]}`]);
+  return { ...Object.fromEntries(servers), operator: operatorOrigin };
 }
 
 async function runCommand(

@@ -1,6 +1,7 @@
 import { languageCodes } from "../../../../functions/src/product/languages.ts";
 import { consolePath } from "../console/serve-console.ts";
 import { inviters } from "../seed.ts";
+import { operator } from "../seed-operator.ts";
 import { isOfficial } from "../suite/official.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
@@ -8,7 +9,7 @@ import type { SuiteLog } from "../suite/suite-log.ts";
 const nameInEnglish = new Intl.DisplayNames("en", { type: "language" });
 
 /** Prints the addresses a developer opens or connects to. */
-export function announce({ webOrigin }: SuiteAddresses, log: SuiteLog): void {
+export function announce({ webOrigin, operatorOrigin }: SuiteAddresses, log: SuiteLog): void {
   const invitations = inviters.flatMap(({ id, name }) =>
     languageCodes.map((code) => [
       `Invitation from ${name}, in ${nameInEnglish.of(code)}`,
@@ -16,7 +17,8 @@ export function announce({ webOrigin }: SuiteAddresses, log: SuiteLog): void {
     ]),
   );
   const ours = isOfficial ? [] : [["Console: phones, mails, pushes, data, faults", webOrigin + consolePath]];
-  const lines = [...ours, ...invitations, ["Log", log.path]];
+  const page = [`Operator: ${operator.email}, ${operator.password}`, operatorOrigin];
+  const lines = [...ours, ...invitations, page, ["Log", log.path]];
   const text = lines.map(([what = "", where]) => `  ${what.padEnd(48)}${where}`);
   const saved = isOfficial ? "" : ", except for what you save as a snapshot in the console";
   const end = [

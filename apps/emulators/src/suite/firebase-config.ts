@@ -27,6 +27,11 @@ export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(inRepository("firebase.json"), "utf8"));
 }
 
+/** The site of the operator's page, which is Hosting alone. */
+export function readOperatorConfig(): Pick<FirebaseConfig, "hosting"> {
+  return JSON.parse(readFileSync(inRepository("firebase.operator.json"), "utf8"));
+}
+
 /**
  * Writes this run's `.firebase-<pid>.json`: firebase.json with other ports, and without a user interface to fetch. It lies beside the original because
  * firebase-tools resolves the paths in it from its folder, and it goes when this process exits.

@@ -5,6 +5,7 @@ import { SuiteFailure } from "./suite-failure.ts";
 const built = [
   "functions/lib/index.cjs",
   "apps/web/dist/app.html",
+  "apps/operator/dist/index.html",
   "functions/lib/page/server.js",
   "functions/lib/card/worker.mjs",
 ];

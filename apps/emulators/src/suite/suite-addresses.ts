@@ -17,10 +17,12 @@ export type EmulatorPorts = Record<(typeof emulators)[number], number>;
 
 /** Where everything of one run listens, on this machine only. */
 export interface SuiteAddresses {
-  ports: EmulatorPorts & { fcm: number; events: number; web: number };
+  ports: EmulatorPorts & { fcm: number; events: number; web: number; operator: number };
   /** What a browser opens, such as "http://localhost:5173". */
   webOrigin: string;
   hostingOrigin: string;
+  /** The operator's page, on an origin of its own. */
+  operatorOrigin: string;
   /** In front of a function's name: an address without rewrites. */
   functionsOrigin: string;
   authUrl: string;
@@ -28,7 +30,7 @@ export interface SuiteAddresses {
 
 /** Free ports for everything; the web app's can be asked for. */
 export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> {
-  const names = [...emulators, "fcm", "events", "web"] as const;
+  const names = [...emulators, "fcm", "events", "web", "operator"] as const;
   const free = await freePorts(names.length);
   const entries = names.map((name, index) => [name, free[index]] as const);
   const ports = {
@@ -38,6 +40,7 @@ export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> 
   return {
     ports,
     webOrigin: `http://localhost:${ports.web}`,
+    operatorOrigin: `http://localhost:${ports.operator}`,
     hostingOrigin: `http://127.0.0.1:${ports.hosting}`,
     functionsOrigin: `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1`,
     authUrl: `http://127.0.0.1:${ports.auth}`,

@@ -5,7 +5,7 @@ import type { SuiteAddresses } from "./suite-addresses.ts";
 
 /** The environment of every process and test in the suite. */
 export function suiteEnvironment(addresses: SuiteAddresses): Record<string, string> {
-  const { ports, webOrigin, hostingOrigin, functionsOrigin } = addresses;
+  const { ports, webOrigin, hostingOrigin, operatorOrigin, functionsOrigin } = addresses;
   const host = (port: number) => `127.0.0.1:${port}`;
   return {
     PATH: [inRepository("node_modules/.bin"), process.env.PATH].join(delimiter),
@@ -24,6 +24,7 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     METADATA_SERVER_DETECTION: "none",
     SUITE_WEB_ORIGIN: webOrigin,
     SUITE_HOSTING_ORIGIN: hostingOrigin,
+    SUITE_OPERATOR_ORIGIN: operatorOrigin,
     SUITE_FUNCTIONS_ORIGIN: functionsOrigin,
   };
 }

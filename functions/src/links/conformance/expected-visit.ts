@@ -1,4 +1,4 @@
-import type { Platform } from "../documents/link-documents.ts";
+import type { Platform } from "../documents/click-documents.ts";
 
 /** What the page of an invitation offers first. */
 export type ExpectedPage =

@@ -1,12 +1,8 @@
-import { type DocumentSnapshot, FieldValue, type Firestore, type Query } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { text } from "../../documents/text.ts";
 import { typedCollection, type Unchecked } from "../../documents/typed-collection.ts";
 import type { LinkParameters } from "../link-parameters.ts";
 import type { SuffixOption } from "../short-code.ts";
-
-/** The platforms of the old service's statistics. */
-export type Platform = "ANDROID" | "IOS" | "DESKTOP";
-export type ClickCounts = Record<Platform, number>;
 
 /** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
 export interface ShortLink {
@@ -23,9 +19,6 @@ interface LinkHash {
   code: string;
   isDisabled: boolean;
 }
-
-/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks, "2026-11-21" in UTC. */
-type Clicks = { day: string } & Partial<ClickCounts>;
 
 /** Whoever edits a link by hand may use any mark to turn it off, so that flag is read as true or false. */
 const readShortLink = (stored: Unchecked<ShortLink>): ShortLink => ({
@@ -45,11 +38,9 @@ const readHash = ({ code, isDisabled }: Unchecked<LinkHash>) => ({
   code: text(code),
   isDisabled: Boolean(isDisabled),
 });
-const readClicks = (stored: Unchecked<Clicks>) => stored;
 
 export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
 export type HashSnapshot = DocumentSnapshot<ReturnType<typeof readHash>, LinkHash>;
-type ClicksSnapshot = DocumentSnapshot<Unchecked<Clicks>, Clicks>;
 
 const shortLinks = (db: Firestore) => typedCollection(db, "ShortLinks", readShortLink);
 
@@ -67,6 +58,15 @@ export function shortLinksAbout(db: Firestore, userId: string): Query<ShortLink,
   return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains", userId);
 }
 
+/** The links about any of these users, of whom there are 30 at most. */
+export function shortLinksAboutAny(db: Firestore, userIds: readonly string[]): Query<ShortLink, ShortLink> {
+  return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains-any", userIds);
+}
+
+export function newestShortLinks(db: Firestore): Query<ShortLink, ShortLink> {
+  return shortLinks(db).orderBy("createdAt" satisfies keyof ShortLink, "desc");
+}
+
 export function shortLinksTo(db: Firestore, link: string): Query<ShortLink, ShortLink> {
   return shortLinks(db).where(
     "parameters.link" satisfies `${keyof ShortLink}.${keyof LinkParameters}`,
@@ -77,24 +77,6 @@ export function shortLinksTo(db: Firestore, link: string): Query<ShortLink, Shor
 
 export function hashDocument(db: Firestore, hash: string) {
   return typedCollection(db, "ShortLinkHashes", readHash).doc(hash);
-}
-
-export function clicksOf(db: Firestore, code: string) {
-  return typedCollection(shortLinkDocument(db, code), "Clicks", readClicks);
-}
-
-/** The clicks since a day. */
-export function clicksSince(db: Firestore, code: string, day: string) {
-  return clicksOf(db, code).where("day" satisfies keyof Clicks, ">=", day);
-}
-
-/** The increment to merge into a day's shard. */
-export function oneMoreClick(day: string, platform: Platform) {
-  return { day, [platform]: FieldValue.increment(1) };
-}
-
-export function clicksOn(platform: Platform, shard: ClicksSnapshot): number {
-  return Number(shard.data()?.[platform] ?? 0);
 }
 
 export function linkOf(snapshot: ShortLinkSnapshot): ShortLink | null {
@@ -113,6 +95,11 @@ export function takenCode(): ShortLink {
 /** The update that turns a link off, or on again. */
 export function turnedOff(isDisabled: boolean): Pick<ShortLink, "isDisabled"> {
   return { isDisabled };
+}
+
+/** As an ISO date. */
+export function madeAt(link: ShortLink): string {
+  return link.createdAt;
 }
 
 /** What `hashDocument` stores for a code. */

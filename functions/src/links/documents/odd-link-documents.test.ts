@@ -1,7 +1,8 @@
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import { testServices } from "../../../testing/test-services.ts";
-import { clicksOf, hashDocument, shortLinkDocument } from "./link-documents.ts";
+import { clicksOf } from "./click-documents.ts";
+import { hashDocument, shortLinkDocument } from "./link-documents.ts";
 
 test.each<[string, (db: Firestore) => Pick<DocumentReference, "path">, object, object]>([
   [

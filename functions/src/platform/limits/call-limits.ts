@@ -15,6 +15,8 @@ import type { options } from "../options.ts";
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
  * | reportAppOpening     | 1                               | the same                                          |
  * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
+ * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
+ * | readDeliveries       | 1 for each look at the page     | the same                                          |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
  * carrier shares one address among many.
@@ -29,6 +31,8 @@ export const callLimits = {
   countStep: { account: 60, address: 60 },
   reportAppOpening: { account: 60, address: 60 },
   readFunnel: { account: 30, address: 30 },
+  findInvitations: { account: 10, address: 10 },
+  readDeliveries: { account: 30, address: 30 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
   getInviter: null,
   webPage: null,

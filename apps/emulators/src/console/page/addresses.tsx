@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react";
+import { useAddresses } from "./use-addresses.ts";
 
 /** Where the mobile app, or a script, connects to the suite. */
 export function Addresses() {
-  const [addresses, setAddresses] = useState<Record<string, string>>({});
-  useEffect(() => {
-    void fetch("/__dev/addresses").then(async (response) => setAddresses(await response.json()));
-  }, []);
+  const addresses = useAddresses();
   return (
     <details>
       <summary>Addresses to connect to</summary>

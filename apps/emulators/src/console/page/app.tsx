@@ -4,6 +4,7 @@ import { CallsPane } from "./calls-pane.tsx";
 import { DataPane } from "./data-pane.tsx";
 import { InboxPane } from "./inbox-pane.tsx";
 import { InviterPane } from "./inviter-pane.tsx";
+import { OperatorLink } from "./operator-link.tsx";
 import { PhonePane } from "./phone-pane.tsx";
 import { Notices } from "./use-notices.ts";
 import { useTables } from "./use-tables.ts";
@@ -59,6 +60,7 @@ function Header({ status }: { status: string }) {
             {title}
           </a>
         ))}
+        <OperatorLink />
       </nav>
       <p role="status" className="status">
         {status}

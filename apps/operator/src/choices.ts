@@ -1,0 +1,59 @@
+import { type DeviceClass, deviceClasses } from "functions/src/product/device-classes.ts";
+import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { type SignUpMethod, signUpMethods } from "functions/src/product/sign-up-methods.ts";
+import type { Period } from "../../../functions/src/operator-contract.ts";
+import { lastDays, lengthOf } from "./days.ts";
+
+/** Which people are counted: those for whom everything that is chosen holds. */
+export interface Filter {
+  language: LanguageCode | null;
+  method: SignUpMethod | null;
+  device: DeviceClass | null;
+  browser: "inApp" | "browser" | null;
+}
+
+/** What the page shows. It is all in the address, so that a view can be kept and shared. */
+export interface Choices extends Period, Filter {
+  isCompared: boolean;
+}
+
+/** What can be chosen for each part of a filter. */
+export const filterOptions = {
+  language: languageCodes,
+  method: signUpMethods,
+  device: deviceClasses,
+  browser: ["browser", "inApp"],
+} as const satisfies { [Name in keyof Filter]: readonly NonNullable<Filter[Name]>[] };
+
+export const filterNames = Object.keys(filterOptions) as (keyof Filter)[];
+
+/** As many days as a call answers. */
+export const MOST_DAYS = 100;
+
+export function isPeriod(period: Period): boolean {
+  const length = lengthOf(period);
+  return length >= 1 && length <= MOST_DAYS;
+}
+
+/** The choices in an address's query; what is missing or nonsense is as at first: the last 30 days of everybody. */
+export function choicesIn(query: string): Choices {
+  const parameters = new URLSearchParams(query);
+  const period = { from: parameters.get("from") ?? "", to: parameters.get("to") ?? "" };
+  const isGiven = /^\d{4}-\d\d-\d\d$/.test(period.from) && /^\d{4}-\d\d-\d\d$/.test(period.to);
+  const chosen = filterNames.map((name) => [
+    name,
+    filterOptions[name].find((option) => option === parameters.get(name)) ?? null,
+  ]);
+  return {
+    ...(isGiven && isPeriod(period) ? period : lastDays(30)),
+    ...(Object.fromEntries(chosen) as unknown as Filter),
+    isCompared: parameters.has("compare"),
+  };
+}
+
+export function queryOf({ from, to, isCompared, ...filter }: Choices): string {
+  const parameters = new URLSearchParams({ from, to });
+  for (const name of filterNames) if (filter[name]) parameters.set(name, filter[name]);
+  if (isCompared) parameters.set("compare", "");
+  return `?${parameters}`;
+}

@@ -1,0 +1,74 @@
+import { type FunnelStepName, funnelStepNames } from "functions/src/product/funnel-steps.ts";
+import type { FunnelCount } from "../../../../functions/src/operator-contract.ts";
+import { type Filter, filterOptions } from "../choices.ts";
+
+/** A step of the funnel, and how many of those who took the step before, or the first, took it: null if nobody did. */
+export interface Step {
+  name: FunnelStepName;
+  count: number;
+  ofBefore: number | null;
+  ofFirst: number | null;
+}
+
+/** Nobody has a method before one is chosen, so a funnel of one method begins there. */
+export function stepsOf({ method }: Pick<Filter, "method">): FunnelStepName[] {
+  return method ? funnelStepNames.filter((name) => name !== "opened") : funnelStepNames;
+}
+
+export function matching(rows: readonly FunnelCount[], filter: Filter): FunnelCount[] {
+  return rows.filter(
+    ({ language, method, device, inApp }) =>
+      (filter.language ?? language) === language &&
+      (filter.method ?? method) === method &&
+      (filter.device ?? device) === device &&
+      (filter.browser === null || (filter.browser === "inApp") === inApp),
+  );
+}
+
+/** How many people took each step. */
+export function countsOf(rows: readonly FunnelCount[]): Record<FunnelStepName, number> {
+  const counts = Object.fromEntries(funnelStepNames.map((name) => [name, 0])) as Record<
+    FunnelStepName,
+    number
+  >;
+  for (const { step, count } of rows) counts[step] += count;
+  return counts;
+}
+
+export function funnelOf(rows: readonly FunnelCount[], names: readonly FunnelStepName[]): Step[] {
+  const counts = countsOf(rows);
+  const [first] = names;
+  return names.map((name, index) => {
+    const before = names[index - 1];
+    return {
+      name,
+      count: counts[name],
+      ofBefore: before ? share(counts[name], counts[before]) : null,
+      ofFirst: first ? share(counts[name], counts[first]) : null,
+    };
+  });
+}
+
+/** How many people took a step on each of these days. */
+export function byDay(rows: readonly FunnelCount[], days: readonly string[], step: FunnelStepName): number[] {
+  const counts = new Map(days.map((day) => [day, 0]));
+  for (const row of rows) if (row.step === step) counts.set(row.day, (counts.get(row.day) ?? 0) + row.count);
+  return days.map((day) => counts.get(day) ?? 0);
+}
+
+/** For each that can be chosen, how many took the first step there is for them, and how many of these became friends. */
+export function sharesBy(rows: readonly FunnelCount[], name: keyof Filter, filter: Filter) {
+  return filterOptions[name].map((option) => {
+    const chosen = { ...filter, [name]: option };
+    const [first = "opened"] = stepsOf(chosen);
+    const counts = countsOf(matching(rows, chosen));
+    return {
+      option,
+      first: counts[first],
+      friends: counts.becameFriends,
+      share: share(counts.becameFriends, counts[first]),
+    };
+  });
+}
+
+export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

@@ -1,0 +1,14 @@
+import react from "@vitejs/plugin-react";
+import { brand } from "functions/src/product/brand.ts";
+import { defineConfig, type Plugin } from "vite";
+
+const nameOfProduct: Plugin = {
+  name: "name-of-product",
+  transformIndexHtml: (html) => html.replaceAll("%brand.name%", brand.name),
+};
+
+export default defineConfig({
+  plugins: [react(), nameOfProduct],
+  // Inlined assets would need data: in the Content-Security-Policy.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+});

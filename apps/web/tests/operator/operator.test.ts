@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { funnelCountsDocument, moreOfDay } from "functions/src/documents/funnel-counts.ts";
+import { saveShortLink } from "functions/src/links/short-links.ts";
+import { signUp, signUpWith, suiteAuth, suiteDb } from "functions/testing/calls.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { axeViolations } from "../support/audit.ts";
+import { test } from "../support/journey.ts";
+
+/** Days that no other test counts on, and as many before them. */
+const days = { from: "2025-03-11", to: "2025-03-20" };
+const address = `${suiteAddress("SUITE_OPERATOR_ORIGIN")}/?from=${days.from}&to=${days.to}`;
+
+const now = {
+  opened_en_none_ios_browser: 600,
+  opened_hi_none_android_inApp: 400,
+  choseMethod_en_google_ios_browser: 300,
+  choseMethod_hi_email_android_inApp: 100,
+  becameFriends_en_google_ios_browser: 200,
+  becameFriends_hi_email_android_inApp: 50,
+};
+const before = { opened_en_none_ios_browser: 500, becameFriends_en_google_ios_browser: 100 };
+
+async function seedCounts(): Promise<void> {
+  const counts = [
+    ["2025-03-12", now],
+    ["2025-03-02", before],
+  ] as const;
+  for (const [day, cells] of counts) {
+    const document = funnelCountsDocument(suiteDb(), day, "journey");
+    await document.set(moreOfDay(day, { counts: cells, times: {} }));
+  }
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("correct horse");
+  await page.keyboard.press("Enter");
+}
+
+/** The cells of a step's row, from how many people on. */
+const cellsOf = (page: Page, step: string) =>
+  page
+    .getByRole("region", { name: "From the invitation to the app" })
+    .getByRole("row", { name: step })
+    .getByRole("cell")
+    .allTextContents();
+
+test("an operator sees the funnel, compares, filters, goes back and exports, by keyboard and on a phone", async ({
+  visit,
+  email,
+}) => {
+  await seedCounts();
+  await signUpWith(email, { operator: true });
+  const { page } = await visit();
+  await signIn(page, email);
+  await page.getByText("Of 1,000 who took the first step, 250 became friends: 25.0%.").waitFor();
+  expect(await cellsOf(page, "Became friends")).toEqual(["250", "–", "25.0%"]);
+  expect(await cellsOf(page, "Chose a method")).toEqual(["400", "40.0%", "40.0%"]);
+
+  await page.getByLabel("Compare with the 10 days before").check();
+  await expect.poll(() => cellsOf(page, "Became friends")).toEqual(["250", "–", "25.0%", "100", "+5 points"]);
+  await page.getByRole("region", { name: "What to look at" }).getByLabel("Language").selectOption("hi");
+  await page.getByText("Of 400 who took the first step, 50 became friends: 12.5%.").waitFor();
+  await page.goBack();
+  await page.getByText("Of 1,000 who took the first step").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV: From the invitation to the app" }).press("Enter");
+  const csv = await readFile(await (await download).path(), "utf8");
+  const [titles, ...rows] = csv.replace("\ufeff", "").split("\r\n").filter(Boolean);
+  expect(titles).toBe("day,step,language,method,device,browser,count");
+  expect(rows).toContain("2025-03-12,becameFriends,hi,email,android,inApp,50");
+  expect(rows.reduce((sum, row) => sum + Number(row.split(",").at(-1)), 0)).toBe(1650);
+});
+
+test("a person without the claim is refused, and is let in once it is granted", async ({ visit, email }) => {
+  const { uid } = await signUp(email);
+  const { page } = await visit({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, email);
+  await page.getByText(`${email} is signed in, but has not been granted access.`).waitFor();
+  expect(await page.getByText("From the invitation to the app").count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await suiteAuth().updateUser(uid, { emailVerified: true });
+  await suiteAuth().setCustomUserClaims(uid, { operator: true });
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByRole("heading", { name: "From the invitation to the app" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "From the invitation to the app" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("Password").waitFor();
+});
+
+test("a search finds a link with its clicks, and its QR code opens and closes by keyboard", async ({
+  visit,
+  email,
+  inviter,
+}) => {
+  const parameters = { link: `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${inviter.id}` };
+  const code = await saveShortLink({ db: suiteDb(), limit: null }, { parameters, suffix: "UNGUESSABLE" });
+  await signUpWith(email, { operator: true });
+  const { page } = await visit();
+  await signIn(page, email);
+  await page.getByRole("searchbox").fill(`${suiteAddress("SUITE_WEB_ORIGIN")}/s/${code}`);
+  await page.keyboard.press("Enter");
+  await page.getByRole("rowheader", { name: code }).waitFor();
+  await page.getByRole("button", { name: "QR code of" }).press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});

@@ -1,0 +1,65 @@
+import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
+import { invitationsCreatedBetween, invitationsOfInviter, inviterOf } from "../documents/invitations.ts";
+import { countDocuments } from "../documents/snapshots.ts";
+import { findClickedLinks, type LinkServices } from "../links/links.ts";
+import type { InviterCount, OperatorCallables } from "../operator-contract.ts";
+import { isUserId } from "../people/user-id.ts";
+
+type Call = OperatorCallables["findInvitations"];
+
+/** Of each kind: what a look at the page may cost. */
+const MOST_DOCUMENTS = 5000;
+const MOST_INVITERS = 20;
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * Who invites most, and which links are clicked most. Reads each friendship and invitation of the period, 5,000 of each
+ * at most, and the clicks of 50 links at most; a search counts one inviter's without reading them, of all time.
+ */
+export async function findInvitations(
+  services: LinkServices,
+  { search, ...period }: Call["request"],
+): Promise<Call["response"]> {
+  if (search) {
+    const [inviters, links] = await Promise.all([
+      isUserId(search) ? countsOf(services, search) : [],
+      findClickedLinks(services, period, { search }),
+    ]);
+    return { inviters, links, isComplete: true };
+  }
+  const { inviters, isComplete } = await topInviters(services, period);
+  const about = inviters.map(({ userId }) => userId);
+  return { inviters, links: await findClickedLinks(services, period, { about }), isComplete };
+}
+
+async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
+  const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();
+  const query = { from, until, most: MOST_DOCUMENTS };
+  const [friendships, invitations] = await Promise.all([
+    friendshipsCreatedBetween(db, query).get(),
+    invitationsCreatedBetween(db, query).get(),
+  ]);
+  const counts = new Map<string, InviterCount>();
+  const count = (userId: string | undefined, what: "friends" | "accepted") => {
+    if (!userId) return;
+    const counted = counts.get(userId) ?? { userId, accepted: 0, friends: 0 };
+    counts.set(userId, { ...counted, [what]: counted[what] + 1 });
+  };
+  for (const friendship of friendships.docs) count(peopleIn(friendship).inviterId, "friends");
+  for (const invitation of invitations.docs) count(inviterOf(invitation), "accepted");
+  const ranked = [...counts.values()].toSorted(
+    (one, other) => other.friends - one.friends || other.accepted - one.accepted,
+  );
+  return {
+    inviters: ranked.slice(0, MOST_INVITERS),
+    isComplete: Math.max(friendships.size, invitations.size) < MOST_DOCUMENTS,
+  };
+}
+
+/** What all invitations of one inviter led to; nobody where there are none. */
+async function countsOf({ db }: LinkServices, userId: string): Promise<InviterCount[]> {
+  const [friends, accepted] = await Promise.all(
+    [friendshipsOfInviter(db, userId), invitationsOfInviter(db, userId)].map(countDocuments),
+  );
+  return friends || accepted ? [{ userId, friends: friends ?? 0, accepted: accepted ?? 0 }] : [];
+}
