@@ -1,9 +1,10 @@
+import { random } from "emulators/src/firestore/histories/random.ts";
 import { countStep } from "functions/src/funnel/count-step.ts";
 import { type Funnel, readFunnel, type TakenStep } from "functions/src/funnel/funnel.ts";
 import { countOf } from "functions/src/funnel/tally.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type Chance, type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
+import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
 
 /**
  * A month of 100,000 invitations of which everything is known: the page's own reports, the function that takes them, the
@@ -31,7 +32,7 @@ let reports = 0;
 let funnel: Funnel;
 
 beforeAll(async () => {
-  const chance = randomNumbers(2031);
+  const chance = random(2031);
   for (const day of days) {
     const simulated = Array.from(
       { length: Math.ceil(INVITATIONS / days.length) },
@@ -57,15 +58,6 @@ async function countAll(day: string, steps: TakenStep[]): Promise<void> {
     const [shard, more] = countOf(services.db, steps.slice(from, from + 250), { writer: "transaction", day });
     await shard.set(more, { merge: true });
   }
-}
-
-/** A linear congruential generator (Numerical Recipes). */
-function randomNumbers(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 test("counts each step exactly, by day, language, method, device and kind of browser", () => {
