@@ -5,12 +5,12 @@ import type {} from "./apps/web/tests/states/states-language.ts";
 import { languageCodes } from "./functions/src/product/languages.ts";
 import { LongestFirst } from "./longest-first.ts";
 
-/** Test files that take hold of something before Google's libraries are loaded, or of the default app. */
+/** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = ["functions/src", "apps/emulators/src", "apps/web/tests/funnel"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith(".test.ts"))
-    .filter((file) => /vi\.hoisted\(|initializeApp\(/.test(readFileSync(file, "utf8"))),
+    .filter((file) => /vi\.hoisted\(|initializeApp\(|tapFirestore\(/.test(readFileSync(file, "utf8"))),
 );
 
 /** The others take turns in as many processes as run at once. */
