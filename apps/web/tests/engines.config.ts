@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { chromiumOnly, engines, webkitToo } from "./support/engine.ts";
+import { engines, journeysIn } from "./support/engine.ts";
 
 const journey = (file: string) => `apps/web/tests/journeys/${file}`;
 
@@ -19,8 +19,7 @@ export default defineConfig({
           env: { ENGINE: engine },
           // WebKitGTK's driver now and then stops answering for good while a page gives way to the next.
           retry: engine === "webkit" ? 2 : 0,
-          include: (engine === "webkit" ? webkitToo : ["*.test.ts"]).map(journey),
-          exclude: Object.keys(chromiumOnly).map(journey),
+          include: journeysIn(engine).map(journey),
         },
       })),
   },

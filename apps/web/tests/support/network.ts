@@ -9,8 +9,8 @@ export const codeLost = new RegExp(
   `${connectionFailed.source}|dynamically imported module|Importing a module script failed`,
 );
 
-/** What pages log in Firefox as they are left, where all that is still loading fails. */
-export const leftWhileLoading = /Failure: network|NetworkError/;
+/** What pages log in Firefox and WebKit as they are left, where all that is still loading fails. */
+export const leftWhileLoading = /Failure: network|NetworkError|Load failed/;
 
 /** A filter for requests. */
 type Requests = (url: URL) => boolean;

@@ -8,7 +8,7 @@ export function withScripts(html: string, scripts: string[]): string {
 
 /** The same for the policy that a document itself states. */
 export const allowingScriptsInside = (html: string, scripts: string[]): string =>
-  html.replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
+  html.replace(/(?<=<meta\s+http-equiv="Content-Security-Policy"\s+content=")[^"]*/, (policy) =>
     allowingScripts(policy, scripts),
   );
 

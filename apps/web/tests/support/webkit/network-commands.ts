@@ -16,9 +16,15 @@ export function networkCommands(profiles: Profiles): Handlers {
     "network.setCacheBehavior": () => ({}),
     // The product has none. Playwright asks before it fetches something in the place of a page.
     "storage.getCookies": () => ({ cookies: [], partitionKey: {} }),
-    "emulation.setNetworkConditions": ({ userContexts, networkConditions }) => {
+    "emulation.setNetworkConditions": async ({ userContexts, networkConditions }) => {
       const isOffline = networkConditions?.type === "offline";
-      for (const { exchanges } of profiles.some(userContexts)) exchanges.isOffline = isOffline;
+      // WebKit knows only the machine's own network. A document that is loaded offline needs not be told: there is none.
+      const script = `Object.defineProperty(navigator, "onLine", { configurable: true, value: ${!isOffline} });`;
+      for (const { exchanges, windows } of profiles.some(userContexts)) {
+        exchanges.isOffline = isOffline;
+        for (const window of windows.values())
+          await window.command("POST", "/execute/sync", { script, args: [] });
+      }
       return {};
     },
     "network.addIntercept": ({ phases, contexts }) => {

@@ -7,6 +7,8 @@ import { forward } from "./forward.ts";
 
 // Milliseconds that a command may take; longer ones never end.
 const patience = 8_000;
+// Starting the browser takes so long on a machine that is busy.
+const patienceAtStart = 60_000;
 
 /** What a WebKitWebDriver is started with: the browser's program, its arguments and the display for its windows. */
 export interface DriverOptions {
@@ -75,7 +77,12 @@ export class WebDriver {
   async #open(options: object): Promise<void> {
     const alwaysMatch = { pageLoadStrategy: "none", "webkitgtk:browserOptions": options };
     const body = { capabilities: { alwaysMatch } };
-    const { sessionId } = await this.#request<{ sessionId: string }>("POST", "/session", body);
+    const { sessionId } = await this.#request<{ sessionId: string }>(
+      "POST",
+      "/session",
+      body,
+      patienceAtStart,
+    );
     this.#session = sessionId;
   }
 
@@ -90,11 +97,11 @@ export class WebDriver {
     return this.#request(method, `/session/${this.#session}${path}`, body);
   }
 
-  async #request<T>(method: string, path: string, body: object = {}): Promise<T> {
+  async #request<T>(method: string, path: string, body: object = {}, limit = patience): Promise<T> {
     const content = Buffer.from(method === "POST" ? JSON.stringify(body) : "");
     const headers = { "content-length": String(content.length) };
     const answer = await onceItListens(() =>
-      forward(new URL(this.#address + path), { method, headers, body: content, patience }),
+      forward(new URL(this.#address + path), { method, headers, body: content, patience: limit }),
     ).catch((error: Error) => {
       throw new BidiError("timeout", `${path}: The driver does not answer: ${error.message}`);
     });
