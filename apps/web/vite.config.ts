@@ -50,6 +50,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"], test: (id) => !isOfServiceWorker(id), priority: 1 },
+            // Requests without the SDK, and what they have in common with it.
+            {
+              name: "firebase-requests",
+              test: /\/src\/backend\/firebase-(auth-answer|auth-request|emulators|failure|session|time-limit)/,
+            },
             {
               name: "pages",
               test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui|product\/(providers|arrival-link)|step-reports)/,

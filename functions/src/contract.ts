@@ -26,6 +26,8 @@ export type FailureReason =
   | "user-not-found"
   /** The user's email address is not verified yet. HTTP 400 (failed-precondition). */
   | "email-not-verified"
+  /** The address is verified, but `registerUser` has not got through. HTTP 400 (failed-precondition). */
+  | "not-registered"
   /** The database refused a write (spec §7, status 400). Trying again is safe. HTTP 503. */
   | "write-failed"
   /** The rate limit is reached; `retryAfterSeconds` says when to try again. HTTP 429. */
@@ -91,7 +93,8 @@ export interface Callables {
    * user whose address Auth reports as verified, and befriends only the inviter of the stored invitation. `inviterId`
    * is a hint that saves a read. A deactivated user stays deactivated, and an inviter whose invitations an operator has
    * stopped becomes nobody's friend, with status 200. Idempotent, safe to race. Fails with user-not-found,
-   * email-not-verified, write-failed, too-many-requests, network-blocked.
+   * email-not-verified, write-failed, too-many-requests, network-blocked, and with not-registered where there is an
+   * `inviterId`, but nothing that `registerUser` has stored.
    */
   activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
 

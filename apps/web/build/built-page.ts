@@ -17,6 +17,7 @@ export function builtPage(folder: string): Plugin {
 
 const scripts = async () => ({
   choosingScript: await inlineScript("show-prerendered"),
+  codeScript: await inlineScript("check-mailed-code"),
   pressScript: await inlineScript("keep-early-press"),
 });
 

@@ -27,6 +27,6 @@ export const ConfigContext = createContext<AppConfig | null>(null);
 
 export function useConfig(): AppConfig {
   const config = useContext(ConfigContext);
-  if (!config) throw new Error("useConfig needs a ConfigContext above it");
+  if (!config) throw new Error("no ConfigContext");
   return config;
 }

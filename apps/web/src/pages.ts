@@ -66,7 +66,7 @@ export const pages = {
   "auth-action": {
     patterns: ["/auth/action"],
     firstHtml: "file",
-    backend: ["accounts"],
+    backend: ["calls"],
     next: ["activation"],
   },
   // Last: it matches everything.

@@ -31,6 +31,7 @@ export const codeOf = {
   "network-blocked": "permission-denied",
   "user-not-found": "not-found",
   "email-not-verified": "failed-precondition",
+  "not-registered": "failed-precondition",
   "write-failed": "unavailable",
   "too-many-requests": "resource-exhausted",
   unexpected: "internal",

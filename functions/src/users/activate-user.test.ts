@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import {
   isoDate,
   specifiedFriend,
@@ -10,6 +10,7 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
+import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -103,6 +104,17 @@ test("an address that was corrected before it was confirmed is the one that is k
   await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
   await activateUser(services, { userId: "mira", inviterId: "ana" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({ email: "mira.corrected@example.com" });
+});
+
+test("a link with an inviter activates nobody whose registration has not got through", async () => {
+  await addAccount(services, "mira");
+  const before = await everythingIn(services);
+  const activation = activateUser(services, { userId: "mira", inviterId: "ana" });
+  await expect(activation).rejects.toMatchObject({ reason: "not-registered" });
+  expect(await everythingIn(services)).toEqual(before);
+  await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
 test("a user without a record or a name gets both", async () => {

@@ -21,7 +21,7 @@ export async function activateUser(
     inviteeId,
     expectedInviterId: inviterId === inviteeId ? undefined : inviterId,
     invitee: verifiedAccount(services.auth, inviteeId),
-    accept,
+    accept: (state) => accept(state, inviterId),
     countAs,
   });
 }
@@ -35,10 +35,12 @@ function countAs({ invitation }: ActivationState): CountedSignUp | undefined {
 }
 
 /**
- * `isActive: false` is a decision of the app or an operator and stays, except for a new account with a pending
+ * The email goes out beside `registerUser`, which may fail: whoever comes by an invitation's link and is not known at all
+ * would be active without a name and a friend. `isActive: false` is a decision of the app or an operator and stays, except for a new account with a pending
  * invitation: the app writes false for those too.
  */
-function accept({ user, invitation }: ActivationState): Acceptance {
+function accept({ user, invitation }: ActivationState, linkedInviter: string | undefined): Acceptance {
+  if (linkedInviter && !user.exists && !invitation.exists) throw new Failure("not-registered");
   if (isDeactivated(user)) return "leave-as-is";
   const inviterId = pendingInviter(invitation);
   return inviterId || isUndecided(user) ? { inviterId } : "leave-as-is";

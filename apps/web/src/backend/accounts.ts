@@ -18,21 +18,27 @@ export interface Accounts {
   /** The signed-in user as the server has it. Fails with sign-in-again once the session was ended elsewhere. */
   refresh(): Promise<Person | null>;
   /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
-  create(credentials: Credentials): Promise<Person>;
+  create(credentials: Credentials): Promise<OpenedAccount>;
   /**
-   * Signs in to an account that was created in this browser but never confirmed; it takes the password given now.
-   * Fails with email-already-in-use when it is confirmed or somebody else's.
+   * Signs in to an account whose sign-up was interrupted; until it is confirmed it takes the password given now. Fails with
+   * email-already-in-use when it is somebody else's.
    */
-  resume(credentials: Credentials): Promise<Person>;
+  resume(credentials: Credentials): Promise<OpenedAccount>;
+  /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
+  sendFirstConfirmation(account: OpenedAccount, mail: Mail): Promise<void>;
   /**
    * Sends the signed-in user the confirmation email. An address that is not the account's replaces it once the link is
    * followed. Fails with sign-in-again, too-many-requests, and for another address with invalid-email.
    */
   sendConfirmation(email: string, mail: Mail): Promise<void>;
-  /** The address that a code confirms; does not consume the code. Fails with action-code-expired or -invalid. */
-  checkCode(code: string): Promise<{ email: string | null }>;
-  /** Consumes a code and confirms its address. Fails as `checkCode` does. */
-  applyCode(code: string): Promise<void>;
+}
+
+/** An account that can be used already, a round trip before this browser has its session. */
+export interface OpenedAccount extends Person {
+  /** Says to functions and to Auth who asks. */
+  token: string;
+  /** Settles once this browser has the session. */
+  signedIn: Promise<unknown>;
 }
 
 export interface Credentials {

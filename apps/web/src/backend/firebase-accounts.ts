@@ -1,20 +1,18 @@
 import {
   type Auth,
-  applyActionCode,
-  checkActionCode,
   createUserWithEmailAndPassword,
   reload,
-  sendEmailVerification,
   signInWithEmailAndPassword,
   type User,
   updatePassword,
-  verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import type { Accounts, Credentials, Mail, Person } from "./accounts.ts";
+import type { Accounts, Credentials, Mail, OpenedAccount, Person } from "./accounts.ts";
 import { Failure } from "./failure.ts";
-import { isOnThisMachine, openAuth } from "./firebase-auth.ts";
+import { openAuth } from "./firebase-auth.ts";
+import { openEarly } from "./firebase-early-account.ts";
 import { attempt, toFailure } from "./firebase-failure.ts";
+import { sendMail } from "./firebase-mail.ts";
 
 const toPerson = (user: User): Person => ({
   userId: user.uid,
@@ -28,18 +26,12 @@ export async function openAccounts(config: AppConfig): Promise<Accounts> {
   return {
     current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
     refresh: () => attempt(() => refresh(auth)),
-    create: (credentials) => attempt(() => create(auth, credentials)),
+    create: ({ email, password }) =>
+      openEarly(() => createUserWithEmailAndPassword(auth, email, password), opened),
     resume: (credentials) => attempt(() => resume(auth, credentials)),
-    sendConfirmation: (email, mail) => attempt(() => sendConfirmation(auth, email, mail)),
-    checkCode: (code) =>
-      attempt(async () => ({ email: (await checkActionCode(auth, code)).data.email ?? null })),
-    applyCode: (code) => attempt(() => applyActionCode(auth, code)),
+    sendFirstConfirmation: ({ token }, mail) => sendMail(config, { token }, mail),
+    sendConfirmation: (email, mail) => attempt(() => sendConfirmation(config, auth, { email, mail })),
   };
-}
-
-async function create(auth: Auth, { email, password }: Credentials): Promise<Person> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  return toPerson(user);
 }
 
 async function refresh(auth: Auth): Promise<Person | null> {
@@ -48,35 +40,37 @@ async function refresh(auth: Auth): Promise<Person | null> {
   return toPerson(auth.currentUser);
 }
 
-async function resume(auth: Auth, { email, password }: Credentials): Promise<Person> {
+async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
   const unfinished = auth.currentUser;
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
-    if (!user.emailVerified) return toPerson(user);
+    return opened(user);
   } catch (error) {
     if (toFailure(error).reason !== "sign-in-refused") throw error;
     // Still signed in from the first attempt: keep the password that was typed last.
     if (unfinished?.email === email.toLowerCase() && !unfinished.emailVerified) {
       await updatePassword(unfinished, password);
-      return toPerson(unfinished);
+      return opened(unfinished);
     }
   }
   throw new Failure("email-already-in-use");
 }
 
+const opened = async (user: User): Promise<OpenedAccount> => ({
+  ...toPerson(user),
+  token: await user.getIdToken(),
+  signedIn: Promise.resolve(),
+});
+
 async function sendConfirmation(
+  config: AppConfig,
   auth: Auth,
-  email: string,
-  { languageCode, continueUrl }: Mail,
+  { email, mail }: { email: string; mail: Mail },
 ): Promise<void> {
   const user = auth.currentUser;
   if (!user) throw new Failure("sign-in-again");
-  auth.languageCode = languageCode;
-  const settings = { url: whereOpened(continueUrl), handleCodeInApp: true };
+  const token = await user.getIdToken();
   // Auth keeps addresses in lower case.
-  if (email.toLowerCase() === user.email?.toLowerCase()) await sendEmailVerification(user, settings);
-  else await verifyBeforeUpdateEmail(user, email, settings);
+  const isOwn = email.toLowerCase() === user.email?.toLowerCase();
+  await sendMail(config, { token, newEmail: isOwn ? undefined : email }, mail);
 }
-
-/** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
-const whereOpened = (url: string) => (isOnThisMachine() ? location.origin + new URL(url).pathname : url);

@@ -8,9 +8,8 @@ import {
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { firebaseApp } from "./firebase-app.ts";
-
-/** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
-export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
+import { authEmulator } from "./firebase-emulators.ts";
+import { provideSessionToken } from "./firebase-session.ts";
 
 let auth: Promise<Auth> | undefined;
 
@@ -30,16 +29,11 @@ async function initialize(
   config: AppConfig,
   popups: Pick<Dependencies, "popupRedirectResolver">,
 ): Promise<Auth> {
-  // By this script the Hosting emulator tells an app where the others are. Real accounts are never used from a
-  // developer's machine: without an Auth emulator, no request gets anywhere.
-  const emulators =
-    isOnThisMachine() && (await (await fetch("/__/firebase/init.js?useEmulator=true")).text());
+  const emulator = await authEmulator();
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   const auth = initializeAuth(firebaseApp(config), { persistence, ...popups });
-  if (emulators) {
-    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(emulators) ?? [];
-    connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true });
-  }
+  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  provideSessionToken(async () => auth.currentUser?.getIdToken());
   await auth.authStateReady();
   return auth;
 }

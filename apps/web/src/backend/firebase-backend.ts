@@ -13,7 +13,9 @@ const parts = {
 /** The backend on Firebase, loaded part by part. */
 export function createFirebaseBackend(config: AppConfig): Backend {
   return {
-    call: async (name, request) => (await load(parts.calls)).openCalls(config)(name, request),
+    call: async (name, request, token) => (await load(parts.calls)).openCalls(config)(name, request, token),
+    prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
+    openCodes: async () => (await load(parts.calls)).openCodes(config),
     openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
     openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
   };

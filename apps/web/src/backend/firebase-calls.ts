@@ -1,27 +1,73 @@
-import { getFunctions, httpsCallable } from "firebase/functions";
 import type { AppConfig } from "../config.ts";
 import type { Backend } from "./backend.ts";
-import type { CallResponse } from "./contract.ts";
-import { firebaseApp } from "./firebase-app.ts";
-import { attempt } from "./firebase-failure.ts";
+import { Failure, type Reason } from "./failure.ts";
+import { attempt, toFailure } from "./firebase-failure.ts";
+import { sessionToken } from "./firebase-session.ts";
+import { timeLimit } from "./firebase-time-limit.ts";
+
+// In the same chunk: the page that mails link to makes calls as well.
+export { openCodes } from "./firebase-codes.ts";
 
 // Milliseconds. Long enough for a cold start.
 const timeout = 20_000;
 
-// Loaded with the first call: pages that call nothing contact no other origin.
-async function ensureAppCheck(config: AppConfig): Promise<void> {
-  if (!config.appCheckSiteKey) return;
-  const { initAppCheck } = await import("./firebase-app-check.ts");
-  await initAppCheck(config, config.appCheckSiteKey);
+// What an answer without details of ours says: these come from a server that is not there, or not for now. Any other, such as
+// the 500 of a function that crashed, is our failure.
+const reasons: Partial<Record<number, Reason>> = {
+  429: "too-many-requests",
+  503: "network",
+  504: "network",
+};
+
+interface CallAnswer {
+  result?: unknown;
+  error?: { message?: string; details?: unknown };
 }
 
-/** Calls functions on the site's own origin, which needs no CORS preflight. */
+// Loaded with the first call: pages that call nothing contact no other origin.
+async function attestation(config: AppConfig): Promise<string | undefined> {
+  if (!config.appCheckSiteKey) return undefined;
+  const { appCheckToken } = await import("./firebase-app-check.ts");
+  return appCheckToken(config, config.appCheckSiteKey);
+}
+
+/** Gets App Check's token, which the SDK keeps for the calls to come. */
+export const prepareCalls = (config: AppConfig): Promise<unknown> => attempt(() => attestation(config));
+
+/**
+ * Calls functions by the protocol of callables, on the site's own origin, which needs no CORS preflight. Without the SDK,
+ * which would take a token from its own session alone.
+ */
 export function openCalls(config: AppConfig): Backend["call"] {
-  const functions = getFunctions(firebaseApp(config), `${location.origin}/call`);
-  return (name, request) =>
+  return (name, request, token) =>
     attempt(async () => {
-      await ensureAppCheck(config);
-      const call = httpsCallable<typeof request, CallResponse<typeof name>>(functions, name, { timeout });
-      return (await call(request)).data;
+      const [appCheck, session] = await Promise.all([attestation(config), token ?? sessionToken()]);
+      const answer = await post(`${location.origin}/call/${name}`, request, {
+        ...(session && { authorization: `Bearer ${session}` }),
+        ...(appCheck && { "x-firebase-appcheck": appCheck }),
+      });
+      return read(answer);
     });
+}
+
+async function post(address: string, data: unknown, headers: Record<string, string>): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ data }),
+      signal: timeLimit(timeout),
+    });
+  } catch (cause) {
+    throw new Failure("network", { cause });
+  }
+}
+
+async function read<Result>(answer: Response): Promise<Result> {
+  // What stands between here and the function may answer with a page.
+  const { result, error }: CallAnswer = await answer.json().catch(() => ({}));
+  if (answer.ok && result !== undefined) return result as Result;
+  const cause = Object.assign(new Error(error?.message ?? `status ${answer.status}`), error);
+  const reason = answer.ok ? "network" : reasons[answer.status];
+  throw error?.details || !reason ? toFailure(cause) : new Failure(reason, { cause });
 }

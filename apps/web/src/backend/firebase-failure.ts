@@ -5,8 +5,6 @@ const reasonOfCode = {
   "auth/email-already-in-use": "email-already-in-use",
   "auth/invalid-email": "invalid-email",
   "auth/invalid-new-email": "invalid-email",
-  "auth/missing-email": "invalid-email",
-  "auth/missing-new-email": "invalid-email",
   "auth/weak-password": "weak-password",
   "auth/password-does-not-meet-requirements": "weak-password",
   "auth/popup-blocked": "popup-blocked",
@@ -24,17 +22,12 @@ const reasonOfCode = {
   "auth/requires-recent-login": "sign-in-again",
   "auth/user-token-expired": "sign-in-again",
   "auth/user-not-found": "sign-in-again",
-  "auth/expired-action-code": "action-code-expired",
-  "auth/invalid-action-code": "action-code-invalid",
+  "auth/expired-oob-code": "action-code-expired",
+  "auth/invalid-oob-code": "action-code-invalid",
   "auth/too-many-requests": "too-many-requests",
   "auth/quota-exceeded": "too-many-requests",
   "auth/network-request-failed": "network",
   "auth/timeout": "network",
-  // The SDK also reports a missing response as "internal"; our own errors carry details and are handled before this.
-  "functions/internal": "network",
-  "functions/unavailable": "network",
-  "functions/deadline-exceeded": "network",
-  "functions/resource-exhausted": "too-many-requests",
 } satisfies Record<string, Reason>;
 
 const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
@@ -46,13 +39,11 @@ const isDetails = (details: unknown): details is FailureDetails =>
 /** Maps any error of the SDKs to a `Failure`; unknown ones are "unexpected" and keep their cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { code, message, details } = (error ?? {}) as Record<"code" | "message" | "details", unknown>;
+  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
   if (isDetails(details)) {
     return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
   }
-  // The status is at the end of what the SDK says; what is no error of ours, and yet a 500, is a function that crashed.
-  const isCrash = /500]?$/.test(message as string);
-  return new Failure(!isCrash && isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */

@@ -6,6 +6,8 @@ declare module "virtual:built-page" {
   export const css: string;
   /** The script that shows one language of a prerendered page. */
   export const choosingScript: string;
+  /** The script that begins to check the code of a mailed link. */
+  export const codeScript: string;
   /** The script that keeps a press of a button until the app can act on it. */
   export const pressScript: string;
   /** config.json, parsed. */

@@ -6,10 +6,10 @@ test("a page may run its own inline scripts and no others", () => {
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   const policy = contentSecurityPolicy(
     { projectId: "sundial" },
-    { style: ".a{color:red}", script: "start()" },
+    { style: ".a{color:red}", scripts: ["start()", "", "go()"] },
   );
   expect(policy).toContain(`; style-src 'self' ${hash(".a{color:red}")};`);
-  expect(policy).toContain(`; script-src 'self' ${hash("start()")} https://apis.google.com `);
+  expect(policy).toContain(`; script-src 'self' ${hash("start()")} ${hash("go()")} https://apis.google.com `);
   expect(contentSecurityPolicy({ projectId: "sundial" })).not.toContain("sha256");
 });
 

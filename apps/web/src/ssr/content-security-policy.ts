@@ -6,20 +6,23 @@ export interface Project {
 
 interface InlineCode {
   style?: string;
-  script?: string;
+  scripts?: readonly string[];
 }
 
 /**
  * The Content-Security-Policy of a page of the app: its own files, Google's for sign-in and App Check, and exactly this
  * inline code. A build for a "demo-" project, which only emulators serve, may also talk to servers on this machine.
  */
-export function contentSecurityPolicy({ projectId }: Project, { style, script }: InlineCode = {}): string {
+export function contentSecurityPolicy(
+  { projectId }: Project,
+  { style, scripts = [] }: InlineCode = {},
+): string {
   const emulators = projectId.startsWith("demo-") ? ["http://127.0.0.1:*", "http://localhost:*"] : [];
   const directives = {
     "default-src": ["'none'"],
     "script-src": [
       "'self'",
-      ...hashOf(script),
+      ...scripts.flatMap(hashOf),
       "https://apis.google.com",
       "https://www.google.com/recaptcha/",
       "https://www.gstatic.com/recaptcha/",

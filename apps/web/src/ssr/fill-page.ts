@@ -1,4 +1,4 @@
-import { choosingScript, css, html, pressScript } from "virtual:built-page";
+import { choosingScript, codeScript, css, html, pressScript } from "virtual:built-page";
 import { brand } from "functions/src/product/brand.ts";
 import { languages } from "functions/src/product/languages.ts";
 import type { PageHtml } from "../backend/contract.ts";
@@ -22,7 +22,7 @@ export interface PageContent {
 export function fillPage(content: PageContent): PageHtml {
   const { isEager }: Page = pages[content.name];
   const script = isEager ? "" : pressScript;
-  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css, script });
+  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css, scripts: [script] });
   const fillings = [
     policy(contentSecurityPolicy),
     ...headOf(content),
@@ -32,6 +32,9 @@ export function fillPage(content: PageContent): PageHtml {
   ];
   return { html: fill(fillings), contentSecurityPolicy };
 }
+
+/** What a page begins with before anything else of it has come. */
+const headScripts: Partial<Record<PageName, string>> = { "auth-action": codeScript };
 
 interface Languages {
   /** One for each language. */
@@ -44,8 +47,12 @@ interface Languages {
 export function fillTemplates({ contents, shown }: Languages): string {
   // The script runs before the first paint, so no other language flashes up.
   const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
-  const ownPolicy = policy(policyOf(shown.data.config.firebase, { style: css, script: choosingScript }));
-  return fill([ownPolicy, ...headOf(shown), body(markup)]);
+  const first = headScripts[shown.name];
+  const scripts = [first ?? "", choosingScript];
+  const { firebase } = shown.data.config;
+  const tag = first ? `<script data-api-key="${firebase.apiKey}">${first}</script>` : "";
+  const head = headOf({ ...shown, head: tag + shown.head });
+  return fill([policy(policyOf(firebase, { style: css, scripts })), ...head, body(markup)]);
 }
 
 /** index.html as it is: the app without content. */

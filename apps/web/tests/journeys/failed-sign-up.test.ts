@@ -1,12 +1,14 @@
+import { suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { authCalls, callsOf, crash, cut, failToWrite, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 
-const { confirmEmail, failure, signUp, socialSignUp, welcome } = messages.en;
+const { authAction, confirmEmail, failure, signUp, socialSignUp, welcome } = messages.en;
 
 /** Injects a fault; the result removes it. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
@@ -45,6 +47,30 @@ test.for<[string, Break, string]>([
     await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
   },
 );
+
+test("whoever gets the email of a registration that failed finishes it in any browser, and joins the inviter", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const first = await visit();
+  await openSignUpForm(first.page, inviter);
+  await cut(first.page, callsOf("registerUser"));
+  await fillSignUpForm(first.page, { name: "Mira", email, password: PASSWORD });
+  await first.page.keyboard.press("Enter");
+  expect(await readAlert(first.page)).toEqual([interpolate(failure.network)]);
+
+  const { page } = await visit();
+  await page.goto(await verificationLink(email));
+  await page.getByRole("button", { name: authAction.press }).click();
+  await page.getByRole("heading", { name: welcome.notRegisteredTitle }).waitFor();
+  await page.getByRole("link", { name: welcome.register }).click();
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await page.getByText(welcome.download).waitFor();
+  const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
+  expect(friends.docs.map((friend) => friend.data())).toMatchObject([{ friendName: "Mira" }]);
+});
 
 test.for<[string, Break, string]>([
   [

@@ -67,6 +67,15 @@ export const activationStates: PageState[] = [
     },
   },
   {
+    name: "welcome-not-registered",
+    show: async ({ page, text }) => {
+      const { uid } = await signUp(unusedAddress());
+      await confirmAddress(uid);
+      await page.goto(`/welcome/${uid}/${ana.id}`);
+      await page.getByRole("heading", { name: text.welcome.notRegisteredTitle }).waitFor();
+    },
+  },
+  {
     name: "welcome-unknown",
     show: async ({ page, text }) => {
       await page.goto(somebody);

@@ -5,7 +5,7 @@ import type { Instance } from "emulators/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "emulators/src/firestore/firestore-emulator.ts";
 import { passTo } from "emulators/src/google/backends.ts";
 import { clientRoutes } from "emulators/src/google/client-routes.ts";
-import type { Answer } from "emulators/src/google/routes.ts";
+import type { Answer, Routes } from "emulators/src/google/routes.ts";
 import { suiteAuth } from "functions/testing/calls.ts";
 import { type CloudRun, cloudRun } from "functions/testing/cloud-run.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
@@ -20,10 +20,14 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
  * Run runs them, on a database of its own that tells them its events, and a browser that asks for Google's hosts by
  * their names.
  *
+ * What a browser is answered goes by way of `through`.
+ *
  * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
  * key of the site for App Check is put into pages that were built without one.
  */
-export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> }> {
+export async function deployedSite(
+  through: (answer: Answer) => Answer = (answer) => answer,
+): Promise<{ openVisit: () => Promise<Visit> }> {
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
     const instance = instances.get(name) ?? cloud.start(name);
@@ -35,12 +39,15 @@ export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> 
   // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const hosting = await startHosting(originOf);
-  const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => ({
-    ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
-    "GET https://www.google.com/recaptcha/*": () =>
-      new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
-    [`* ${testSettings.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
-  }));
+  const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => {
+    const routes: Routes = {
+      ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
+      "GET https://www.google.com/recaptcha/*": () =>
+        new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
+      [`* ${testSettings.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
+    };
+    return Object.fromEntries(Object.entries(routes).map(([route, answer]) => [route, through(answer)]));
+  });
   const browser = await launchBrowser(cloud.google.chromiumArguments);
   afterAll(async () => {
     await browser.close();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { Failure } from "../../backend/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
-import { confirmEmailPath, invitationPath } from "../../paths.ts";
+import { confirmEmailPath, invitationPath, signUpPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading, Paragraphs } from "../../ui/page.tsx";
@@ -24,6 +24,16 @@ export function ActivationError({ error, isRetrying, onRetry }: ActivationErrorP
         <Heading>{t("welcome.unknownTitle")}</Heading>
         <Paragraphs text={t("welcome.unknown")} />
         {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
+      </div>
+    );
+  }
+  // The form goes on with the account that is there: see use-sign-up.ts.
+  if (reason === "not-registered" && fid) {
+    return (
+      <div role="alert" className="actions">
+        <Heading>{t("welcome.notRegisteredTitle")}</Heading>
+        <Paragraphs text={t("welcome.notRegistered")} />
+        <ButtonLink to={`${signUpPath(fid)}?resume=1`}>{t("welcome.register")}</ButtonLink>
       </div>
     );
   }

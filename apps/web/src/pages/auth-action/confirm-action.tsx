@@ -34,9 +34,13 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const apply = useMutation({
-    mutationFn: async () => (await backend.openAccounts()).applyCode(code),
+    mutationFn: async () => (await backend.openCodes()).apply(code),
     onSuccess: continueToTarget,
   });
+  // While the button waits to be pressed. What fails here is said by the call.
+  useEffect(() => {
+    if (check.isSuccess) backend.prepareCalls().catch(() => {});
+  }, [backend, check.isSuccess]);
   const error = apply.error ?? check.error;
   if (error) {
     const retry = apply.error ? apply.mutate : check.refetch;
@@ -66,16 +70,18 @@ export function ConfirmAction({ code, continueUrl }: ConfirmActionProps) {
 
 /** The address that a code confirms, or "done" where it has confirmed the person who is signed in here. */
 async function checkCode(backend: Backend, code: string, inviteeId: string | undefined) {
-  const accounts = await backend.openAccounts();
+  const codes = await backend.openCodes();
   try {
-    return await accounts.checkCode(code);
+    return await codes.check(code);
   } catch (error) {
     const isUsed = error instanceof Failure && error.reason === "action-code-invalid";
-    const person = isUsed && inviteeId ? await accounts.refresh().catch(() => null) : null;
+    const person = isUsed && inviteeId ? await signedIn(backend) : null;
     if (person?.isVerified && person.userId === inviteeId) return "done";
     throw error;
   }
 }
+
+const signedIn = async (backend: Backend) => (await backend.openAccounts()).refresh().catch(() => null);
 
 /** Continues immediately. */
 function Done({ onDone }: { onDone: () => void }) {

@@ -1,13 +1,19 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Accounts, Person } from "../../backend/accounts.ts";
+import type { Accounts, OpenedAccount } from "../../backend/accounts.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { signUpByEmail } from "./sign-up-by-email.ts";
 
 const visit = { language: "hi", seconds: 20 } as const;
-const context = { productDomain: "https://sundial.example", languageCode: "hi", visit };
+const context = { productDomain: "https://sundial.example", languageCode: "hi", visit, resumes: false };
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
-const mira: Person = { userId: "mira", email: request.email, isVerified: false };
+const mira: OpenedAccount = {
+  userId: "mira",
+  email: request.email,
+  isVerified: false,
+  token: "token-of-mira",
+  signedIn: Promise.resolve(),
+};
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -19,7 +25,9 @@ beforeEach(() => {
 });
 
 /** A world in which everything works, apart from what a test replaces; `done` is what happened in it, in order. */
-function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<never> } = {}) {
+function world(
+  replaced: { accounts?: Partial<Accounts>; call?: (...args: unknown[]) => Promise<unknown> } = {},
+) {
   const done: unknown[] = [];
   const unexpected = () => Promise.reject(new Error("nobody should ask for this"));
   const signIn = async (step: string) => {
@@ -31,13 +39,14 @@ function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<ne
     refresh: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
-    sendConfirmation: async (email, mail) => void done.push([email, mail]),
-    checkCode: unexpected,
-    applyCode: unexpected,
+    sendFirstConfirmation: async ({ token }, mail) => void done.push([token, mail]),
+    sendConfirmation: unexpected,
     ...replaced.accounts,
   };
   const backend = {
-    call: replaced.call ?? (async (name: string, body: unknown) => void done.push([name, body])),
+    call: replaced.call ?? (async (name, body, token) => void done.push([name, body, token])),
+    prepareCalls: unexpected,
+    openCodes: unexpected,
     openAccounts: async () => accounts,
     openSocialSignIn: unexpected,
   } as Backend;
@@ -47,26 +56,61 @@ function world(replaced: { accounts?: Partial<Accounts>; call?: () => Promise<ne
 const taken = () => Promise.reject(new Failure("email-already-in-use"));
 const unreachable = () => Promise.reject(new Failure("network"));
 
-test("creates the account, then the record, then sends the email that links to the activation page", async () => {
+test("creates the account, then the record and the email that links to the activation page", async () => {
   const { backend, done } = world();
   expect(await signUpByEmail(backend, request, context)).toBe(mira);
   expect(done).toEqual([
     "create mira@example.com",
-    ["registerUser", { inviterId: "asha", name: "Mira", visit }],
-    ["mira@example.com", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
+    ["registerUser", { inviterId: "asha", name: "Mira", visit }, "token-of-mira"],
+    ["token-of-mira", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
   ]);
 });
 
 test.for<[string, Parameters<typeof world>[0]]>([
   ["the answer to the account's creation", { accounts: { create: unreachable } }],
   ["the registration", { call: unreachable }],
-  ["the e-mail", { accounts: { sendConfirmation: unreachable } }],
+  ["the e-mail", { accounts: { sendFirstConfirmation: unreachable } }],
+  ["the session", { accounts: { create: async () => ({ ...mira, signedIn: unreachable() }) } }],
 ])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
   await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
   await signUpByEmail(backend, { ...request, email: "Mira@example.com" }, context);
   expect(done[0]).toBe("resume Mira@example.com");
   expect(done).toHaveLength(3);
+});
+
+test("the email goes out beside the record, and is waited for where that fails", async () => {
+  let arrive = () => {};
+  const sendFirstConfirmation = () =>
+    new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+  const { backend } = world({ accounts: { sendFirstConfirmation }, call: unreachable });
+  const signUp = signUpByEmail(backend, request, context);
+  const settled = Promise.allSettled([signUp]);
+  expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, "pending"))])).toBe(
+    "pending",
+  );
+  arrive();
+  await expect(signUp).rejects.toThrow("network");
+});
+
+test.for<[string, () => Promise<unknown>, boolean]>([
+  ["that was never registered is", () => Promise.reject(new Failure("not-registered")), true],
+  ["of a finished sign-up is not", () => Promise.resolve(), false],
+])("a confirmed account %s registered", async ([, activate, registers]) => {
+  const resume = async () => ({ ...mira, isVerified: true });
+  const called: unknown[] = [];
+  const call = (name: unknown) => {
+    called.push(name);
+    return name === "activateUser" ? activate() : Promise.resolve();
+  };
+  const { backend, done } = world({ accounts: { create: taken, resume }, call });
+  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  if (registers) expect(await signUp).toMatchObject({ userId: "mira" });
+  else await expect(signUp).rejects.toThrow("email-already-in-use");
+  expect(called).toEqual(registers ? ["activateUser", "registerUser"] : ["activateUser"]);
+  expect(done, "no email to an address that is confirmed").toEqual([]);
 });
 
 test("an address that was registered elsewhere stays taken on every attempt", async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
@@ -16,6 +17,12 @@ export function useSignUp(inviterId: string) {
   const { languageCode } = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
+  // Somebody who types will send it. What fails here is said when it is sent.
+  useEffect(() => {
+    const prepare = () => void backend.prepareCalls().catch(() => {});
+    addEventListener("input", prepare, { once: true });
+    return () => removeEventListener("input", prepare);
+  }, [backend]);
   return useMutation({
     mutationFn: ({ username, email, password }: SignUpForm) =>
       signUpByEmail(
@@ -25,6 +32,8 @@ export function useSignUp(inviterId: string) {
           productDomain,
           languageCode,
           visit: { language: languageCode, seconds: stepReports().secondsSinceLastStep() },
+          // From activation-error.tsx.
+          resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
     onSuccess: ({ email }) =>

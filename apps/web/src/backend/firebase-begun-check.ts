@@ -1,0 +1,21 @@
+declare global {
+  interface Window {
+    /** Of a mailed link's code: begun by boot/check-mailed-code.ts, before the app's own code is there. */
+    begunCheck?: { code: string; answer: Promise<Response> } | undefined;
+  }
+}
+
+/** Keeps a check for the app. */
+export function keepBegunCheck(code: string, answer: Promise<Response>): void {
+  // Whoever takes it handles that, too; nobody may take it.
+  answer.catch(() => {});
+  window.begunCheck = { code, answer };
+}
+
+/** The check of this code, if one was begun. It is taken once: whoever tries again, asks again. */
+export function takeBegunCheck(code: string): Promise<Response> | undefined {
+  const { begunCheck } = window;
+  if (begunCheck?.code !== code) return undefined;
+  window.begunCheck = undefined;
+  return begunCheck.answer;
+}
