@@ -59,6 +59,7 @@ export const layers: Record<string, string[][]> = {
     ["push"],
     ["notifications"],
     ["card", "funnel", "links", "ssr"],
+    ["plain-pages"],
     ["platform"],
     ["people"],
     ["documents"],

@@ -40,6 +40,13 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   readFunnel: { data: november, claims: operator, needsCaller: true },
   findInvitations: { data: november, claims: operator, needsCaller: true },
   readDeliveries: { data: november, claims: operator, needsCaller: true },
+  listReports: { data: {}, claims: operator, needsCaller: true },
+  listBlocks: { data: {}, claims: operator, needsCaller: true },
+  setBlocked: {
+    data: { kind: "addresses", id: "198.51.100.0/24", blocked: false },
+    claims: operator,
+    needsCaller: true,
+  },
 };
 
 const kinds = ["no", "a good", "a senseless", "an expired", "another project's", "a forged"] as const;

@@ -21,6 +21,7 @@ const shorten = JSON.stringify({
   dynamicLinkInfo: { domainUriPrefix: "https://sundial.example/s", link },
 });
 const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
 // As sendBeacon sends it, from a browser that is counted.
 const phone = {
   "content-type": "text/plain",
@@ -62,6 +63,13 @@ const cases: Record<string, Case[]> = {
     ["POST", "/v1/shortLinks?key=another", 400, "API key", { body: shorten, headers: json }],
     ["OPTIONS", "/v1/shortLinks", 204, "", { headers: preflight }],
   ],
+  reportAbuse: [
+    ["GET", "/report/invitation/ana", 200, "<form"],
+    ["GET", "/report/link/..%2fana", 404, "nothing to report"],
+    ["GET", "/report/thanks", 200, "Thank you"],
+    ["POST", "/report/invitation/ana", 303, "", { body: "reason=spam", headers: form }],
+    ["POST", "/report/invitation/ana", 400, "choose a reason", { body: "{", headers: json }],
+  ],
   countStep: [
     ["POST", "/step", 204, "", { body: JSON.stringify({ step: "opened", language: "hi" }), headers: phone }],
     ["POST", "/step", 400, "", { body: "opened", headers: phone }],
@@ -82,7 +90,7 @@ describe.each(Object.entries(cases))("%s", (name, requests) => {
   test.each(requests)("answers %s %s with %i", async (method, path, status, holds, init) => {
     const { origin, close } = await start(name, variables);
     onTestFinished(close);
-    const response = await fetch(origin + path, { method, ...init });
+    const response = await fetch(origin + path, { method, redirect: "manual", ...init });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(holds);
   });

@@ -4,7 +4,10 @@
  */
 
 import type { FailureReason } from "./contract.ts";
+import type { BlockKind } from "./product/block-kinds.ts";
 import type { FunnelStepName } from "./product/funnel-steps.ts";
+import type { ReportedKind } from "./product/report-address.ts";
+import type { ReportReason } from "./product/report-reasons.ts";
 import type { SignUpMethod } from "./product/sign-up-methods.ts";
 import type { Visit } from "./product/visit.ts";
 
@@ -76,6 +79,28 @@ export interface DayOfDeliveries {
   erasures: number;
 }
 
+/** How often an invitation or a link was reported in the last 90 days, and why. */
+export interface ReportedThing {
+  kind: ReportedKind;
+  /** The inviter's user id, or the link's code. */
+  id: string;
+  count: number;
+  reasons: Record<ReportReason, number>;
+  /** ISO. */
+  lastReportedAt: string;
+  /** Whether it is stopped. */
+  blocked: boolean;
+}
+
+/** What is stopped. */
+export interface Blocked {
+  kind: BlockKind;
+  /** A user id, a link's code, or a range of addresses, "203.0.113.0/24". */
+  id: string;
+  /** ISO. */
+  blockedAt: string;
+}
+
 /** Every callable of the operator's page: its request and its response. Served at POST {operator's origin}/call/{name}. */
 export interface OperatorCallables {
   /** The funnel of at most 100 days, as it was counted: the page sums it up by what is chosen there. */
@@ -92,4 +117,20 @@ export interface OperatorCallables {
 
   /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
   readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
+
+  /** What was reported, the latest first, 200 at most. */
+  listReports: { request: object; response: { reports: ReportedThing[] } };
+
+  /** What is stopped at present, the newest first, 500 at most. */
+  listBlocks: { request: object; response: { blocks: Blocked[] } };
+
+  /**
+   * Stops an inviter's invitations, a link or a range of addresses, or lets them go again; within a minute, everywhere.
+   * Idempotent. A range becomes what `listBlocks` says, and fails with invalid-request where it is wider than /16 (IPv6:
+   * /32), as does what is to be stopped and is not there.
+   */
+  setBlocked: {
+    request: { kind: BlockKind; id: string; blocked: boolean };
+    response: Record<string, never>;
+  };
 }

@@ -18,9 +18,9 @@ export function metaTags(markup: string): Record<string, string> {
   return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, unescaped(content)]));
 }
 
-/** The addresses of links, by what is written on them. */
+/** The addresses of links, by what is written on them; but for the one that reports the page. */
 export function linksOf(markup: string): Record<string, string> {
-  const links = markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g);
+  const links = markup.matchAll(/<a (?![^>]*rel="nofollow")[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g);
   return Object.fromEntries(
     [...links].map(([, address = "", text = ""]) => [unescaped(text), unescaped(address)]),
   );

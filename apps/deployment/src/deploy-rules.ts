@@ -13,9 +13,9 @@ import { unlessMissing } from "./unless-missing.ts";
 const help = `Nothing was sent. Clients need no access to what is ours, for the functions are above the rules.
   In a project of one's own:    npx pnpm@12 deploy:rules --replace   replaces the rules, adds the indexes
   In a project that is shared:  npx pnpm@12 deploy:rules --indexes   adds the indexes, and leaves the rules alone
-  Documents of any collection named Announcements, FunnelCounts, RateLimits or ServiceCounts are then deleted at their expiresAt.
-  The rules there need not change as long as they open none of Announcements, Clicks, FunnelCounts, Invitations, RateLimits,
-  ServiceCounts, ShortLinkHashes, ShortLinks to clients. A rule for /{document=**} opens them.`;
+  Documents of any collection named Announcements, FunnelCounts, RateLimits, Reports or ServiceCounts are then deleted at their
+  expiresAt. The rules there need not change as long as they open none of Announcements, Blocks, Clicks, FunnelCounts, Invitations,
+  RateLimits, Reports, ServiceCounts, ShortLinkHashes, ShortLinks to clients. A rule for /{document=**} opens them.`;
 
 /**
  * Shows how the project's rules, indexes and fields differ from ours, and sends what it is told to: --indexes adds

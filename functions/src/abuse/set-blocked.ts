@@ -2,7 +2,7 @@ import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import { blockDocument, blockRecord, isBlocked } from "../documents/blocks.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { turnLinkOff } from "../links/links.ts";
+import { isCode, turnLinkOff } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
@@ -43,7 +43,7 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
 
 const isId: Record<BlockKind, (id: string) => boolean> = {
   inviter: isUserId,
-  link: (code) => /^[0-9A-Za-z]+$/.test(code),
+  link: isCode,
   addresses: () => true,
 };
 

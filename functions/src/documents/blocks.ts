@@ -27,12 +27,11 @@ type StoredBlock = Partial<ReturnType<typeof readBlock>>;
 export type BlockReference = DocumentReference<StoredBlock, BlockDocument>;
 export type BlockSnapshot = DocumentSnapshot<StoredBlock, BlockDocument>;
 
-/** What is stopped, as operators see it. */
+/** What is stopped, and since when, as an ISO date. */
 export interface Block {
   kind: BlockKind;
   id: string;
-  /** ISO. */
-  blockedAt: string;
+  since: string;
 }
 
 const kindField = "kind" satisfies keyof BlockDocument;
@@ -65,10 +64,10 @@ export function blockedRanges(db: Firestore, most: number): Query<StoredBlock, B
 export async function blockList(db: Firestore, most: number): Promise<Block[]> {
   const { docs } = await blocks(db).where(activeField, "==", true).limit(most).get();
   const found = docs.flatMap((block) => {
-    const { kind, id = "", since: blockedAt = "" } = block.data();
-    return kind ? [{ kind, id, blockedAt }] : [];
+    const { kind, id = "", since = "" } = block.data();
+    return kind ? [{ kind, id, since }] : [];
   });
-  return found.toSorted((one, other) => (one.blockedAt < other.blockedAt ? 1 : -1));
+  return found.toSorted((one, other) => (one.since < other.since ? 1 : -1));
 }
 
 export function idIn(block: BlockSnapshot): string {

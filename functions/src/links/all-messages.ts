@@ -25,6 +25,8 @@ const en = {
   invalidText: "It leads to a place that we do not send anybody to.",
   errorTitle: "That did not work",
   errorText: "The link could not be opened just now. Please try again in a moment.",
+  reportInvitation: "Report this invitation",
+  reportLink: "Report this link",
   home: (product: string) => `Go to ${product}`,
 };
 
@@ -55,6 +57,8 @@ const hi: Messages = {
   invalidText: "यह ऐसी जगह ले जाता है जहाँ हम किसी को नहीं भेजते।",
   errorTitle: "लिंक खुल नहीं पाया",
   errorText: "अभी यह लिंक नहीं खुल सका। कृपया थोड़ी देर बाद फिर से कोशिश करें।",
+  reportInvitation: "इस निमंत्रण की शिकायत करें",
+  reportLink: "इस लिंक की शिकायत करें",
   home: (product: string) => `${product} पर जाएँ`,
 };
 

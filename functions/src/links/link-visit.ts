@@ -8,6 +8,8 @@ export interface LinkVisit {
   link: UsableLink;
   /** The link as shared. */
   address: string;
+  /** The code of a short link; null for a long one. */
+  code: string | null;
   visitor: Visitor;
   language: LanguageCode;
   /** Who invites with this link; null if nobody does, or if it could not be read. */

@@ -3,10 +3,12 @@
  * is passed in as a `Requirement`. What it deploys is in endpoints.ts.
  */
 export { linkSettings } from "./configured-settings.ts";
+export { isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "./documents/link-documents.ts";
 export { findClickedLinks } from "./find-clicked-links.ts";
 export type { LinkServices } from "./link-settings.ts";
 export { goneInvitationPage } from "./page/message-page.ts";
 export { removeLinksAbout } from "./remove-links-about.ts";
+export { isCode } from "./short-code.ts";
 export type { LinkStore } from "./short-links.ts";
 export { shortenInviteLink } from "./shorten-invite-link.ts";
 export { turnLinkOff } from "./turn-link-off.ts";

@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Inviter } from "../contract.ts";
+import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { type Visitor, visitorOf } from "../platform/visitor.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type FoundLink, findLink } from "./find-link.ts";
@@ -9,7 +10,6 @@ import type { LinkServices } from "./link-settings.ts";
 import { debugPage } from "./page/debug-page.ts";
 import { linkPage } from "./page/link-page.ts";
 import { messagePage } from "./page/message-page.ts";
-import { visitorLanguage } from "./visitor-language.ts";
 
 export interface LinkOpening extends LinkServices {
   /** The inviter with an id, which comes from the link unchecked; null if there is none. */
@@ -49,7 +49,7 @@ async function answer(services: LinkOpening, request: Request, found: FoundLink)
   const language = visitorLanguage(url, request.headers);
   if (inviter === "blocked") return messagePage(410, language, settings);
   if (isDebug) return debugPage(found, settings);
-  return linkPage({ link, address, visitor, language, inviter }, settings);
+  return linkPage({ link, address, code, visitor, language, inviter }, settings);
 }
 
 /** For crawlers only whether the inviter is blocked. The page is of use without the inviter, too. */

@@ -18,6 +18,9 @@ const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["re
   readFunnel: november,
   findInvitations: { ...november, search: "ana" },
   readDeliveries: november,
+  listReports: {},
+  listBlocks: {},
+  setBlocked: { kind: "addresses", id: "198.51.100.0/24", blocked: false },
 };
 
 const refusal = (status: number, code: string, reason: string) => ({

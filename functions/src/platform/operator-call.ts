@@ -12,18 +12,22 @@ import { callerHashKey } from "./params.ts";
  * A callable of the operator's page: for a caller whose token has the claim `operator: true` and a verified address,
  * see apps/deployment/src/grant.ts. Everybody else is refused alike before the request is looked at. Calls are counted in
  * each instance's memory alone: what is limited is a program that runs wild, or a token that was stolen.
+ * @param run is handed the operator's user id, too
  */
 export function operatorCall<Name extends keyof OperatorCallables>(
   name: Name,
   schema: ObjectSchema<OperatorCallables[Name]["request"]>,
-  run: (request: OperatorCallables[Name]["request"]) => Promise<OperatorCallables[Name]["response"]>,
+  run: (
+    request: OperatorCallables[Name]["request"],
+    operatorId: string,
+  ) => Promise<OperatorCallables[Name]["response"]>,
 ) {
   return guardedCall(
     { ...options[name], secrets: [callerHashKey] },
     async ({ data, auth, rawRequest: { headers } }) => {
       const uid = operatorIn(auth);
       limitFor(name, clientOf(headers, uid))?.checkInMemory();
-      return run(await valid(schema, data));
+      return run(await valid(schema, data), uid);
     },
   );
 }

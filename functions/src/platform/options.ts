@@ -33,6 +33,11 @@ export const options = {
   // The same; thousands of small documents.
   findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
   readDeliveries: call({ timeoutSeconds: 60, maxInstances: 2 }),
+  listReports: call({ timeoutSeconds: 30, maxInstances: 2 }),
+  listBlocks: call({ timeoutSeconds: 30, maxInstances: 2 }),
+  setBlocked: call({ timeoutSeconds: 60, maxInstances: 2 }),
+  // Rarely: a page and, for whoever sends it, one read and one write.
+  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2 }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.

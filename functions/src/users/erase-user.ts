@@ -3,6 +3,7 @@ import { blockDocument } from "../documents/blocks.ts";
 import { invitationDocument, inviterOf } from "../documents/invitations.ts";
 import { historyDocument } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
+import { reportDocument } from "../documents/reports.ts";
 import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts";
 import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
 import { anonymizeFriend } from "../friends/anonymize-friend.ts";
@@ -17,8 +18,8 @@ import { settleAll } from "../platform/settle-all.ts";
  *
  * Erased: everything in `Users/{userId}` (name, address, push tokens, language, country, tasks), the documents
  * `Notifications/{userId}`, `Invitations/{userId}` and `NotificationHistory/{userId}` with its older pages, the stored
- * picture, the short links about the user with their clicks, whether the invitations were stopped, and the name in friends' `Friends` documents and
- * histories, which becomes the generic one.
+ * picture, the short links about the user with their clicks, whether the invitations were reported or stopped, and the
+ * name in friends' `Friends` documents and histories, which becomes the generic one.
  *
  * Kept: `Users/{userId}` as a deletion mark, so that no late event or session brings the user back; who was friends
  * with the user and since when; rate-limit counters and announcements, which hold no name and expire within days; the
@@ -39,6 +40,7 @@ export async function eraseUser(
     db.recursiveDelete(historyDocument(db, userId)),
     removeLinksAbout({ db, settings }, userId),
     blockDocument(db, "inviter", userId).delete(),
+    reportDocument(db, "invitation", userId).delete(),
     deleteFile("Users", userId),
   ]);
 }

@@ -80,8 +80,8 @@ describe("the functions", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
     const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const byOperator = ["findInvitations", "readDeliveries", "readFunnel"];
-    const limited = [...byAccount, "countStep", "reportAppOpening", ...byOperator];
+    const reading = ["findInvitations", "listBlocks", "listReports", "readDeliveries", "readFunnel"];
+    const limited = [...byAccount, "countStep", "reportAbuse", "reportAppOpening", ...reading, "setBlocked"];
     expect(Object.fromEntries(secrets)).toEqual({
       ...Object.fromEntries(limited.map((name) => [name, [hash]])),
       shortLinks: [hash, key],

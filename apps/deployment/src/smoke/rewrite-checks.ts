@@ -24,7 +24,6 @@ function samples(choices: Choices): Record<string, Sample> {
     problem: (answer) => callableProblem(choices, answer),
   });
   const ofNobody = (path: string): Sample => ({ path, problem: own(404, "<html") });
-  const longLink = encodeURIComponent(`https://${domain}/?userId=nobody`);
   return {
     "/call/getInviter": callable("/call/getInviter"),
     "/call/registerUser": callable("/call/registerUser"),
@@ -35,8 +34,9 @@ function samples(choices: Choices): Record<string, Sample> {
     "/picture/*": { path: "/picture/nobody", problem: own(404) },
     "/preview/*/*": { path: "/preview/nobody/en.jpg", problem: own(404) },
     "/step": { path: "/step", init: post({}), problem: own(400) },
+    "/report/**": { path: "/report/link/neverMade00", problem: own(200, "<form") },
     "/v1/**": { path: "/v1/shortLinks", init: post({}), problem: own(403, '"error"') },
-    "/s": { path: `/s?link=${longLink}`, problem: own(200, "nobody") },
+    "/s": { path: `/s?link=https%3A%2F%2F${domain}%2F%3FuserId%3Dnobody`, problem: own(200, "nobody") },
     "/s/**": { path: "/s/neverMade00", problem: own(404, "<html") },
     "/.well-known/apple-app-site-association": {
       path: "/.well-known/apple-app-site-association",

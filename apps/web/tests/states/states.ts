@@ -2,6 +2,7 @@ import { type LanguageCode, languages } from "functions/src/product/languages.ts
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { PageName } from "web/src/pages.ts";
 import { messages } from "../support/messages.ts";
+import { abuseStates } from "./abuse-states.ts";
 import { authActionStates } from "./auth-action-states.ts";
 import { confirmEmailStates } from "./confirm-email-states.ts";
 import { invitationStates } from "./invitation-states.ts";
@@ -25,11 +26,12 @@ const statesByPage: Record<PageName, PageState[]> = {
   "not-found": notFoundStates,
 };
 
-/** Every state of every page, with names of every kind, of short links and of the start, in the order in which a visitor may see them. */
+/** Every state of every page, with names of every kind, of short links, of what is reported or stopped, and of the start, in the order in which a visitor may see them. */
 export const states: PageState[] = [
   ...Object.values(statesByPage).flat(),
   ...nameStates,
   ...linkStates,
+  ...abuseStates,
   ...startStates,
 ];
 

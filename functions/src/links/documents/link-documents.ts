@@ -87,6 +87,12 @@ export function isTurnedOff(link: ShortLink): boolean {
   return link.isDisabled;
 }
 
+/** Whether the link is there and not turned off. */
+export function isOpenLink(snapshot: ShortLinkSnapshot): boolean {
+  const link = linkOf(snapshot);
+  return link !== null && !isTurnedOff(link);
+}
+
 /** What stays of a stopped link that is removed: nothing but that its code is taken. */
 export function takenCode(): ShortLink {
   return { ...shortLink({ parameters: {}, about: [], suffix: "UNGUESSABLE" }), isDisabled: true };

@@ -4,7 +4,7 @@ import { type Destination, desktopDestination } from "../destination.ts";
 import type { FoundLink } from "../find-link.ts";
 import { ipadDestination, iphoneDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
-import { documentResponse } from "./document.ts";
+import { linkDocument } from "./link-document.ts";
 import { type Preview, previewOf, previewTags } from "./preview-tags.ts";
 
 /** The page for developers: a link's destination per platform, its preview, and its problems. */
@@ -21,7 +21,7 @@ ${previewCard(preview, found)}
 ${problemList(problems(found, settings))}
 <h2>Parameters in use</h2>
 ${parameterTable(found)}`;
-  return documentResponse({
+  return linkDocument({
     status: 200,
     language: "en",
     title,

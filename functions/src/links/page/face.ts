@@ -1,9 +1,6 @@
 import type { Inviter } from "../../contract.ts";
 import { type Html, html } from "../../platform/html.ts";
 
-/** What throws the sundial's shadow, where there is no face. */
-export const gnomon = html`<svg class="face gnomon" viewBox="0 0 48 48" aria-hidden="true"><path d="M12 32h24L25 16z"/></svg>`;
-
 /** A person's picture over the placeholder, which stays where the picture does not load. As apps/web/src/ui/avatar.tsx. */
 export function face({ placeholder }: Inviter, picture: string | undefined): Html {
   const { initials, background, ink } = placeholder;

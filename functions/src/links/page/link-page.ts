@@ -8,10 +8,11 @@ import type { LinkSettings } from "../link-settings.ts";
 import type { LinkVisit } from "../link-visit.ts";
 import { appleTags } from "./apple-tags.ts";
 import { desktopActions, scanHint } from "./desktop-body.ts";
-import { documentResponse } from "./document.ts";
 import { face } from "./face.ts";
+import { linkDocument } from "./link-document.ts";
 import { phoneBody } from "./phone-body.ts";
 import { previewOf, previewTags } from "./preview-tags.ts";
+import { reportLink } from "./report-link.ts";
 
 /**
  * The page of a link: the same preview for everybody, and the actions of the visitor's device. A link that invites says
@@ -27,8 +28,9 @@ export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
   const body = html`<h1>${host ? invites(host, language) : preview.title}</h1>
 <p>${preview.description}</p>
 ${isDesktop && scanHint(visit, messages)}
-${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}`;
-  return documentResponse({
+${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}
+${reportLink(visit, settings)}`;
+  return linkDocument({
     status: 200,
     language,
     title: host ? invitationTitle(host.name, language) : preview.title,

@@ -5,7 +5,7 @@ import { allMessages, type Messages } from "../all-messages.ts";
 import { androidDestination } from "../android-destination.ts";
 import { iphoneDestination } from "../ios-destination.ts";
 import type { LinkSettings } from "../link-settings.ts";
-import { documentResponse } from "./document.ts";
+import { linkDocument } from "./link-document.ts";
 
 const keys = {
   400: ["invalidTitle", "invalidText"],
@@ -51,7 +51,7 @@ function explanation(
 <a class="button" href="${googlePlay}">${messages.googlePlay}</a>
 <a class="link" href="${settings.productDomain}/">${messages.home(brand.name)}</a>
 </div>`;
-  return documentResponse({ status, language, title: messages[title], shape: "card", body });
+  return linkDocument({ status, language, title: messages[title], shape: "card", body });
 }
 
 function stores(settings: LinkSettings) {

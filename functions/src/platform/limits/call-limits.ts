@@ -17,6 +17,7 @@ import type { options } from "../options.ts";
  * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
  * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
  * | readDeliveries       | 1 for each look at the page     | the same                                          |
+ * | reportAbuse          | a few                           | filling the operator's list                       |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
  * carrier shares one address among many.
@@ -27,12 +28,16 @@ export const callLimits = {
   activateUser: { account: 120, address: 120 },
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
+  reportAbuse: { account: 20, address: 20 },
   // From here on counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
   countStep: { account: 60, address: 60 },
   reportAppOpening: { account: 60, address: 60 },
   readFunnel: { account: 30, address: 30 },
   findInvitations: { account: 10, address: 10 },
   readDeliveries: { account: 30, address: 30 },
+  listReports: { account: 30, address: 30 },
+  listBlocks: { account: 30, address: 30 },
+  setBlocked: { account: 30, address: 30 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
   getInviter: null,
   webPage: null,

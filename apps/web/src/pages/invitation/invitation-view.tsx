@@ -19,15 +19,14 @@ interface InvitationViewProps {
 
 /** Shows the inviter, "Sign up" and "I already have an account". */
 export function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const inviterId = useInviterId();
-  const picture = inviter?.pictureUrl ? t("invitation.picture", { name: inviter.name }) : "";
   return (
     <Page
       title={isMissing ? t("invitation.invalidTitle") : t("invitation.pageTitle")}
       hero={
         <Dial>
-          <Avatar person={inviter} label={picture} />
+          <Avatar person={inviter} label={inviter?.pictureUrl ? inviter.name : ""} />
         </Dial>
       }
     >
@@ -44,7 +43,13 @@ export function InvitationView({ inviter, isMissing, children }: InvitationViewP
       )}
       {children}
       <InvitationActions inviterId={inviterId} disabled={isMissing} />
-      {isMissing && <MissingInviterAlert />}
+      {isMissing ? (
+        <MissingInviterAlert />
+      ) : (
+        <a href={`/report/invitation/${inviterId}?hl=${i18n.language}`} className="button button-quiet">
+          {t("invitation.report")}
+        </a>
+      )}
     </Page>
   );
 }

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Html, html, trusted } from "../../platform/html.ts";
-import { brand } from "../../product/brand.ts";
-import { type LanguageCode, languages } from "../../product/languages.ts";
-import { gnomon } from "./face.ts";
+import { type Html, html, trusted } from "../platform/html.ts";
+import { brand } from "../product/brand.ts";
+import { type LanguageCode, languages } from "../product/languages.ts";
+import { gnomon } from "./gnomon.ts";
 import { mark } from "./mark.ts";
-import { pageScript } from "./page-script.ts";
 import { pageStyle } from "./page-style.ts";
 
-/** A page behind a link. */
-export interface LinkDocument {
-  status: 200 | 400 | 404 | 410 | 500;
+/** A page that is not the app's: behind a link, or the form for reports. */
+export interface PlainPage {
+  status: 200 | 400 | 403 | 404 | 410 | 413 | 429 | 500;
   language: LanguageCode;
   title: string;
   /** Tags for crawlers; first, since some read only the beginning of a page. */
@@ -21,22 +20,27 @@ export interface LinkDocument {
   hero?: Html | undefined;
   /** Address of a picture in the page. */
   picture?: string | undefined;
+  /** The program's own script; the page works without it, too. */
+  script?: string;
+  /** Whether it sends a form, to the product's own origin. */
+  hasForm?: boolean;
 }
 
 const styleHash = hash(pageStyle);
-const scriptHash = hash(pageScript);
 
 /** The response with its headers: nothing external, only our own script, never cached or indexed. */
-export function documentResponse({ status, picture, ...page }: LinkDocument): Response {
+export function plainPage({ status, picture, hasForm = false, ...page }: PlainPage): Response {
   const origin = picture ? new URL(picture).origin : "";
   // A host may contain ";", which would end the directive.
   const pictures = /^https?:\/\/[\w.:-]+$/.test(origin) ? ` ${origin}` : "";
+  const scripts = page.script ? hash(page.script) : "'none'";
+  const forms = hasForm ? "'self'" : "'none'";
   return new Response(documentOf(page).text, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-language": page.language,
-      "content-security-policy": `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; img-src data:${pictures}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; style-src ${styleHash}; script-src ${scripts}; img-src data:${pictures}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -53,7 +57,8 @@ function documentOf({
   shape,
   hero = gnomon,
   body,
-}: Omit<LinkDocument, "status" | "picture">): Html {
+  script,
+}: Omit<PlainPage, "status" | "picture" | "hasForm">): Html {
   return html`<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}" prefix="og: https://ogp.me/ns#">
 <head>
@@ -68,7 +73,7 @@ ${tags}
 <body>
 <header class="bar">${mark}${brand.name}</header>
 ${shape === "report" ? html`<main class="report">${body}</main>` : card(hero, body)}
-<script>${trusted(pageScript)}</script>
+${script && html`<script>${trusted(script)}</script>`}
 </body>
 </html>
 `;

@@ -36,6 +36,20 @@ p { margin: 0 0 16px; color: var(--ink-soft); }
 .button.primary:hover { background: var(--primary-over); }
 .button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 a { color: var(--link); }
+fieldset { margin: 0 0 16px; padding: 0; border: 0; }
+legend { margin: 0 0 8px; padding: 0; color: var(--ink-soft); }
+.choice { position: relative; display: block; border: 1px solid var(--line-strong); }
+.choice + .choice { border-top: 0; }
+.choice:first-of-type { border-radius: var(--radius) var(--radius) 0 0; }
+.choice:last-of-type { border-radius: 0 0 var(--radius) var(--radius); }
+.choice input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; border-radius: inherit; -webkit-appearance: none; appearance: none; cursor: pointer; }
+.choice input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.choice span { display: flex; align-items: center; gap: 12px; min-height: 52px; padding: 8px 16px; border-radius: inherit; }
+.choice span::before { content: ""; flex: none; box-sizing: border-box; width: 20px; height: 20px; border: 2px solid var(--line-strong); border-radius: 50%; }
+.choice :hover + span, .choice :checked + span { background: var(--tint); }
+.choice :checked + span::before { border: 6px solid var(--primary); }
+.quiet { margin: 24px 0 0; text-align: center; font-size: .875rem; }
+.quiet a { display: inline-block; padding: 12px 8px; color: var(--ink-soft); }
 .link { display: inline-block; padding: 10px 0; text-align: center; }
 .hint { margin: 24px 0 0; padding: 16px 0 0; border-top: 1px solid var(--line); font-size: .875rem; }
 .hint p { margin: 0 0 8px; }

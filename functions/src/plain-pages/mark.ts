@@ -1,5 +1,5 @@
-import { html } from "../../platform/html.ts";
-import { categoryColours } from "../../product/category-colours.ts";
+import { html } from "../platform/html.ts";
+import { categoryColours } from "../product/category-colours.ts";
 
 const { rose, mint, sky, blue, orange, violet } = categoryColours;
 

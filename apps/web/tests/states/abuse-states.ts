@@ -1,0 +1,78 @@
+import { reportMessages } from "functions/src/abuse/report-messages.ts";
+import { setBlocked } from "functions/src/abuse/set-blocked.ts";
+import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { reportPath } from "functions/src/product/report-address.ts";
+import { call, suiteDb } from "functions/testing/calls.ts";
+import { ana } from "../support/people.ts";
+import type { PageState, Stage } from "./page-state.ts";
+
+const form = (language: Stage["language"]) => `${reportPath("invitation", ana.id)}?hl=${language}`;
+
+async function send({ page, language }: Stage): Promise<void> {
+  await page.getByRole("button", { name: reportMessages[language].send }).click();
+}
+
+/** An inviter whom an operator has stopped, with the short link from before. */
+async function stoppedInviter(): Promise<{ id: string; shortLink: string }> {
+  const id = `stopped${crypto.randomUUID().slice(0, 8)}`;
+  const db = suiteDb();
+  await db.doc(`Users/${id}`).set({ userId: id, name: "Ana" });
+  const { body } = await call("createInviteLink", { userId: id });
+  await setBlocked({ db }, { kind: "inviter", id, blocked: true, by: "operator" });
+  return { id, ...(body.result as { shortLink: string }) };
+}
+
+/** The form that reports an invitation, and what is shown of a stopped one. */
+export const abuseStates: PageState[] = [
+  {
+    name: "report-form",
+    show: async ({ page, language }) => {
+      await page.goto(form(language));
+      await page.getByLabel(reportMessages[language].reasons.spam).check();
+    },
+  },
+  {
+    name: "report-unanswered",
+    show: async (stage) => {
+      await stage.page.goto(form(stage.language));
+      // As a browser without checks of its own sends it.
+      await stage.page.locator("form").evaluate((element: HTMLFormElement) => {
+        element.noValidate = true;
+      });
+      await send(stage);
+      await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "report-thanks",
+    show: async (stage) => {
+      await stage.page.goto(form(stage.language));
+      await stage.page.getByLabel(reportMessages[stage.language].reasons.other).check();
+      await send(stage);
+      await stage.page.getByRole("heading", { name: reportMessages[stage.language].thanksTitle }).waitFor();
+    },
+  },
+  {
+    name: "report-nothing",
+    show: async ({ page, language }) => {
+      await page.goto(`/report/link/no?hl=${language}`);
+      await page.getByRole("heading", { name: reportMessages[language].notFoundTitle }).waitFor();
+    },
+  },
+  {
+    name: "stopped-invitation",
+    show: async ({ page, language }) => {
+      const { id } = await stoppedInviter();
+      await page.goto(`/feedback/${id}/${language}`);
+      await page.getByRole("heading", { name: linkMessages[language].goneInvitationTitle }).waitFor();
+    },
+  },
+  {
+    name: "stopped-link",
+    show: async ({ page, language }) => {
+      const { shortLink } = await stoppedInviter();
+      await page.goto(new URL(shortLink).pathname);
+      await page.getByRole("heading", { name: linkMessages[language].goneTitle }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { onRequest } from "firebase-functions/v2/https";
+import { boolean, object, string } from "yup";
+import { linkSettings } from "../links/links.ts";
+import { services } from "../platform/firebase.ts";
+import { callerKeys } from "../platform/limits/caller-keys.ts";
+import { clientOfRequest } from "../platform/limits/client-of.ts";
+import { limitFor } from "../platform/limits/limit-for.ts";
+import { operatorCall } from "../platform/operator-call.ts";
+import { options } from "../platform/options.ts";
+import { callerHashKey } from "../platform/params.ts";
+import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
+import { webHandler } from "../platform/web-handler.ts";
+import { blockKinds } from "../product/block-kinds.ts";
+import { listBlocks as blocks } from "./list-blocks.ts";
+import { listReports as reports } from "./list-reports.ts";
+import { reportAbuse as report } from "./report-abuse.ts";
+import { setBlocked as stop } from "./set-blocked.ts";
+
+// A form that is none gets a page, and not the runtime's own answer.
+keepBodiesUnparsed("/report/");
+
+/** The form that reports an invitation or a link, open to everyone: GET, HEAD or POST /report/{kind}/{id}. */
+export const reportAbuse = onRequest(
+  { ...options.reportAbuse, cors: false, secrets: [callerHashKey] },
+  webHandler(
+    (request) => {
+      const client = clientOfRequest(request);
+      const { address: reporter = "" } = callerKeys(client, callerHashKey.value());
+      const limit = limitFor("reportAbuse", client);
+      const { productDomain } = linkSettings();
+      return report({ ...services(), limit, reporter, productDomain }, request);
+    },
+    ["GET", "HEAD", "POST"],
+  ),
+);
+
+/** Callable `listReports`, for operators. */
+export const listReports = operatorCall("listReports", object({}), async () => ({
+  reports: await reports(services()),
+}));
+
+/** Callable `listBlocks`, for operators. */
+export const listBlocks = operatorCall("listBlocks", object({}), async () => ({
+  blocks: await blocks(services()),
+}));
+
+/** Callable `setBlocked`, for operators. */
+export const setBlocked = operatorCall(
+  "setBlocked",
+  object({
+    kind: string().oneOf(blockKinds).required(),
+    // As long as a user's id; a range is shorter.
+    id: string().required().max(128),
+    blocked: boolean().required(),
+  }),
+  async (request, by) => {
+    await stop(services(), { ...request, by });
+    return {};
+  },
+);

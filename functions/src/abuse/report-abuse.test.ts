@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { openReport, sendReport } from "../../testing/reports.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
+import { languageCodes } from "../product/languages.ts";
+import { reportReasons } from "../product/report-reasons.ts";
+import { eraseUser } from "../users/erase-user.ts";
+import { listReports } from "./list-reports.ts";
+import { reportMessages } from "./report-messages.ts";
+import { setBlocked } from "./set-blocked.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+});
+
+const ask = (path: string) => openReport(services, path);
+const send = (path: string, sent: Parameters<typeof sendReport>[2] = {}) => sendReport(services, path, sent);
+const reports = async () =>
+  (await listReports(services)).map(({ kind, id, count, reasons }) => ({ kind, id, count, reasons }));
+const none = { spam: 0, impersonation: 0, offensive: 0, other: 0 };
+
+test.each(languageCodes)("the form works without a script, in %s", async (language) => {
+  const response = await ask(`/report/invitation/ana?hl=${language}`);
+  const markup = await response.text();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-language": language,
+    "content-security-policy": expect.stringContaining("form-action 'self'"),
+    "x-robots-tag": "noindex",
+  });
+  expect(markup).not.toContain("<script");
+  expect(markup).toContain(`<form method="post" action="/report/invitation/ana?hl=${language}">`);
+  const { title, reasons } = reportMessages[language];
+  expect(markup).toContain(`<h1>${title.invitation}</h1>`);
+  const values = [...markup.matchAll(/<label .*?value="(\w+)" required><span>([^<]+)<\/span><\/label>/g)];
+  expect(values.map(([, value, text]) => [value, text])).toEqual(Object.entries(reasons));
+});
+
+test("the form is the same whether there is such an invitation or not, and names nobody", async () => {
+  const there = await (await ask("/report/invitation/ana")).text();
+  const missing = await (await ask("/report/invitation/eve")).text();
+  expect(missing.replaceAll("eve", "ana")).toBe(there);
+  expect(there).not.toContain("Ana");
+});
+
+test("a report is thanked for on a page of its own, so that a reload sends nothing again", async () => {
+  const response = await send("/report/invitation/ana?hl=hi");
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/report/thanks?hl=hi"]);
+  const thanks = await ask("/report/thanks?hl=hi");
+  expect([thanks.status, await thanks.text()]).toEqual([200, expect.stringContaining("<h1>धन्यवाद</h1>")]);
+});
+
+test("reports are summed up by reason for each invitation and each link, the latest first", async () => {
+  const code = codeOf(await shorten({ ...services, apiKey: testApiKey }));
+  const reasons = ["spam", "spam", "offensive"];
+  for (const [index, reason] of reasons.entries())
+    await send("/report/invitation/ana", { body: `reason=${reason}`, reporter: `visitor-${index}` });
+  await send(`/report/link/${code}`, { body: "reason=impersonation" });
+  await setBlocked(services, { kind: "link", id: code, blocked: true, by: "op" });
+  expect(await listReports(services)).toEqual([
+    {
+      ...{ kind: "link", id: code, count: 1, reasons: { ...none, impersonation: 1 }, blocked: true },
+      lastReportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
+    {
+      ...{ kind: "invitation", id: "ana", count: 3, reasons: { ...none, spam: 2, offensive: 1 } },
+      ...{ blocked: false, lastReportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    },
+  ]);
+});
+
+test("of one visitor each thing is counted once a day, however often and for whatever reason", async () => {
+  await addInviter(services, "ravi");
+  const all = reportReasons.flatMap((reason) => [`reason=${reason}`, `reason=${reason}`]);
+  for (const body of all) expect((await send("/report/invitation/ana", { body })).status).toBe(303);
+  await Promise.all(all.map(() => send("/report/invitation/ravi")));
+  expect((await reports()).map(({ id, count }) => [id, count])).toEqual([
+    ["ravi", 1],
+    ["ana", 1],
+  ]);
+});
+
+test.each(["/report/invitation/nobody", "/report/link/neverMade00"])(
+  "a report about nothing, %s, is answered the same and leaves nothing",
+  async (path) => {
+    const limit = new CallLimit("reportAbuse", { address: "somebody" });
+    const response = await send(path, { limit });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/report/thanks?hl=en"]);
+    for (const name of ["Reports", "RateLimits"]) expect(await documentsOf(services, name)).toEqual({});
+  },
+);
+
+test("nothing is kept of who reports, and nothing of whom was reported once they have left", async () => {
+  await send("/report/invitation/ana", { reporter: "a-hash", headers: { "user-agent": "Netscape" } });
+  const [[id = "", kept] = []] = Object.entries(await documentsOf(services, "Reports"));
+  expect(id).toBe("invitation.ana");
+  expect(Object.keys(kept as object).sort()).toEqual([
+    "count",
+    "expiresAt",
+    "id",
+    "kind",
+    "latest",
+    "reasons",
+  ]);
+  const once = Object.entries(await documentsOf(services, "RateLimits"));
+  expect(JSON.stringify(once)).not.toMatch(/a-hash|ana|Netscape/);
+  await eraseUser(services, "ana");
+  expect(await documentsOf(services, "Reports")).toEqual({});
+});
