@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Abuse } from "./abuse/abuse.tsx";
 import { Deliveries } from "./deliveries/deliveries.tsx";
 import { ChoicesBar } from "./funnel/choices-bar.tsx";
 import { Funnel } from "./funnel/funnel.tsx";
@@ -16,6 +17,7 @@ export function Page() {
       <ChoicesBar choices={choices} onChange={change} />
       <Funnel choices={choices} />
       <Invitations period={{ from, to }} />
+      <Abuse />
       <Deliveries period={{ from, to }} />
     </main>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClickedLink, Period } from "../../../../functions/src/operator-contract.ts";
+import { BlockButton } from "../abuse/block-button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { useFormat } from "../use-format.ts";
@@ -58,6 +59,10 @@ export function Links({ links, period: { from, to } }: { links: ClickedLink[]; p
                 QR
               </button>
             ),
+          },
+          {
+            title: t("abuse.action"),
+            cell: ({ code, isOff }) => <BlockButton kind="link" id={code} isBlocked={isOff} />,
           },
         ]}
       />

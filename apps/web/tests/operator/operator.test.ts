@@ -95,7 +95,7 @@ test("a person without the claim is refused, and is let in once it is granted", 
   await page.getByLabel("Password").waitFor();
 });
 
-test("a search finds a link with its clicks, and its QR code opens and closes by keyboard", async ({
+test("a search finds a link, whose QR code opens by keyboard, and which one press disables and another enables", async ({
   visit,
   email,
   inviter,
@@ -112,4 +112,25 @@ test("a search finds a link with its clicks, and its QR code opens and closes by
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  const statusOf = async () => (await fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}/s/${code}`)).status;
+  expect(await statusOf()).toBe(200);
+  await page
+    .getByRole("button", { name: `Disable: Link ${code}` })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: `Enable: Link ${code}` })
+    .first()
+    .waitFor();
+  expect(await statusOf()).toBe(410);
+  await page
+    .getByRole("button", { name: `Enable: Link ${code}` })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: `Disable: Link ${code}` })
+    .first()
+    .waitFor();
+  expect(await statusOf()).toBe(200);
 });

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OperatorCallables } from "../../../../functions/src/operator-contract.ts";
+import { useBackend } from "../backend.ts";
+
+export type BlockRequest = OperatorCallables["setBlocked"]["request"];
+
+/** Stops something or lets it go again, and asks anew for everything that shows it. */
+export function useBlock() {
+  const backend = useBackend();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: BlockRequest) => backend.call("setBlocked", request),
+    onSuccess: async () => {
+      const shown = ["listReports", "listBlocks", "findInvitations"];
+      await Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+}
