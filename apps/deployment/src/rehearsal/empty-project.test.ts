@@ -37,6 +37,7 @@ describe("the database", () => {
       "Announcements/expiresAt",
       "FunnelCounts/expiresAt",
       "RateLimits/expiresAt",
+      "Reports/expiresAt",
       "ServiceCounts/expiresAt",
     ]);
     expect(state.indexes).toMatchObject([{ fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }] }]);
