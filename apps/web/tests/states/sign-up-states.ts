@@ -98,7 +98,7 @@ export const signUpStates: PageState[] = [
   },
   {
     name: "form-failed",
-    errors: [/unexpected FirebaseError/],
+    errors: [/unexpected Error/],
     show: async (stage) => {
       await crash(stage.page, callsOf("registerUser"));
       await open(stage);
