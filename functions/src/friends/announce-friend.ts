@@ -6,7 +6,7 @@ import { claimPush, sendPush } from "./push-about-friend.ts";
 import { type RecordedFriends, recordFriends } from "./record-friends.ts";
 
 // At three documents each, far below a transaction's limit.
-const FRIENDS_PER_TRANSACTION = 100;
+export const FRIENDS_PER_TRANSACTION = 100;
 
 const batchesOf = new WeakMap<Firestore, Batches<string, RecordedFriends>>();
 

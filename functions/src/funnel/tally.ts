@@ -14,15 +14,15 @@ export interface TakenStep extends StepFacts {
  * One document takes about one write a second for long. The transactions that make users active have documents of their
  * own, so that no flood of reports can make them wait.
  */
-const SHARDS = { report: 4, transaction: 20 };
+export const FUNNEL_SHARDS = { report: 4, transaction: 20 };
 
 /** One of a day's documents at random, and what to merge into it to count these steps: 250 at most. */
 export function countOf(
   db: Firestore,
   steps: readonly TakenStep[],
-  { writer, day }: { writer: keyof typeof SHARDS; day: string },
+  { writer, day }: { writer: keyof typeof FUNNEL_SHARDS; day: string },
 ): [DocumentReference, ReturnType<typeof moreOfDay>] {
-  const shard = funnelCountsDocument(db, day, `${writer}-${randomInt(SHARDS[writer])}`);
+  const shard = funnelCountsDocument(db, day, `${writer}-${randomInt(FUNNEL_SHARDS[writer])}`);
   const timed = steps.flatMap((step) => (step.seconds === undefined ? [] : [timeCellOf(step, step.seconds)]));
   return [shard, moreOfDay(day, { counts: tally(steps.map(cellOf)), times: tally(timed) })];
 }

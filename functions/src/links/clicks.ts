@@ -16,7 +16,7 @@ import {
  * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
  * stored.
  */
-const SHARDS = 10;
+export const CLICK_SHARDS = 10;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export function platformOf({ device }: Visitor): Platform {
@@ -27,7 +27,7 @@ export function platformOf({ device }: Visitor): Platform {
 /** Counts a click. */
 export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
   const day = dayOf(Date.now());
-  const shard = clicksOf(db, code).doc(`${day}-${randomInt(SHARDS)}`);
+  const shard = clicksOf(db, code).doc(`${day}-${randomInt(CLICK_SHARDS)}`);
   await shard.set(oneMoreClick(day, platform), { merge: true });
 }
 
