@@ -1,4 +1,5 @@
 import firebase from "firebase-tools";
+import { accountLine } from "./account-line.ts";
 import { askAsOperator } from "./ask-as-operator.ts";
 import { chosen } from "./chosen.ts";
 import { runCommand } from "./cli.ts";
@@ -9,7 +10,7 @@ const usage =
 
 /**
  * Gives the account of an address the claim that the operator's callables ask for, or takes it away with --revoke, as
- * whoever the CLI is signed in as. Says when it takes effect; exits with 1 where nothing was changed.
+ * whoever the CLI is signed in as. Says whose account it is and when it takes effect; exits with 1 where nothing was changed.
  */
 async function grant(): Promise<void> {
   const words = process.argv.slice(2);
@@ -21,13 +22,16 @@ async function grant(): Promise<void> {
   await firebase.functions.list({ project, nonInteractive: true });
   const accounts = `https://identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
   const found = (await askAsOperator(`${accounts}:lookup`, { email: [email] })) as { users?: Account[] };
-  const update = operatorUpdate(found.users?.[0], isRevoked, Date.now());
+  const [account, ...others] = found.users ?? [];
+  if (others.length > 0) return fail(`${others.length + 1} accounts have this address: leave one of them.`);
+  if (account) console.log(accountLine(account));
+  const update = operatorUpdate(account, isRevoked, Date.now());
   if (typeof update === "string") return fail(update);
   await askAsOperator(`${accounts}:update`, update);
   console.log(
     isRevoked
       ? "The account is no operator's any more: whoever is signed in with it is let in for an hour at most."
-      : "The account is an operator's from the next time it signs in.",
+      : "The account is an operator's from the next time it signs in. Its sessions until now end, in the app too.",
   );
 }
 

@@ -9,9 +9,17 @@ import { rehearse } from "./rehearse.ts";
 const host = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
 const identity = passTo(`${host}/identitytoolkit.googleapis.com`);
 const state = emptyProject();
+/** Two accounts have it, which Auth allows where a project asks for that. */
+const shared = "shared@example.com";
 const updates: { localId: string; validSince?: string }[] = [];
 const { run, runInVain, google, close } = await rehearse(state, {
-  "POST https://identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:lookup": identity,
+  "POST https://identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:lookup": async (
+    request,
+    parts,
+  ) =>
+    (await request.clone().text()).includes(shared)
+      ? Response.json({ users: [{ localId: "mallory" }, { localId: "olga" }] })
+      : identity(request, parts),
   "POST https://identitytoolkit.googleapis.com/v1/projects/:project/accounts\\:update": async (
     request,
     parts,
@@ -38,20 +46,32 @@ test("granting makes an account an operator and keeps its other claims, even whe
   expect(await claimsOf("olga")).toEqual({ plan: "team", operator: true });
 });
 
+test("granting names the account, and ends sessions that there were before", async () => {
+  const began = Math.floor(Date.now() / 1000);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await run("grant", email)).toContain(`Account olga, there since ${today}, signs in by: password.`);
+  expectSessionsEnded(began);
+});
+
 test("revoking removes the claim and ends existing sessions", async () => {
   await run("grant", email);
   const began = Math.floor(Date.now() / 1000);
   expect(await run("grant", "--revoke", email)).toContain("an hour at most");
   expect(await claimsOf("olga")).toEqual({ plan: "team" });
+  expectSessionsEnded(began);
+});
+
+function expectSessionsEnded(began: number): void {
   const { localId, validSince } = updates.at(-1) ?? {};
   expect(localId).toBe("olga");
   expect(Number(validSince)).toBeGreaterThanOrEqual(began);
-});
+}
 
 describe("nothing is changed", () => {
   test.each([
     ["where nobody has the address", ["nobody@example.com"], "There is no account"],
-    ["where the address is not confirmed", ["mallory@example.com"], "is not confirmed"],
+    ["where the address is not confirmed", ["mallory@example.com"], "reset its password"],
+    ["where two accounts have the address", [shared], "2 accounts have this address"],
     ["without an address", [], "npx pnpm@12 grant"],
     ["with two", [email, "mallory@example.com"], "npx pnpm@12 grant"],
   ])("%s", async (_where, words, problem) => {
