@@ -39,6 +39,7 @@ export function visit(
 ): Promise<Response> {
   const services = { db: links.db, findFile: async () => false as const };
   const opening = {
+    clickLimit: () => null,
     findInviter: (id: string) => findInviter(services, id),
     isBlocked: (id: string) => isBlockedInviter(services, id),
     ...links,

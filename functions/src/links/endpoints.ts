@@ -33,11 +33,12 @@ export const shortLinks = onRequest(
 
 /** A short or long link, GET or HEAD. */
 export const openLink = onRequest(
-  { ...options.openLink, cors: false },
+  { ...options.openLink, cors: false, secrets: [callerHashKey] },
   webHandler((request) =>
     open(
       {
         ...linkServices(),
+        clickLimit: () => limitFor("openLink", clientOfRequest(request)),
         findInviter: (id) => findInviter(services(), id),
         isBlocked: (id) => isBlockedInviter(services(), id),
       },

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
+import { shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
 import { brand } from "../product/brand.ts";
 import { languageCodes, languages } from "../product/languages.ts";
-import { readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
 const web = "https://sundial.example/?userId=ana";
@@ -90,16 +89,6 @@ test.each([
     expect(markup.match(/http-equiv="refresh" content="([^"]*)"/)?.slice(1) ?? []).toEqual(expected);
   },
 );
-
-test("HEAD, a debug view and a browser that fetches ahead count nothing", async () => {
-  const shortLink = await shorten(links);
-  const head = await visit(links, shortLink, { method: "HEAD", "user-agent": android });
-  expect(head.status).toBe(200);
-  await visit(links, `${shortLink}?d=1`, { "user-agent": android });
-  await visit(links, shortLink, { "user-agent": android, "sec-purpose": "prefetch;prerender" });
-  const counts = await readClicks(links.db, codeOf(shortLink), 1);
-  expect(counts).toEqual({ ANDROID: 0, IOS: 0, DESKTOP: 0 });
-});
 
 test("no answer may be stored, indexed, framed, or run a script that is not ours", async () => {
   const { headers } = await visit(links, await shorten(links));

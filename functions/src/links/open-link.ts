@@ -2,7 +2,10 @@ import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Inviter } from "../contract.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
+import { Failure } from "../platform/failure.ts";
+import type { CallLimit } from "../platform/limits/call-limit.ts";
 import { type Visitor, visitorOf } from "../platform/visitor.ts";
+import type { LanguageCode } from "../product/languages.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type FoundLink, findLink } from "./find-link.ts";
 import { inviterInLink } from "./inviter-in-link.ts";
@@ -12,6 +15,8 @@ import { linkPage } from "./page/link-page.ts";
 import { messagePage } from "./page/message-page.ts";
 
 export interface LinkOpening extends LinkServices {
+  /** The limit of clicks that are counted; beyond it, links open all the same. It is only made for a click that counts. */
+  clickLimit: () => CallLimit | null;
   /** The inviter with an id, which comes from the link unchecked; null if there is none. */
   findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
   /** Whether an operator has stopped the invitations of the user with such an id. */
@@ -24,29 +29,39 @@ export interface LinkOpening extends LinkServices {
  * the language.
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
-  const language = visitorLanguage(new URL(request.url), request.headers);
+  const url = new URL(request.url);
+  const language = visitorLanguage(url, request.headers);
+  const visitor = visitorOf(request.headers);
+  const isDebug = url.searchParams.get("d") === "1";
+  const isSeen = request.method === "GET" && !visitor.isAutomatic && !isDebug;
+  // Begun before the link is looked up, so that nobody waits for it.
+  const mayCount = isSeen && !visitor.optsOut && isWithinLimit(services);
   try {
-    const found = await findLink(services, new URL(request.url));
+    const found = await findLink(services, url);
     if (typeof found === "number") return messagePage(found, language, services.settings);
-    return await answer(services, request, found);
+    return await answer(services, found, { language, visitor, isDebug, isSeen, mayCount });
   } catch (error) {
     logError("a link could not be opened", error);
     return messagePage(500, language, services.settings);
   }
 }
 
-async function answer(services: LinkOpening, request: Request, found: FoundLink): Promise<Response> {
+interface Visit {
+  language: LanguageCode;
+  visitor: Visitor;
+  isDebug: boolean;
+  isSeen: boolean;
+  mayCount: Promise<boolean> | false;
+}
+
+async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Promise<Response> {
   const { db, settings } = services;
-  const url = new URL(request.url);
-  const visitor = visitorOf(request.headers);
+  const { language, visitor, isDebug, isSeen, mayCount } = visit;
   const { parameters: link, address, code } = found;
-  const isDebug = url.searchParams.get("d") === "1";
-  const isSeen = request.method === "GET" && !visitor.isAutomatic && !isDebug;
   const [inviter] = await Promise.all([
     findInviterOf(services, found, isSeen),
-    isSeen && code && count(db, code, visitor),
+    code && mayCount && count(db, code, visitor, mayCount),
   ]);
-  const language = visitorLanguage(url, request.headers);
   if (inviter === "blocked") return messagePage(410, language, settings);
   if (isDebug) return debugPage(found, settings);
   return linkPage({ link, address, code, visitor, language, inviter }, settings);
@@ -69,9 +84,31 @@ async function findInviterOf(
   }
 }
 
-async function count(db: Firestore, code: string, visitor: Visitor): Promise<void> {
+/**
+ * Whether a click from here counts: not beyond the limit, by this instance's memory alone, and not from a network that an
+ * operator has blocked. Never rejects.
+ */
+async function isWithinLimit({ db, clickLimit }: LinkOpening): Promise<boolean> {
   try {
-    await countClick(db, code, platformOf(visitor));
+    const limit = clickLimit();
+    limit?.checkInMemory();
+    await limit?.admit(db);
+    return true;
+  } catch (error) {
+    // A flood is no fault, and would fill the log.
+    if (!(error instanceof Failure)) logError("a click was not counted", error);
+    return false;
+  }
+}
+
+async function count(
+  db: Firestore,
+  code: string,
+  visitor: Visitor,
+  mayCount: Promise<boolean>,
+): Promise<void> {
+  try {
+    if (await mayCount) await countClick(db, code, platformOf(visitor));
   } catch (error) {
     // Losing a count is better than losing the visitor.
     logError("a click was not counted", error);

@@ -74,14 +74,12 @@ describe("the functions", () => {
 
   test("get exactly the secrets they use", () => {
     const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
-    const [hash, key] = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
     const reading = ["findInvitations", "listBlocks", "listReports", "readDeliveries", "readFunnel"];
-    const limited = [...byAccount, "countStep", "reportAbuse", "reportAppOpening", ...reading, "setBlocked"];
-    expect(Object.fromEntries(secrets)).toEqual({
-      ...Object.fromEntries(limited.map((name) => [name, [hash]])),
-      shortLinks: [hash, key],
-    });
+    const counting = ["countStep", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
+    const limited = [...byAccount, ...reading, ...counting].map((name) => [name, ["CALLER_HASH_KEY"]]);
+    const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
+    expect(Object.fromEntries(secrets)).toEqual({ ...Object.fromEntries(limited), shortLinks });
   });
 
   test("get the configuration as environment variables", () => {

@@ -14,6 +14,7 @@ import type { options } from "../options.ts";
  * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
  * | reportAppOpening     | 1                               | the same                                          |
+ * | openLink             | 1 for each link; many share one | counting clicks of nobody; links open all the same |
  * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
  * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
  * | readDeliveries       | 1 for each look at the page     | the same                                          |
@@ -32,6 +33,7 @@ export const callLimits = {
   // From here on counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
   countStep: { account: 60, address: 60 },
   reportAppOpening: { account: 60, address: 60 },
+  openLink: { account: 60, address: 60 },
   readFunnel: { account: 30, address: 30 },
   findInvitations: { account: 10, address: 10 },
   readDeliveries: { account: 30, address: 30 },
@@ -43,7 +45,6 @@ export const callLimits = {
   webPage: null,
   inviterPicture: null,
   invitationCard: null,
-  openLink: null,
   associationFiles: null,
   // Nobody calls these: they follow from an event.
   onFriendshipCreated: null,
