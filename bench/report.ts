@@ -20,9 +20,17 @@ export interface Plot {
   bars: Array<{ label: string; value: number }>;
 }
 
+/** What the command line asks for; a bench that has no use for it takes no notice. */
+export interface BenchOptions {
+  /** How often everything is measured. */
+  rounds?: number | undefined;
+  /** How many times slower than this machine the visitor's phone is. */
+  slowdown?: number | undefined;
+}
+
 /** What a file `*.bench.ts` exports. */
 export interface Bench {
   /** For `--only`. */
   name: string;
-  run(): Promise<Report>;
+  run(options: BenchOptions): Promise<Report>;
 }

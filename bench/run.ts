@@ -5,8 +5,15 @@ import { markdown } from "./markdown.ts";
 import type { Bench, Report } from "./report.ts";
 import { writePage } from "./write-page.ts";
 
-/** Runs every `*.bench.ts` below, or `--only` one, prints the tables and writes output/bench/index.html. */
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+/**
+ * Runs every `*.bench.ts` below, or `--only` one, prints the tables and writes output/bench/index.html. The journey takes
+ * `--rounds 11` and `--slowdown 6` as well.
+ */
+const { values } = parseArgs({
+  options: { only: { type: "string" }, rounds: { type: "string" }, slowdown: { type: "string" } },
+});
+const given = (option: string | undefined) => (option === undefined ? undefined : Number(option));
+const options = { rounds: given(values.rounds), slowdown: given(values.slowdown) };
 const files = globSync("*/**/*.bench.ts", { cwd: import.meta.dirname }).sort();
 const benches = await Promise.all(
   files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Bench>),
@@ -20,7 +27,7 @@ if (chosen.length === 0) {
 const reports: Record<string, Report> = {};
 for (const { name, run } of chosen) {
   console.log(`\n## ${name}`);
-  const report = await run();
+  const report = await run(options);
   for (const table of report.tables) console.log(`\n${markdown(table)}`);
   reports[name] = report;
 }

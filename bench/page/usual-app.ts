@@ -7,11 +7,11 @@ const source = (path: string) => fileURLToPath(new URL(`./usual-app/${path}`, im
 
 /**
  * An app with the same landing page, as such apps are usually written: one bundle with everything, and a page that the
- * browser puts together. Built for production. Rejects where it does not compile.
+ * browser puts together; "journey/main.tsx" has the pages that follow as well. Built for production. Rejects where it does not compile.
  */
-export async function usualApp(): Promise<Variant> {
+export async function usualApp(entry = "main.tsx"): Promise<Variant> {
   const { outputFiles } = await build({
-    entryPoints: [source("main.tsx")],
+    entryPoints: [source(entry)],
     bundle: true,
     minify: true,
     write: false,

@@ -6,6 +6,7 @@ import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
 type CDPSession = Awaited<ReturnType<ReturnType<Browser["contexts"]>[number]["newCDPSession"]>>;
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+export type BrowserPage = Awaited<ReturnType<Browser["newPage"]>>;
 
 /** What a person saw. Times are milliseconds since the address was opened. */
 export interface Seen {

@@ -44,5 +44,7 @@ export function startFirebase(): void {
     messaging: isMessagingSupported().then((supported) => (supported ? getMessaging(app) : undefined)),
   };
   // Callables live on another origin than the page: locally, the same server under its other name.
-  connectFunctionsEmulator(services.functions, "127.0.0.1", Number(location.port));
+  if (location.hostname === "localhost") {
+    connectFunctionsEmulator(services.functions, "127.0.0.1", Number(location.port));
+  }
 }

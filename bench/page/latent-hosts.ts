@@ -1,0 +1,62 @@
+import { suiteAddress } from "functions/testing/suite.ts";
+import { passTo } from "../../apps/emulators/src/google/backends.ts";
+import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
+import type { Answer, Routes } from "../../apps/emulators/src/google/routes.ts";
+import { answerAsFirestore } from "./firestore-stand-in.ts";
+import type { Variant } from "./variant.ts";
+
+export const site = "https://sundial.example";
+
+const types: Record<string, string> = { html: "text/html", js: "text/javascript", json: "application/json" };
+
+/**
+ * The site, Auth and what the usual app asks for, each at its own host as in production, so that what one origin asks of
+ * another costs a preflight. Every request waits for `milliseconds` before it is answered, as on a link of that latency;
+ * connections cost nothing.
+ */
+export function startLatentHosts(usual: Variant, milliseconds: number): Promise<Google> {
+  const files = { ...usual.files, [usual.path]: usual.html };
+  const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+  const web = new URL(suiteAddress("SUITE_WEB_ORIGIN")).host;
+  const routes: Routes = {
+    "* https://identitytoolkit.googleapis.com/*": passTo(`${auth}/identitytoolkit.googleapis.com`),
+    "* https://securetoken.googleapis.com/*": passTo(`${auth}/securetoken.googleapis.com`),
+    "* https://firestore.googleapis.com/*": fromAnywhere(answerAsFirestore),
+    "* https://us-central1-demo-sundial.cloudfunctions.net/getInviter": fromAnywhere(passTo(`${web}/call`)),
+    [`GET ${site}/usual/*`]: (request) => usualFile(files, new URL(request.url).pathname, usual.html),
+    [`* ${site}/*`]: passTo(web),
+  };
+  const late =
+    (answer: Answer): Answer =>
+    async (request, parts) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return answer(request, parts);
+    };
+  const latent = Object.entries(routes).map(([route, answer]) => [route, late(answer)] as const);
+  return startGoogle({ routes: Object.fromEntries(latent) });
+}
+
+function usualFile(files: Record<string, string>, path: string, page: string): Response {
+  const text = files[path] ?? page;
+  const type = files[path] === undefined ? "html" : (path.split(".").at(-1) ?? "html");
+  return new Response(text, { headers: { "content-type": types[type] ?? "text/html" } });
+}
+
+/** Lets pages of other origins ask, which takes a request of its own beforehand. */
+function fromAnywhere(answer: Answer): Answer {
+  return async (request, parts) => {
+    const headers = {
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "",
+      // For as long as Google's servers say; otherwise a browser asks again after five seconds.
+      "access-control-max-age": "3600",
+    };
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+    const response = await answer(request, parts);
+    const type = response.headers.get("content-type") ?? "";
+    return new Response(response.body, {
+      status: response.status,
+      headers: { ...headers, "content-type": type },
+    });
+  };
+}

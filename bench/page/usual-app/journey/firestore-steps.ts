@@ -1,0 +1,41 @@
+import {
+  addDoc,
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  getFirestore,
+  query,
+  setDoc,
+  where,
+} from "@firebase/firestore/lite";
+
+/** What the specification's pages do themselves, call after call, as bench/functions/original-flow.ts does on a server. */
+
+// One request for a document, where the whole SDK would open a channel first.
+const database = () => getFirestore();
+const at = (path: string) => doc(database(), path);
+
+/** Each of the pages before the sign-up looks for the inviter. */
+export const findInviter = (inviterId: string) => getDoc(at(`Users/${inviterId}`));
+
+export const writeUser = (userId: string, name: string) =>
+  setDoc(at(`Users/${userId}`), { userId, name, isActive: false, isVerified: false });
+
+export async function activate(userId: string, inviterId: string): Promise<void> {
+  const user = await getDoc(at(`Users/${userId}`));
+  await setDoc(at(`Users/${userId}`), { ...user.data(), isActive: true, isVerified: true });
+  await setDoc(at(`Notifications/${userId}`), { userId });
+  if ((await isFriendOf(inviterId, userId)) || (await isFriendOf(userId, inviterId))) return;
+  await addDoc(collection(database(), "Friends"), { userId: inviterId, friendId: userId });
+  await getDoc(at(`Users/${inviterId}`));
+  const history = await getDoc(at(`NotificationHistory/${inviterId}`));
+  await setDoc(at(`NotificationHistory/${inviterId}`), {
+    entries: [...(history.data()?.entries ?? []), userId],
+  });
+}
+
+async function isFriendOf(userId: string, friendId: string): Promise<boolean> {
+  const friends = await getDocs(query(collection(database(), "Friends"), where("userId", "==", userId)));
+  return friends.docs.some((friend) => friend.get("friendId") === friendId);
+}
