@@ -112,7 +112,9 @@ describe("links to a blocked inviter's invitation", () => {
   test.each([
     ["in the query", long(`${web}/?userId=ana`)],
     ["in the path", long(`${web}/feedback/ana/hi`)],
+    ["in the query of the tasks' page", long(`${web}/tasks-Feedback?uid=ana`)],
     ["in another spelling", long(`${web}/feedback/%61na`)],
+    ["behind another spelling of the page", long(`${web}//%46eedback/ana`)],
     ["on the page for developers", `${long(`${web}/?userId=ana`)}&d=1`],
   ])("answer 410 and name no one: %s", async (_where, address) => {
     expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
