@@ -13,8 +13,8 @@ const MOST_INVITERS = 20;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Who invites most, and which links are clicked most. Reads each friendship and invitation of the period, 5,000 of each
- * at most, and the clicks of 50 links at most; a search counts one inviter's without reading them, of all time.
+ * Who invites most, and the links about them and the newest, 30 and 20 at most, the most clicked of these first. Reads each
+ * friendship and invitation of the period, 5,000 of each at most, and the clicks of those links; a search counts one inviter's without reading them, of all time.
  */
 export async function findInvitations(
   services: LinkServices,
@@ -41,7 +41,8 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
   ]);
   const counts = new Map<string, InviterCount>();
   const count = (userId: string | undefined, what: "friends" | "accepted") => {
-    if (!userId) return;
+    // The app writes friendships as well, and its rules may let anybody write anything.
+    if (!isUserId(userId)) return;
     const counted = counts.get(userId) ?? { userId, accepted: 0, friends: 0 };
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
   };

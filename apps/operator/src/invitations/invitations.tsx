@@ -14,7 +14,7 @@ export function Invitations({ period }: { period: Period }) {
   const [search, setSearch] = useState("");
   const query = useCall("findInvitations", { ...period, ...(search && { search }) });
   return (
-    <Section title={t("invitations.title")}>
+    <Section title={t("invitations.title")} lead={t("invitations.lead")}>
       <SearchForm search={search} onSearch={setSearch} />
       {search && <p className="hint">{t("invitations.allTime")}</p>}
       <Answer query={query}>
