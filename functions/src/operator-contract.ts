@@ -15,6 +15,8 @@ import type { Visit } from "./product/visit.ts";
 export type OperatorFailureReason =
   /** The caller is signed in and no operator: without the claim, or with an address that is not verified. HTTP 403. */
   | "not-operator"
+  /** `setBlocked` alone: 200 ranges of addresses are stopped, which is as many as every call looks at. HTTP 400. */
+  | "too-many-ranges"
   | Extract<FailureReason, "not-signed-in" | "invalid-request" | "too-many-requests" | "unexpected">;
 
 export interface OperatorFailureDetails {
@@ -88,7 +90,7 @@ export interface ReportedThing {
   reasons: Record<ReportReason, number>;
   /** ISO. */
   lastReportedAt: string;
-  /** Whether it is stopped. */
+  /** Whether this is stopped; a link is not by its inviter being stopped, though it shows as little. */
   blocked: boolean;
 }
 
@@ -118,7 +120,7 @@ export interface OperatorCallables {
   /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
   readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
 
-  /** What was reported, the latest first, 200 at most. */
+  /** What was reported: the 100 things that were reported last and the 100 reported most; the latest first. */
   listReports: { request: object; response: { reports: ReportedThing[] } };
 
   /** What is stopped at present, the newest first, 500 at most. */
@@ -127,7 +129,7 @@ export interface OperatorCallables {
   /**
    * Stops an inviter's invitations, a link or a range of addresses, or lets them go again; within a minute, everywhere.
    * Idempotent. A range becomes what `listBlocks` says, and fails with invalid-request where it is wider than /16 (IPv6:
-   * /32), as does what is to be stopped and is not there.
+   * /32), as does what is to be stopped and is not there. With 200 ranges stopped, one more fails with too-many-ranges.
    */
   setBlocked: {
     request: { kind: BlockKind; id: string; blocked: boolean };

@@ -23,5 +23,14 @@ function parts(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
   }
   const [network = ""] = text.split("/");
   const isNetwork = ipaddr.IPv4.isValidFourPartDecimal(network) || ipaddr.IPv6.isValid(network);
-  return isNetwork && ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : null;
+  return isNetwork && ipaddr.isValidCIDR(text) ? withoutMapping(ipaddr.parseCIDR(text)) : null;
+}
+
+/** "::ffff:203.0.113.0/120" is a range of IPv4, which is what callers' addresses are compared as. */
+function withoutMapping([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): [
+  ipaddr.IPv4 | ipaddr.IPv6,
+  number,
+] {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
+  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }

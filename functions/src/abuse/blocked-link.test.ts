@@ -3,8 +3,9 @@ import { codeOf, shorten, shortenRequest, testApiKey, visit } from "../../testin
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { shortLinkDocument } from "../links/links.ts";
 import { type ShortLinksApi, shortLinksApi } from "../links/rest/short-links-api.ts";
-import { saveShortLink } from "../links/short-links.ts";
+import { removeShortLink, saveShortLink } from "../links/short-links.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { setBlocked } from "./set-blocked.ts";
 
@@ -44,6 +45,31 @@ test("requesting a blocked link again is refused until it is unblocked", async (
   expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([code]);
   await block(false);
   expect(await (await again()).json()).toMatchObject({ shortLink: address() });
+});
+
+test("a link that somebody has turned off by hand is on again once unblocked", async () => {
+  await services.db.doc(`ShortLinks/${code}`).update({ isDisabled: true });
+  expect((await visit(links, address())).status).toBe(410);
+  await block(false);
+  expect((await visit(links, address())).status).toBe(200);
+});
+
+test("a link that is blocked while its inviter leaves keeps its code", async () => {
+  const found = await shortLinkDocument(services.db, code).get();
+  await block();
+  await removeShortLink(services.db, found);
+  expect((await visit(links, address())).status).toBe(410);
+  expect(JSON.stringify(await documentsOf(services, "ShortLinks"))).not.toContain("ana");
+  await removeShortLink(services.db, found);
+  expect((await visit(links, address())).status).toBe(410);
+});
+
+test("a short code, which might be drawn again, is never reused either", async () => {
+  const shortCodeOf = (link: string, ...draws: string[]) =>
+    saveShortLink(services, { parameters: { link }, suffix: "SHORT" }, () => draws.shift() ?? "");
+  await shortCodeOf("https://sundial.example/?userId=ana", "shrt");
+  await eraseUser(services, "ana");
+  expect(await shortCodeOf("https://sundial.example/", "shrt", "another1")).toBe("another1");
 });
 
 test("a blocked link's code is never reused, even after its inviter has left", async () => {

@@ -5,7 +5,7 @@ import type { Services } from "../platform/services.ts";
 import type { BlockKind } from "../product/block-kinds.ts";
 import type { ReportedKind } from "../product/report-address.ts";
 
-/** More than anybody reads; the latest are listed. */
+/** More than anybody reads. */
 const MOST = 200;
 
 /** What has to be stopped where this was reported. */

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
+import { blockDocument, blockRecord } from "../documents/blocks.ts";
+import { MOST_RANGES } from "../platform/limits/blocked-addresses.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { setBlocked } from "./set-blocked.ts";
@@ -32,6 +34,27 @@ describe("a block set by an operator", () => {
       "inviter.ana": { active: false, by, since: date },
       "addresses.203.0.113.0_24": { active: true, by, since: date },
     });
+  });
+
+  test("of a range leaves nothing behind once it is lifted", async () => {
+    await block("addresses", "203.0.113.0/24");
+    await block("addresses", "203.0.113.0/24", false);
+    expect(await documentsOf(services, "Blocks")).toEqual({});
+  });
+
+  test("of one range more than every call looks at is refused, until another is lifted", async () => {
+    const batch = services.db.batch();
+    for (let third = 0; third < MOST_RANGES; third += 1) {
+      const id = `203.0.${third}.0/24`;
+      const record = blockRecord({ kind: "addresses", id, active: true, by });
+      batch.set(blockDocument(services.db, "addresses", id), record);
+    }
+    await batch.commit();
+    await expect(block("addresses", "198.51.100.0/24")).rejects.toMatchObject({ reason: "too-many-ranges" });
+    await block("addresses", "203.0.0.0/24");
+    await block("addresses", "203.0.0.0/24", false);
+    await block("addresses", "198.51.100.0/24");
+    expect(await blocked()).toContainEqual(["addresses", "198.51.100.0/24"]);
   });
 
   test("is not changed by blocking again, even by another operator", async () => {
@@ -68,6 +91,8 @@ describe("a block set by an operator", () => {
     ["addresses", "::/0"],
     ["addresses", "2001:db8::/31"],
     ["addresses", "10"],
+    ["addresses", "::ffff:203.0.0.0/111"],
+    ["addresses", "::ffff:0:0/64"],
   ] as const)("rejects the %s %j", async (kind, id) => {
     await expect(block(kind, id)).rejects.toMatchObject({ reason: "invalid-request" });
     expect(await documentsOf(services, "Blocks")).toEqual({});
@@ -77,6 +102,7 @@ describe("a block set by an operator", () => {
     ["203.0.113.7", "203.0.113.7/32"],
     [" 203.0.113.77/24 ", "203.0.113.0/24"],
     ["::ffff:203.0.113.7", "203.0.113.7/32"],
+    ["::ffff:203.0.113.77/120", "203.0.113.0/24"],
     ["2001:DB8:1:2::7", "2001:db8:1::/56"],
     ["2001:db8:1:ffff::/48", "2001:db8:1::/48"],
   ])("normalises the range %j to %s", async (written, range) => {

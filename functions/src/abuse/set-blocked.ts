@@ -1,10 +1,11 @@
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
-import { blockDocument, blockRecord, isBlocked } from "../documents/blocks.ts";
+import { blockDocument, blockedRanges, blockRecord, isBlocked } from "../documents/blocks.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { isCode, turnLinkOff } from "../links/links.ts";
+import { isCode, isLinkOff, turnLinkOff } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
+import { MOST_RANGES } from "../platform/limits/blocked-addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import type { BlockKind } from "../product/block-kinds.ts";
@@ -22,8 +23,9 @@ export interface Decision {
 
 /**
  * Stops a link, an inviter's invitations or a range of addresses, or lets them go again. Idempotent. Who did it is kept with
- * the block; the log names neither the person nor the network. Throws "invalid-request" for an id that cannot be one, and
- * for what is to be stopped and is not there.
+ * the block; the log names neither the person nor the network. Of a range that is let go nothing is kept. Throws
+ * "invalid-request" for an id that cannot be one, and for what is to be stopped and is not there; "too-many-ranges" for
+ * one range more than every call looks at.
  */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by } = decision;
@@ -32,10 +34,13 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
   const document = blockDocument(db, kind, id);
   let isNews = false;
   await transact({ db, limit: null }, [document], async (tx, [block]) => {
-    isNews = isBlocked(block) !== active;
+    // Somebody may have turned a link off by hand, and pressed "Enable" here.
+    isNews =
+      isBlocked(block) !== active || (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
     if (!isNews) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
-    tx.set(document, blockRecord({ kind, id, active, by }));
+    if (kind === "addresses" && !active) tx.delete(document);
+    else tx.set(document, blockRecord({ kind, id, active, by }));
     return "written";
   });
   if (isNews) info("block", { kind, blocked: active, by });
@@ -61,5 +66,9 @@ const effects: Record<BlockKind, Effect> = {
   link: async (world, code, isStopped) => {
     if (!(await turnLinkOff(world, code, isStopped)) && isStopped) throw new Failure("invalid-request");
   },
-  addresses: async () => {},
+  addresses: async ({ db, tx }, _range, isStopped) => {
+    if (!isStopped) return;
+    const { size } = await tx.get(blockedRanges(db, MOST_RANGES));
+    if (size >= MOST_RANGES) throw new Failure("too-many-ranges");
+  },
 };

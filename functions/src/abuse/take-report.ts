@@ -43,7 +43,7 @@ export async function takeReport(
 
 interface Thing {
   document: (db: Firestore, id: string) => Pick<DocumentReference, "id" | "path">;
-  /** Whether it is there, and not gone or stopped already. */
+  /** Whether it is there. A link that is turned off is not; invitations are until the account is deleted, also when stopped. */
   isThere: (snapshot: DocumentSnapshot) => boolean;
 }
 

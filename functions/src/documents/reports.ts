@@ -13,7 +13,7 @@ interface ReportDocument {
   id: string;
   count: number;
   reasons: Partial<Record<ReportReason, number>>;
-  /** ISO. */
+  /** ISO, to the hour: a moment would point at a line of Cloud Run's request log, which has the visitor's address. */
   latest: string;
   expiresAt: Timestamp;
 }
@@ -25,10 +25,11 @@ export interface Report {
   id: string;
   count: number;
   reasons: Record<ReportReason, number>;
-  /** ISO. */
+  /** ISO, to the hour. */
   latest: string;
 }
 
+const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
 const DAYS_KEPT = 90;
 
 const readReport = ({ kind, id, count, reasons, latest }: Unchecked<ReportDocument>) => ({
@@ -57,25 +58,35 @@ export function reportDocument(
 
 /** The increment to merge into a thing's reports; needs no read. */
 export function oneMoreReport(kind: ReportedKind, id: string, reason: ReportReason) {
-  const now = Date.now();
+  const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   return {
     kind,
     id,
     count: FieldValue.increment(1),
     reasons: { [reason]: FieldValue.increment(1) },
-    latest: new Date(now).toISOString(),
-    expiresAt: Timestamp.fromMillis(now + DAYS_KEPT * 24 * 60 * 60 * 1000),
+    latest: new Date(hour).toISOString(),
+    expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
   };
 }
 
-/** What was reported, the latest first. */
+/**
+ * What was reported, the latest first: half of them are the latest and half those that were reported most, so that nobody can
+ * hide one behind many others.
+ */
 export async function reportList(db: Firestore, most: number): Promise<Report[]> {
-  const { docs } = await reports(db)
-    .orderBy("latest" satisfies keyof ReportDocument, "desc")
-    .limit(most)
-    .get();
-  return docs.flatMap((report) => {
+  const queries = (["latest", "count"] satisfies (keyof ReportDocument)[]).map((field) =>
+    reports(db)
+      .orderBy(field, "desc")
+      .limit(most / 2)
+      .get(),
+  );
+  const found = (await Promise.all(queries)).flatMap(({ docs }) => docs);
+  const byName = new Map(found.map((report) => [report.id, report]));
+  const listed = [...byName.values()].flatMap((report) => {
     const { kind, id = "", count = 0, reasons, latest = "" } = report.data();
     return kind && reasons ? [{ kind, id, count, reasons, latest }] : [];
   });
+  return listed.toSorted(
+    (one, other) => Date.parse(other.latest) - Date.parse(one.latest) || other.count - one.count,
+  );
 }

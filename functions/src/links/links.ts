@@ -5,6 +5,7 @@
 export { linkSettings } from "./configured-settings.ts";
 export { isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "./documents/link-documents.ts";
 export { findClickedLinks } from "./find-clicked-links.ts";
+export { isLinkOff } from "./is-link-off.ts";
 export type { LinkServices } from "./link-settings.ts";
 export { goneInvitationPage } from "./page/message-page.ts";
 export { removeLinksAbout } from "./remove-links-about.ts";

@@ -119,15 +119,18 @@ export async function findShortLink(db: Firestore, code: string): Promise<ShortL
 }
 
 /**
- * Removes a link; of one that was stopped its code stays taken, so that nobody is ever given it again. Repeatable: the
- * clicks go first, since without the link nobody would find them.
+ * Removes a link; of one that was stopped and of a short code, which chance may draw again, the code stays taken, so that
+ * nobody is ever given it. Repeatable: the clicks go first, since without the link nobody would find them. Reads the link
+ * once more, as an operator may stop it meanwhile.
  */
 export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
-  const batch = db.batch();
-  const removed = linkOf(link) as ShortLink;
-  batch.delete(hashDocument(db, hashOf(removed)));
-  if (isTurnedOff(removed)) batch.set(link.ref, takenCode());
-  else batch.delete(link.ref);
-  await batch.commit();
+  await transact({ db, limit: null }, [shortLinkDocument(db, link.id)], (tx, [found]) => {
+    const removed = linkOf(found);
+    if (!removed?.parameters.link) return "nothing-to-do";
+    tx.delete(hashDocument(db, hashOf(removed)));
+    if (isTurnedOff(removed) || removed.suffix === "SHORT") tx.set(found.ref, takenCode());
+    else tx.delete(found.ref);
+    return "written";
+  });
 }

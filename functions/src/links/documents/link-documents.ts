@@ -93,7 +93,7 @@ export function isOpenLink(snapshot: ShortLinkSnapshot): boolean {
   return link !== null && !isTurnedOff(link);
 }
 
-/** What stays of a stopped link that is removed: nothing but that its code is taken. */
+/** What stays of a link whose code must not be given out again: nothing but that it is taken. */
 export function takenCode(): ShortLink {
   return { ...shortLink({ parameters: {}, about: [], suffix: "UNGUESSABLE" }), isDisabled: true };
 }

@@ -91,7 +91,19 @@ test("an instance caches the blocked ranges for half a minute", async () => {
   await writing.completeSocialSignUp("203.0.113.7");
 });
 
-test("no one is refused if the ranges cannot be read", async () => {
+test("a read that fails lifts no block that the instance knows of", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
+  await block("203.0.113.0/24");
+  await expect(writing.registerUser("203.0.113.7")).rejects.toMatchObject(blocked);
+  tap.cut = ({ method }) =>
+    method === "RunQuery" ? { when: "before", status: grpcStatus.permissionDenied } : undefined;
+  for (const minutes of [1, 2]) {
+    vi.setSystemTime(Date.UTC(2031, 0, 1, 0, minutes));
+    await expect(writing.registerUser("203.0.113.7")).rejects.toMatchObject(blocked);
+  }
+});
+
+test("no one is refused if the ranges have never been read", async () => {
   await block("203.0.113.0/24");
   tap.cut = ({ method }) =>
     method === "RunQuery" ? { when: "before", status: grpcStatus.permissionDenied } : undefined;

@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 
 /** How long an instance may act on what it has read: a range is blocked within this time, everywhere. */
 export const KEPT_MILLISECONDS = 30_000;
-/** At most so many ranges are read. */
+/** So many ranges are read, and no more can be blocked, see `setBlocked()`. */
 export const MOST_RANGES = 200;
 
 interface Known {
@@ -30,21 +30,21 @@ export function isIn(address: string, range: string): boolean {
   return one.kind() === network.kind() && one.match([network, bits]);
 }
 
-/** All calls of an instance share one read. Nobody is refused because the ranges cannot be read. */
+/** All calls of an instance share one read. Where it fails, those that were read last hold on: at first, none. */
 async function rangesIn(db: Firestore): Promise<string[]> {
   const known = knownOf.get(db);
   if (known && known.until > Date.now()) return known.ranges;
-  const ranges = readRanges(db);
+  const ranges = readRanges(db, known?.ranges ?? []);
   knownOf.set(db, { until: Date.now() + KEPT_MILLISECONDS, ranges });
   return ranges;
 }
 
-async function readRanges(db: Firestore): Promise<string[]> {
+async function readRanges(db: Firestore, before: string[] | Promise<string[]>): Promise<string[]> {
   try {
     const { docs } = await blockedRanges(db, MOST_RANGES).get();
     return docs.map(idIn).filter((range) => ipaddr.isValidCIDR(range));
   } catch (error) {
     logError("the blocked addresses were not read", error);
-    return [];
+    return before;
   }
 }

@@ -1,0 +1,11 @@
+import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { isTurnedOff, linkOf, shortLinkDocument } from "./documents/link-documents.ts";
+
+/** Whether a short link is turned off, by whomever; null where there is none, and for one that was removed. */
+export async function isLinkOff(
+  { db, tx }: { db: Firestore; tx: Transaction },
+  code: string,
+): Promise<boolean | null> {
+  const link = linkOf(await tx.get(shortLinkDocument(db, code)));
+  return link?.parameters.link ? isTurnedOff(link) : null;
+}
