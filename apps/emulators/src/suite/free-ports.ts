@@ -8,10 +8,15 @@ const highest = 32_000;
 
 const addresses = ["127.0.0.1", "::1"];
 
-/** Consecutive free ports from a random start, so that suites that start together stay apart. */
+// What is given out is listened on later, and nobody else in this process may get it until then.
+const givenOut = new Set<number>();
+
+/** Consecutive free ports from a random start, so that suites that start together stay apart; none twice in a process. */
 export async function freePorts(count: number): Promise<number[]> {
   const first = lowest + Math.floor(Math.random() * (highest - lowest - count));
   const ports = Array.from({ length: count }, (_, index) => first + index);
+  if (ports.some((port) => givenOut.has(port))) return freePorts(count);
+  for (const port of ports) givenOut.add(port);
   const free = await Promise.all(ports.map(isPortFree));
   return free.every(Boolean) ? ports : freePorts(count);
 }
