@@ -67,7 +67,8 @@ function typeErrors(root: string, folder: string, ending: AbortSignal): Promise<
       ending.removeEventListener("abort", end);
       resolve(firstOf(stdout.split("\n").filter((line) => line.includes(": error TS"))));
     });
-    const end = () => void child.kill();
+    // Asked to end, the native compiler goes on to the end of its check; it writes nothing that could be cut off.
+    const end = () => void child.kill("SIGKILL");
     ending.addEventListener("abort", end);
     // It may have ended already.
     if (child.pid) trySetPriority(child.pid);
