@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClickedLink, Period } from "../../../../functions/src/operator-contract.ts";
 import { BlockButton } from "../abuse/block-button.tsx";
-import { CsvButton } from "../ui/csv-button.tsx";
-import { DataTable } from "../ui/data-table.tsx";
+import { ExportedTable } from "../ui/exported-table.tsx";
 import { useFormat } from "../use-format.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -12,28 +11,22 @@ export function Links({ links, period: { from, to } }: { links: ClickedLink[]; p
   const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState<string | null>(null);
-  const title = t("invitations.links");
-  const platforms = ["IOS", "ANDROID", "DESKTOP"] as const;
-  const rows = () => [
-    ["address", "inviterId", "since", "isOff", ...platforms],
-    ...links.map(({ address, inviterId, since, isOff, clicks }) => [
-      address,
-      inviterId ?? "",
-      since,
-      String(isOff),
-      ...platforms.map((name) => clicks[name]),
-    ]),
-  ];
   return (
-    <div>
-      <div className="card-head">
-        <h3>{title}</h3>
-        <CsvButton name={`links ${from} ${to}`} of={title} rows={rows} />
-      </div>
-      <DataTable
-        caption={title}
+    <>
+      <ExportedTable
+        title={t("invitations.links")}
+        file={`links ${from} ${to}`}
         rows={links}
         keyOf={({ code }) => code}
+        exported={({ address, inviterId, since, isOff, clicks }) => ({
+          address,
+          inviterId: inviterId ?? "",
+          since,
+          isOff: String(isOff),
+          IOS: clicks.IOS,
+          ANDROID: clicks.ANDROID,
+          DESKTOP: clicks.DESKTOP,
+        })}
         columns={[
           { title: t("invitations.link"), cell: ({ code }) => <code>{code}</code> },
           {
@@ -67,6 +60,6 @@ export function Links({ links, period: { from, to } }: { links: ClickedLink[]; p
         ]}
       />
       {shown && <QrCode address={shown} onClose={() => setShown(null)} />}
-    </div>
+    </>
   );
 }
