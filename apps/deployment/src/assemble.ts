@@ -49,7 +49,7 @@ const functionsPackage = {
   private: true,
   type: "module",
   main: "lib/index.cjs",
-  imports: { "#page": "./lib/page/server.js", "#card": "./lib/card/worker.mjs" },
+  imports: { "#page": "./lib/page/server.cjs", "#card": "./lib/card/worker.mjs" },
   engines: { node: "24" },
   scripts: { postinstall: "node lib/compile.cjs || exit 0" },
 };

@@ -14,8 +14,6 @@ export const OURS = { "sundial-companion": "function" };
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
 export function deployedConfig({ site, region }: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
-  // Nothing else from that file, such as a developer's own site or command.
-  const { headers, cleanUrls, trailingSlash, i18n, appAssociation } = hosting;
   return {
     functions: [
       {
@@ -27,32 +25,28 @@ export function deployedConfig({ site, region }: Choices): object {
         disallowLegacyRuntimeConfig: true,
       },
     ],
-    hosting: {
-      site,
-      public: "hosting",
-      headers,
-      cleanUrls,
-      trailingSlash,
-      i18n,
-      appAssociation,
-      rewrites: hosting.rewrites.map((rewrite) => inRegion(rewrite, region)),
-    },
+    hosting: { ...deployedHosting(hosting, { site, region }), i18n: hosting.i18n },
   };
 }
 
 /** The firebase.json of the operator's page: Hosting alone, on this site. */
-export function operatorConfig(site: string, { region }: Pick<Choices, "region">): object {
-  const { headers, cleanUrls, trailingSlash, appAssociation, rewrites } = readOperatorConfig().hosting;
+export const operatorConfig = (site: string, { region }: Pick<Choices, "region">): object => ({
+  hosting: deployedHosting(readOperatorConfig().hosting, { site, region }),
+});
+
+/** Nothing else from the file, such as a developer's own site or command. */
+function deployedHosting(
+  { headers, cleanUrls, trailingSlash, appAssociation, rewrites }: FirebaseConfig["hosting"],
+  { site, region }: Pick<Choices, "site" | "region">,
+): object {
   return {
-    hosting: {
-      site,
-      public: "hosting",
-      headers,
-      cleanUrls,
-      trailingSlash,
-      appAssociation,
-      rewrites: rewrites.map((rewrite) => inRegion(rewrite, region)),
-    },
+    site,
+    public: "hosting",
+    headers,
+    cleanUrls,
+    trailingSlash,
+    appAssociation,
+    rewrites: rewrites.map((rewrite) => inRegion(rewrite, region)),
   };
 }
 

@@ -102,7 +102,7 @@ describe("the functions", () => {
     const others = names.filter((name) => !/^lib\/(page\/|card\/[\w*-]+\.(mjs|wasm|ttf)$)/.test(name));
     const top = ["compile.cjs", "functions.cjs", "functions.compiled", "index.cjs"];
     expect(new Set(others)).toEqual(new Set(["package.json", ...top.map((name) => `lib/${name}`)]));
-    expect(names).toEqual(expect.arrayContaining(["lib/page/server.js", "lib/card/worker.mjs"]));
+    expect(names).toEqual(expect.arrayContaining(["lib/page/server.cjs", "lib/card/worker.mjs"]));
     expect(names.filter((name) => /\.env|\.map$|functions\.yaml|node_modules|\.test\./.test(name))).toEqual(
       [],
     );
