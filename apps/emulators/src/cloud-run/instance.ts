@@ -8,12 +8,16 @@ import type { DeployedFiles } from "./deployed-files.ts";
 
 /** A process that serves one function. */
 export interface Instance {
+  pid: number;
   /** Any path leads to the function. */
   origin: string;
   /** Its output so far, line by line. */
   log: string[];
   close(): Promise<void>;
 }
+
+// So short that it can be told how long a start takes.
+const POLL_MILLISECONDS = 2;
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -29,16 +33,20 @@ export async function startInstance(
   const env = { ...environment, PORT: String(port) };
   const child = spawn(node, args, { cwd: workspace, env, ...user, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
+  let isOver = false;
+  // By itself or by a signal, with all of its output read.
+  child.once("close", () => {
+    isOver = true;
+  });
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output }).on("line", (line) => log.push(line));
   }
   while (!(await isListening(port))) {
-    if (child.exitCode !== null)
-      throw new Error(`${environment.K_SERVICE} does not start:\n${log.join("\n")}`);
-    await wait(20);
+    if (isOver) throw new Error(`${environment.K_SERVICE} does not start:\n${log.join("\n")}`);
+    await wait(POLL_MILLISECONDS);
   }
-  return { origin: `http://127.0.0.1:${port}`, log, close: () => end(child) };
+  return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, log, close: () => end(child) };
 }
 
 async function isListening(port: number): Promise<boolean> {

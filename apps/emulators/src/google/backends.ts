@@ -33,6 +33,14 @@ export function passTo(target: string): Answer {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const body = request.body && (await request.arrayBuffer());
-    return fetch(`http://${target}${pathname}${search}`, { method, headers, body, redirect: "manual" });
+    const address = `http://${target}${pathname}${search}`;
+    return decoded(await fetch(address, { method, headers, body, redirect: "manual" }));
   };
+}
+
+/** Without the header of an encoding that fetch has decoded. */
+function decoded(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  return new Response(response.body, { status: response.status, headers });
 }

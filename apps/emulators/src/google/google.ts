@@ -92,8 +92,8 @@ async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
   return new Request(url, { method, body, headers: named.map(([name, value]) => [name, String(value)]) });
 }
 
-// Headers about the connection, or about an encoding that has been decoded.
-const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length"];
+// Headers about the connection.
+const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
 function send(outgoing: Outgoing) {
   return async (response: Response): Promise<void> => {

@@ -6,7 +6,7 @@ const built = [
   "functions/lib/index.cjs",
   "apps/web/dist/app.html",
   "apps/operator/dist/index.html",
-  "functions/lib/page/server.js",
+  "functions/lib/page/server.cjs",
   "functions/lib/card/worker.mjs",
 ];
 
