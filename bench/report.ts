@@ -26,6 +26,8 @@ export interface BenchOptions {
   rounds?: number | undefined;
   /** How many times slower than this machine the visitor's phone is. */
   slowdown?: number | undefined;
+  /** LINK: every request waits. DT: Chromium's DevTools slow the link down. */
+  link?: "LINK" | "DT" | undefined;
 }
 
 /** What a file `*.bench.ts` exports. */

@@ -7,13 +7,19 @@ import { writePage } from "./write-page.ts";
 
 /**
  * Runs every `*.bench.ts` below, or `--only` one, prints the tables and writes output/bench/index.html. The journey takes
- * `--rounds 11` and `--slowdown 6` as well.
+ * `--rounds 11`, `--slowdown 6` and `--link DT` as well.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string" }, rounds: { type: "string" }, slowdown: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    rounds: { type: "string" },
+    slowdown: { type: "string" },
+    link: { type: "string" },
+  },
 });
 const given = (option: string | undefined) => (option === undefined ? undefined : Number(option));
-const options = { rounds: given(values.rounds), slowdown: given(values.slowdown) };
+const link = (["LINK", "DT"] as const).find((one) => one === values.link);
+const options = { rounds: given(values.rounds), slowdown: given(values.slowdown), link };
 const files = globSync("*/**/*.bench.ts", { cwd: import.meta.dirname }).sort();
 const benches = await Promise.all(
   files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Bench>),

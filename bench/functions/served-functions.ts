@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { suiteAddress } from "functions/testing/suite.ts";
 
 interface ServedFunctions {
   /** POSTs a callable's request. Throws unless it is answered with HTTP 200. */
@@ -18,6 +19,8 @@ export async function serveBuiltFunctions(projectId: string): Promise<ServedFunc
       GCLOUD_PROJECT: projectId,
       FIREBASE_CONFIG: JSON.stringify({ projectId }),
       FUNCTIONS_EMULATOR: "true",
+      // Otherwise they would ask the emulators' hub, of which a process beside the suite knows nothing.
+      PRODUCT_DOMAIN: suiteAddress("SUITE_WEB_ORIGIN"),
       CALLER_HASH_KEY: "bench",
     },
   });

@@ -10,8 +10,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { suiteAddress } from "functions/testing/suite.ts";
-
-const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
+import { isText } from "./compressing.ts";
 
 /** What the CDN would still have of an answer. */
 interface Kept {

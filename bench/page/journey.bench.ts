@@ -1,120 +1,121 @@
 import { suiteDb } from "functions/testing/calls.ts";
 import { launchBrowser } from "web-tests/support/browser.ts";
-import type { BenchOptions, Plot, Report, Table } from "../report.ts";
-import { median } from "../statistics.ts";
-import { ownSteps, usualSteps } from "./journey-steps.ts";
+import { unusedAddress } from "web-tests/support/people.ts";
+import type { BenchOptions, Report } from "../report.ts";
+import { processorTable, type Walked, waitsPlot, waitsTable } from "./journey-tables.ts";
 import { startLatentHosts } from "./latent-hosts.ts";
-import { CPU_SLOWDOWN } from "./network-profile.ts";
-import { type Bounds, boundsOfAll, type StepName, stepBounds } from "./step-bounds.ts";
+import { CPU_SLOWDOWN, type NetworkProfile, networkProfiles } from "./network-profile.ts";
+import { ownSteps, ownStepsByGoogle } from "./own-steps.ts";
+import type { Browser } from "./slow-phone.ts";
+import type { Step } from "./step.ts";
 import { usualApp } from "./usual-app.ts";
-import type { Browser } from "./visit-page.ts";
-import { type Taken, walkSteps } from "./walk-steps.ts";
+import { usualSteps, usualStepsByGoogle } from "./usual-steps.ts";
+import type { Variant } from "./variant.ts";
+import { walkSteps } from "./walk-steps.ts";
 
 export const name = "journey";
 
-// Each takes about a minute where others use the machine.
-const ROUNDS = 5;
+// Of the conditions that are measured in short, as many as `FEWER`. All of it takes about 20 minutes.
+const ROUNDS = 11;
+const FEWER = 3;
+
 const LATENCY = 600;
 
-/** A way walked again and again: by round, what each step came to. */
-type Walks = Taken[][];
+/** On which phone and link both ways are walked, and how often. */
+interface Conditions {
+  rounds: number;
+  slowdown: number;
+  link: "LINK" | "DT";
+}
 
-/** How long a person waits from the tapped link to the welcome page, by e-mail, beside the usual app; taking turns. */
-export async function run({ rounds = ROUNDS, slowdown = CPU_SLOWDOWN }: BenchOptions): Promise<Report> {
+/**
+ * How long a person waits from the tapped link to the welcome page, by e-mail and by Google, beside the usual app, taking
+ * turns. Each wait is taken in the page, from the press or the navigation to the frame with what the step is for: the time of
+ * whatever drives the browser is no part of it.
+ */
+export async function run({ rounds = ROUNDS, slowdown, link }: BenchOptions): Promise<Report> {
   await suiteDb().doc("Users/ana").set({ userId: "ana", name: "Ana Torres", isDeleted: false });
-  const hosts = await startLatentHosts(await usualApp("journey/main.tsx"), LATENCY);
+  const usual = await usualApp("journey/main.tsx");
+  const fewer = Math.min(rounds, FEWER);
+  const one: Conditions = { rounds, slowdown: slowdown ?? CPU_SLOWDOWN, link: link ?? "LINK" };
+  const others: Conditions[] = [
+    { rounds: fewer, slowdown: 6, link: "LINK" },
+    { rounds: fewer, slowdown: CPU_SLOWDOWN, link: "DT" },
+  ];
+  const all = slowdown === undefined && link === undefined ? [one, ...others] : [one];
+  await warmUp(usual);
+  const walked: Walked[] = [];
+  for (const conditions of all) walked.push(...(await walkUnder(conditions, usual)));
+  const tables = walked.flatMap((way) => [waitsTable(way), processorTable(way)]);
+  const last = tables.at(-1);
+  if (last) last.note = `${last.note} ${kindness}`;
+  return { tables, plots: walked.map(waitsPlot) };
+}
+
+const kindness =
+  "Of all these tables: a wait is taken by the page's own clock, from a tap, a key or the beginning of a navigation to the end of the frame with what the step is for, and to the closing of a window that covers the page. LINK: every request waits 600 ms; connections and bytes cost nothing. DT: Chromium's DevTools slow the link down as Lighthouse does; they hide what the servers take, and by these figures slow no preflight down. Auth, and the usual app's Firestore and functions, are other origins, whose preflights cost the latency as well; without preflights is the least that the protocols need. There is no CDN and no App Check, and Google's windows are one page of the Auth emulator, which says at once who it is. Kinder to the usual app: its Firestore answers at once and by single requests, the invitation's functions are the emulator's.";
+
+/** Lets functions start, as they do with their first call, and has everything compressed that is sent. */
+async function warmUp(usual: Variant): Promise<void> {
+  const hosts = await startLatentHosts(usual, 0);
   const browser = await launchBrowser(hosts.chromiumArguments);
+  for (const { own, usual } of ways) {
+    await walkSteps(browser, own(), { slowdown: 1 });
+    await walkSteps(browser, usual(), { slowdown: 1 });
+  }
+  await browser.close();
+  hosts.close();
+}
+
+/** Both ways, in both apps. */
+async function walkUnder({ rounds, slowdown, link }: Conditions, usual: Variant): Promise<Walked[]> {
+  const applied = link === "DT" ? lighthouseMobile() : undefined;
+  const latency = applied?.latency ?? LATENCY;
+  const hosts = await startLatentHosts(usual, applied ? 0 : LATENCY);
+  const browser = await launchBrowser(hosts.chromiumArguments);
+  const title = applied ? `DT, ${applied.name}` : `LINK, ${LATENCY} ms for each request`;
+  const conditions = `${title}, processor slowed ${slowdown} times`;
   try {
-    // Functions start with their first call.
-    await walkSteps(browser, ownSteps(unused()), 1);
-    const [own, usual] = await walkInTurns(browser, rounds, slowdown);
-    const conditions = `${LATENCY} ms for each request, processor slowed ${slowdown} times`;
-    const waits = waitsTable(conditions, own, usual);
-    return {
-      tables: [waits, processorTable(conditions, own, usual)],
-      plots: [plotOf(waits.title, own, usual)],
-    };
+    const walked: Walked[] = [];
+    for (const { name, goal, own, usual } of ways) {
+      const turns = await walkInTurns(browser, rounds, { own, usual }, { slowdown, link: applied });
+      const steps = own().map(({ name }) => name);
+      walked.push({ title: `The whole way by ${name}, ${conditions}`, steps, latency, ...turns, ...goal });
+    }
+    return walked;
   } finally {
     await browser.close();
     hosts.close();
   }
 }
 
-const unused = () => `mira.${crypto.randomUUID()}@example.com`;
+const ways = [
+  {
+    name: "e-mail",
+    own: () => ownSteps(unusedAddress()),
+    usual: () => usualSteps(unusedAddress()),
+    goal: { goal: 10 },
+  },
+  { name: "Google", own: ownStepsByGoogle, usual: usualStepsByGoogle, goal: {} },
+];
 
-async function walkInTurns(browser: Browser, rounds: number, slowdown: number): Promise<[Walks, Walks]> {
-  const own: Walks = [];
-  const usual: Walks = [];
+function lighthouseMobile(): NetworkProfile {
+  const profile = networkProfiles.find(({ name }) => name.startsWith("Lighthouse"));
+  if (!profile) throw new Error("There is no such profile");
+  return profile;
+}
+
+async function walkInTurns(
+  browser: Browser,
+  rounds: number,
+  steps: Record<"own" | "usual", () => Step[]>,
+  slowness: Parameters<typeof walkSteps>[2],
+): Promise<Pick<Walked, "own" | "usual">> {
+  const own: Walked["own"] = [];
+  const usual: Walked["usual"] = [];
   for (let round = 0; round < rounds; round++) {
-    own.push(await walkSteps(browser, ownSteps(unused()), slowdown));
-    usual.push(await walkSteps(browser, usualSteps(unused()), slowdown));
+    own.push(await walkSteps(browser, steps.own(), slowness));
+    usual.push(await walkSteps(browser, steps.usual(), slowness));
   }
-  return [own, usual];
-}
-
-const names = Object.keys(stepBounds) as StepName[];
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-const at = (step: number, measure: keyof Taken) => (walk: Taken[]) => walk[step]?.[measure] ?? Number.NaN;
-const inAll = (walk: Taken[]) => sum(walk.map(({ wait }) => wait));
-
-function waitsTable(conditions: string, own: Walks, usual: Walks): Table {
-  const row = (label: string, { goal, inRow, preflights }: Bounds, of: (walk: Taken[]) => number) => {
-    const wait = median(own.map(of)) / LATENCY;
-    const usualWait = median(usual.map(of)) / LATENCY;
-    const usualToIts = median(own.map((walk, round) => of(usual[round] ?? []) / of(walk)));
-    return [label, wait, goal, inRow, inRow - preflights, wait - inRow, usualWait, usualToIts];
-  };
-  return {
-    title: `The whole way by e-mail, ${conditions}`,
-    columns: [
-      "step",
-      "wait",
-      "goal",
-      "round trips in a row",
-      "without preflights",
-      "wait beyond round trips",
-      "usual app's wait",
-      "usual to its",
-    ],
-    rows: [
-      ...names.map((name, step) => row(name, stepBounds[name], at(step, "wait"))),
-      row("all", boundsOfAll, inAll),
-    ],
-    note: `Waits in multiples of the latency, from what a person does to what the step is for. Medians of ${own.length} rounds, ratios paired. ${kindness}`,
-  };
-}
-
-const kindness =
-  "Auth, and the usual app's Firestore and functions, are other origins, whose preflights cost the latency as well; without preflights is the least that the protocols need. Connections and bytes cost nothing, there is no CDN and no App Check. Kinder to the usual app: its Firestore answers at once and by single requests, the invitation's functions are the emulator's.";
-
-function processorTable(conditions: string, own: Walks, usual: Walks): Table {
-  const of = (walks: Walks, step: number, measure: keyof Taken) => median(walks.map(at(step, measure)));
-  return {
-    title: `The main thread on that way, ${conditions}`,
-    columns: ["step", "longest task, ms", "usual app's", "scripts, ms", "usual app's"],
-    rows: names.map((name, step) => [
-      name,
-      of(own, step, "longestTask"),
-      of(usual, step, "longestTask"),
-      of(own, step, "script"),
-      of(usual, step, "script"),
-    ]),
-    note: `From what a person does until the page is quiet. Medians of ${own.length} rounds; 0 where no task took 50 ms.`,
-  };
-}
-
-function plotOf(title: string, own: Walks, usual: Walks): Plot {
-  const bar = (label: string, walks: Walks, of: (walk: Taken[]) => number) => ({
-    label,
-    value: median(walks.map(of)) / LATENCY,
-  });
-  const pair = (label: string, of: (walk: Taken[]) => number) => [
-    bar(label, own, of),
-    bar(`${label}: usual app`, usual, of),
-  ];
-  return {
-    title,
-    unit: "× latency",
-    bars: [...names.flatMap((name, step) => pair(name, at(step, "wait"))), ...pair("all", inAll)],
-  };
+  return { own, usual };
 }

@@ -4,9 +4,10 @@ import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { startPageServer } from "./page-server.ts";
 import { pageWeight } from "./page-weight.ts";
+import type { Browser } from "./slow-phone.ts";
 import type { Variant } from "./variant.ts";
 import { variants } from "./variants.ts";
-import { type Browser, type Seen, visitPage } from "./visit-page.ts";
+import { type Seen, visitPage } from "./visit-page.ts";
 
 export const name = "landing";
 

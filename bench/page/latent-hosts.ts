@@ -1,7 +1,9 @@
 import { suiteAddress } from "functions/testing/suite.ts";
+import { googleWindow } from "web-tests/support/google-window.ts";
 import { passTo } from "../../apps/emulators/src/google/backends.ts";
 import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
 import type { Answer, Routes } from "../../apps/emulators/src/google/routes.ts";
+import { compressing } from "./compressing.ts";
 import { answerAsFirestore } from "./firestore-stand-in.ts";
 import type { Variant } from "./variant.ts";
 
@@ -19,6 +21,7 @@ export function startLatentHosts(usual: Variant, milliseconds: number): Promise<
   const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const web = new URL(suiteAddress("SUITE_WEB_ORIGIN")).host;
   const routes: Routes = {
+    ...googleWindow(site),
     "* https://identitytoolkit.googleapis.com/*": passTo(`${auth}/identitytoolkit.googleapis.com`),
     "* https://securetoken.googleapis.com/*": passTo(`${auth}/securetoken.googleapis.com`),
     "* https://firestore.googleapis.com/*": fromAnywhere(answerAsFirestore),
@@ -32,7 +35,7 @@ export function startLatentHosts(usual: Variant, milliseconds: number): Promise<
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       return answer(request, parts);
     };
-  const latent = Object.entries(routes).map(([route, answer]) => [route, late(answer)] as const);
+  const latent = Object.entries(routes).map(([route, answer]) => [route, late(compressing(answer))] as const);
   return startGoogle({ routes: Object.fromEntries(latent) });
 }
 

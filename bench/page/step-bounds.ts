@@ -1,22 +1,26 @@
-export interface Bounds {
-  /** The longest wait that is aimed at, in multiples of the latency. */
-  goal: number;
-  /** Round trips that wait for one another; apps/web/tests/journeys/round-trips.test.ts holds them exactly. */
-  inRow: number;
-  /** How many of these are preflights. */
-  preflights: number;
+import { type RoundTrips, roundTrips } from "web-tests/support/round-trips.ts";
+
+export type StepName = keyof typeof roundTrips;
+
+/** What a step costs at best; the processor and the servers come on top. */
+export interface Bounds extends RoundTrips {
+  /** The longest wait that is aimed at, in multiples of the latency, where there is one. */
+  goal: number | undefined;
 }
 
-/** What the steps of the way by e-mail cost at best; the processor and the servers come on top. */
-export const stepBounds = {
-  "open the invitation": { goal: 1.5, inRow: 1, preflights: 0 },
-  "press Sign up": { goal: 0.3, inRow: 0, preflights: 0 },
-  "press Sign up with email": { goal: 0.3, inRow: 0, preflights: 0 },
-  "send the form": { goal: 2.5, inRow: 4, preflights: 2 },
-  "open the mailed link": { goal: 3, inRow: 3, preflights: 1 },
-  "press Confirm": { goal: 2.5, inRow: 3, preflights: 1 },
-} satisfies Record<string, Bounds>;
+const goals: Partial<Record<StepName, number>> = {
+  "open the invitation": 1.5,
+  "press Sign up": 0.3,
+  "press Sign up with email": 0.3,
+  "send the form": 2.5,
+  "open the mailed link": 3,
+  "press Confirm": 2.5,
+};
 
-export type StepName = keyof typeof stepBounds;
+export const boundsOf = (step: StepName): Bounds => ({ ...roundTrips[step], goal: goals[step] });
 
-export const boundsOfAll: Bounds = { goal: 10, inRow: 11, preflights: 4 };
+/** Of these steps together. The goal is the whole way's, by e-mail. */
+export function boundsOfAll(steps: StepName[], goal?: number): Bounds {
+  const total = (of: keyof RoundTrips) => steps.reduce((sum, step) => sum + roundTrips[step][of], 0);
+  return { goal, inRow: total("inRow"), preflights: total("preflights") };
+}

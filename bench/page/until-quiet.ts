@@ -1,7 +1,10 @@
-import type { BrowserPage as Page } from "./visit-page.ts";
+import type { BrowserPage as Page } from "./slow-phone.ts";
 
-// Looks at a page that never comes to rest; each takes a quarter of a second.
+// Looks at a page that never comes to rest.
 const MOST_LOOKS = 40;
+
+// Milliseconds between two looks: with less, a busy machine was found quiet before the next pages were fetched.
+const BETWEEN_LOOKS = 250;
 
 /** Waits, each time it is called, until the page has nothing to do, asks for nothing and waits for no answer. */
 export function untilQuiet(page: Page): () => Promise<void> {
@@ -14,8 +17,9 @@ export function untilQuiet(page: Page): () => Promise<void> {
     for (let look = 0, before = -1; look < MOST_LOOKS && (asked > answered || asked !== before); look++) {
       before = asked;
       await page.evaluate(
-        () =>
-          new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 1000 })),
+        (pause) =>
+          new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, pause), { timeout: 1000 })),
+        BETWEEN_LOOKS,
       );
     }
   };

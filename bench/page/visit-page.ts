@@ -1,12 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { launchBrowser } from "web-tests/support/browser.ts";
-import { userAgents } from "web-tests/support/user-agents.ts";
 import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
-
-type CDPSession = Awaited<ReturnType<ReturnType<Browser["contexts"]>[number]["newCDPSession"]>>;
-
-export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-export type BrowserPage = Awaited<ReturnType<Browser["newPage"]>>;
+import { type Browser, type BrowserPage, type DevTools, openSlowPhone } from "./slow-phone.ts";
 
 /** What a person saw. Times are milliseconds since the address was opened. */
 export interface Seen {
@@ -21,33 +15,42 @@ const observer = fileURLToPath(new URL("./observe-page.js", import.meta.url));
 
 /** Opens a page on a slow phone that has never been there, and waits until it is quiet. */
 export async function visitPage(browser: Browser, url: string, profile: NetworkProfile): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "en-US",
-    userAgent: userAgents.android,
-  });
-  try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    const { name: _, ...conditions } = profile;
-    await devTools.send("Network.enable");
-    await devTools.send("Network.emulateNetworkConditions", { offline: false, ...conditions });
-    await stayOffline(devTools);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return onSlowPhone(browser, profile, async (page) => {
     await page.addInitScript({ path: observer });
     await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForFunction("window.seen.nameVisible > 0");
     return (await page.evaluate("window.seen")) as Seen;
+  });
+}
+
+/** The same visit, until there is something to see: milliseconds since the address was opened. */
+export async function firstPaint(browser: Browser, url: string, profile: NetworkProfile): Promise<number> {
+  return onSlowPhone(browser, profile, async (page) => {
+    await page.goto(url, { waitUntil: "commit" });
+    return page.evaluate<number>(`new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntriesByName("first-contentful-paint")) resolve(startTime);
+      }).observe({ type: "paint", buffered: true });
+    })`);
+  });
+}
+
+async function onSlowPhone<Result>(
+  browser: Browser,
+  link: NetworkProfile,
+  visit: (page: BrowserPage) => Promise<Result>,
+): Promise<Result> {
+  const { context, page, devTools } = await openSlowPhone(browser, { slowdown: CPU_SLOWDOWN, link });
+  try {
+    await stayOffline(devTools);
+    return await visit(page);
   } finally {
     await context.close();
   }
 }
 
 /** Fails what would leave this machine, which is all that is asked for over HTTPS; nothing else is touched. */
-async function stayOffline(devTools: CDPSession): Promise<void> {
+async function stayOffline(devTools: DevTools): Promise<void> {
   devTools.on("Fetch.requestPaused", ({ requestId }) => {
     void devTools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionFailed" });
   });

@@ -1,7 +1,7 @@
 import { Container } from "@mui/material";
 import { Route, Routes } from "react-router";
 import { InvitationPage } from "../invitation-page.tsx";
-import { ActionPage, WelcomePage } from "./mail-pages.tsx";
+import { ActionPage, ActivationPage, WelcomePage } from "./mail-pages.tsx";
 import { ConfirmEmailPage, FormPage, MethodsPage } from "./sign-up-pages.tsx";
 
 /** The usual app with the pages that follow the invitation. */
@@ -13,7 +13,8 @@ export const App = () => (
       <Route path="/sign-up/:uid" element={<FormPage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/auth/action" element={<ActionPage />} />
-      <Route path="/welcome/:uid/:fid" element={<WelcomePage />} />
+      <Route path="/welcome/:uid/:fid" element={<ActivationPage />} />
+      <Route path="/welcome" element={<WelcomePage />} />
     </Routes>
   </Container>
 );

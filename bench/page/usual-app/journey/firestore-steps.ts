@@ -24,7 +24,15 @@ export const writeUser = (userId: string, name: string) =>
 
 export async function activate(userId: string, inviterId: string): Promise<void> {
   const user = await getDoc(at(`Users/${userId}`));
-  await setDoc(at(`Users/${userId}`), { ...user.data(), isActive: true, isVerified: true });
+  await join(user.data() ?? {}, userId, inviterId);
+}
+
+/** Whoever signs up with a provider has a confirmed address and is active at once. */
+export const joinBySocial = (userId: string, name: string, inviterId: string) =>
+  join({ userId, name }, userId, inviterId);
+
+async function join(user: object, userId: string, inviterId: string): Promise<void> {
+  await setDoc(at(`Users/${userId}`), { ...user, isActive: true, isVerified: true });
   await setDoc(at(`Notifications/${userId}`), { userId });
   if ((await isFriendOf(inviterId, userId)) || (await isFriendOf(userId, inviterId))) return;
   await addDoc(collection(database(), "Friends"), { userId: inviterId, friendId: userId });

@@ -30,12 +30,17 @@ export function ActionPage() {
   );
 }
 
-export function WelcomePage() {
-  const { t } = useTranslation();
+/** After the mailed link. */
+export function ActivationPage() {
   const { uid = "", fid = "" } = useParams();
   const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     void activate(uid, fid).then(() => setIsActive(true));
   }, [uid, fid]);
-  return isActive ? <Typography variant="h4">{t("welcome")}</Typography> : <CircularProgress />;
+  return isActive ? <WelcomePage /> : <CircularProgress />;
+}
+
+export function WelcomePage() {
+  const { t } = useTranslation();
+  return <Typography variant="h4">{t("welcome")}</Typography>;
 }

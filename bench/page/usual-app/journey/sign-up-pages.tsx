@@ -1,10 +1,15 @@
 import { Button, CircularProgress, Stack, TextField, Typography } from "@mui/material";
-import { createUserWithEmailAndPassword, sendEmailVerification } from "firebase/auth";
+import {
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  sendEmailVerification,
+  signInWithPopup,
+} from "firebase/auth";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
 import { firebase } from "../firebase-services.ts";
-import { findInviter, writeUser } from "./firestore-steps.ts";
+import { findInviter, joinBySocial, writeUser } from "./firestore-steps.ts";
 
 /** Shows a page once the inviter has been found. */
 function WithInviter({ children }: { children: ReactNode }) {
@@ -18,10 +23,19 @@ function WithInviter({ children }: { children: ReactNode }) {
 
 export function MethodsPage() {
   const { t } = useTranslation();
-  const { uid } = useParams();
+  const { uid = "" } = useParams();
+  const navigate = useNavigate();
+  const signUpWithGoogle = async () => {
+    const { user } = await signInWithPopup(firebase().auth, new GoogleAuthProvider());
+    await joinBySocial(user.uid, user.displayName ?? "", uid);
+    navigate("/welcome");
+  };
   return (
     <WithInviter>
       <Typography variant="h4">{t("methods")}</Typography>
+      <Button variant="outlined" onClick={signUpWithGoogle}>
+        {t("google")}
+      </Button>
       <Button variant="contained" component={Link} to={`/sign-up/${uid}`}>
         {t("email")}
       </Button>
