@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: "pages",
-              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui|product\/(providers|arrival-link)|step-reports)/,
+              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/(?!password-field)|product\/(providers|arrival-link)|step-reports)/,
             },
           ],
         },

@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react(), builtPage("dist")],
   publicDir: false,
   ssr: { noExternal: true },
+  // Otherwise React is in it twice, once with the checks of development.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: "src/ssr/server.ts",
     outDir: "dist-ssr",

@@ -41,7 +41,7 @@ type Case = [method: string, path: string, status: number, holds: string, init?:
 const cases: Record<string, Case[]> = {
   webPage: [
     ["GET", `/${script}`, 200, "import"],
-    ["GET", "/assets/..%2fserver.js", 404, ""],
+    ["GET", "/assets/..%2fserver.cjs", 404, ""],
     ["GET", `/feedback/${ana}/hi`, 200, "Ana ने आपको"],
     ["GET", "/nowhere", 404, brand.name],
     ["HEAD", `/feedback/${ana}/en`, 200, ""],

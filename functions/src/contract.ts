@@ -28,6 +28,12 @@ export type FailureReason =
   | "email-not-verified"
   /** The address is verified, but `registerUser` has not got through. HTTP 400 (failed-precondition). */
   | "not-registered"
+  /** The code of a mail is not one, was used already, or a newer mail has replaced it. HTTP 400 (failed-precondition). */
+  | "action-code-invalid"
+  /** The code of a mail is too old. HTTP 400 (failed-precondition). */
+  | "action-code-expired"
+  /** Auth could not be asked about a code from the server; the browser can try. HTTP 503. */
+  | "auth-unreachable"
   /** The database refused a write (spec §7, status 400). Trying again is safe. HTTP 503. */
   | "write-failed"
   /** The rate limit is reached; `retryAfterSeconds` says when to try again. HTTP 429. */
@@ -91,12 +97,17 @@ export interface Callables {
   /**
    * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
    * user whose address Auth reports as verified, and befriends only the inviter of the stored invitation. `inviterId`
-   * is a hint that saves a read. A deactivated user stays deactivated, and an inviter whose invitations an operator has
-   * stopped becomes nobody's friend, with status 200. Idempotent, safe to race. Fails with user-not-found,
-   * email-not-verified, write-failed, too-many-requests, network-blocked, and with not-registered where there is an
-   * `inviterId`, but nothing that `registerUser` has stored.
+   * is a hint that saves a read. With the `code` of a mail Auth is first asked to confirm that code's address, whosever it
+   * is; where Auth does not, a user whose address is verified is activated all the same. A deactivated user stays
+   * deactivated, and an inviter whose invitations an operator has stopped becomes nobody's friend, with status 200.
+   * Idempotent, safe to race. Fails with user-not-found, email-not-verified, write-failed, too-many-requests,
+   * network-blocked; with not-registered where there is an `inviterId`, but nothing that `registerUser` has stored; and with a
+   * `code` in the place of email-not-verified with action-code-invalid, action-code-expired, auth-unreachable.
    */
-  activateUser: { request: { userId: string; inviterId?: string | undefined }; response: WriteResult };
+  activateUser: {
+    request: { userId: string; inviterId?: string | undefined; code?: string | undefined };
+    response: WriteResult;
+  };
 
   /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend.

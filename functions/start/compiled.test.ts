@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,6 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "compiled-"));
   built("index.cjs");
   built("compile.cjs");
+  mkdirSync(inFolder("page"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -20,10 +21,11 @@ const node = (...args: string[]) => execFileSync(process.execPath, args, { encod
 const compile = () => node("compile.cjs");
 const exported = () => JSON.parse(node("-p", "JSON.stringify(Object.keys(require('./index.cjs')))"));
 
-/** A bundle of two functions, one with a name of four letters. */
+/** A bundle of two functions, one with a name of four letters, beside a page module. */
 function writeBundle(name: string): void {
   const run = 'async () => { throw "inviter-not-found" }';
   writeFileSync(inFolder("functions.cjs"), `exports.getInviter = { run: ${run} }; exports.${name} = 1;`);
+  writeFileSync(inFolder("page/server.cjs"), "exports.renderPage = async () => ({ status: 200 })");
 }
 
 test("the functions load from one file without node_modules", () => {
@@ -32,12 +34,16 @@ test("the functions load from one file without node_modules", () => {
   expect(exported()).toEqual(expect.arrayContaining(["activateUser", "getInviter", "onUserDeleted"]));
 }, 30_000);
 
-test("the code cache of the build fits this Node and is kept", () => {
-  built("functions.cjs");
-  built("functions.compiled");
-  const before = statSync(inFolder("functions.compiled"));
+test("the code caches of the build fit this Node and are kept", () => {
+  for (const name of ["functions", "page/server"]) {
+    built(`${name}.cjs`);
+    built(`${name}.compiled`);
+  }
+  const times = () =>
+    ["functions.compiled", "page/server.compiled"].map((file) => statSync(inFolder(file)).mtimeMs);
+  const before = times();
   compile();
-  expect(statSync(inFolder("functions.compiled")).mtimeMs).toBe(before.mtimeMs);
+  expect(times()).toEqual(before);
 }, 30_000);
 
 test("a changed bundle of the same length does not run from the old code cache", () => {

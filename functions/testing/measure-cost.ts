@@ -21,11 +21,15 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");
   await addInvitee(services, "lee", "ana");
+  await addInvitee(services, "kim", "ana");
 
   const measure = costMeter(tap, services);
   const register = () =>
     registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
   const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" });
+  // What Auth does with a code costs nothing in Firestore.
+  const withCode = { ...limited, applyCode: async () => {} };
+  const activateByCode = () => activateUser(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
   const activateWithoutInviter = () => activateUser(limited, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
@@ -39,6 +43,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     "registerUser, repeated": await measure(register),
     activateUser: await measure(activate),
     "activateUser, repeated": await measure(activate),
+    "activateUser, with a mail's code": await measure(activateByCode),
     "announcing the friend": await measure(announce),
     "announcing the friend, repeated": await measure(announce),
     "activateUser, link without inviter": await measure(activateWithoutInviter),

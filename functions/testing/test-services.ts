@@ -3,6 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { LinkSettings } from "../src/links/link-settings.ts";
+import { type ApplyCode, applyMailedCode } from "../src/platform/apply-mailed-code.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { Services } from "../src/platform/services.ts";
 import { testMessaging } from "./fcm.ts";
@@ -12,6 +13,8 @@ import { testSettings } from "./test-settings.ts";
 export interface TestServices {
   db: Firestore;
   auth: Auth;
+  /** In the suite's own project, since Auth takes codes for that alone. */
+  applyCode: ApplyCode;
   messaging: Services["messaging"];
   /** The names of the stored files, "Users/mira": the suite's storage has one bucket for all tests. */
   files: Set<string>;
@@ -31,9 +34,11 @@ export function testServices(): TestServices {
   const projectId = `demo-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, projectId);
   const files = new Set<string>();
+  const { productDomain: origin } = testSettings;
   return {
     db: getFirestore(app),
     auth: getAuth(app),
+    applyCode: (code) => applyMailedCode(code, { apiKey: "a key", origin, appCheckToken: undefined }),
     messaging: testMessaging(),
     files,
     deleteFile: async (collection, name) => void files.delete(`${collection}/${name}`),

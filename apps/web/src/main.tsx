@@ -45,10 +45,19 @@ const loadProps = async () => (await import("./boot/load-initial-props.ts")).loa
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-start(root).catch((error: unknown) => {
-  console.error(error);
-  const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
-  if (isLost && mayLoadAgain()) location.reload();
-  else if (isLost) showLateNotice();
-  else showStartFailure(root, initialLanguage());
-});
+// Firefox lets all that is still loading fail once another page is on its way, which loading this one again would stop.
+let isBeingLeft = false;
+const leave = () => {
+  isBeingLeft = true;
+};
+addEventListener("beforeunload", leave);
+start(root)
+  .catch((error: unknown) => {
+    console.error(error);
+    const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
+    if (isLost && !isBeingLeft && mayLoadAgain()) location.reload();
+    else if (isLost) showLateNotice();
+    else showStartFailure(root, initialLanguage());
+  })
+  // Some browsers keep no page for "Back" that listens to it.
+  .finally(() => removeEventListener("beforeunload", leave));

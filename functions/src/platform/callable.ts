@@ -22,6 +22,8 @@ export interface Caller {
 /** Where a call comes from. */
 export interface Origin extends Client {
   visitor: Visitor;
+  /** As it was sent, and verified where App Check is on. */
+  appCheckToken: string | undefined;
 }
 
 type Run<Name extends keyof Callables> = (
@@ -43,7 +45,12 @@ export function callable<Name extends keyof Callables>(
 }
 
 function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
-  return { ...clientOf(headers, uid), visitor: visitorOf(singleHeaders(headers)) };
+  const single = singleHeaders(headers);
+  return {
+    ...clientOf(headers, uid),
+    visitor: visitorOf(single),
+    appCheckToken: single.get("x-firebase-appcheck") ?? undefined,
+  };
 }
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {

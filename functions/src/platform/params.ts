@@ -11,3 +11,6 @@ export function webConfig(): Record<string, unknown> | undefined {
   const { WEB_CONFIG } = process.env;
   return WEB_CONFIG ? JSON.parse(WEB_CONFIG) : undefined;
 }
+
+/** The web API key in it. A local suite sets none, and its Auth takes any. */
+export const webApiKey = (): string => Object(webConfig()?.firebase).apiKey ?? "local";

@@ -10,18 +10,53 @@ export type WebHandler = (request: Request) => Promise<Response>;
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
+/** What a page needs to know of a request; a Request is one. */
+export interface PlainRequest {
+  url: string;
+  headers: { get(name: "accept-language"): string | null };
+}
+
+/** An answer that lies ready as a whole. */
+export interface PlainResponse {
+  status: number;
+  headers: Record<string, string>;
+  content: string | Uint8Array;
+}
+
+const reading = ["GET", "HEAD"];
+
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
  * a fixed host, since the Host header cannot be trusted. The response is streamed, broken off if its body fails, and
  * cancelled if the client disconnects. Other methods get 405.
  */
-export function webHandler(handle: WebHandler, methods: readonly string[] = ["GET", "HEAD"]) {
+export function webHandler(handle: WebHandler, methods: readonly string[] = reading) {
+  return handler(async (incoming) => handle(await toRequest(incoming)), methods);
+}
+
+/**
+ * The same for what people wait for while an instance starts. Node loads its Request and Response when they are first
+ * used, which takes longer than to render a page (docs/performance.md).
+ */
+export function plainHandler(handle: (request: PlainRequest) => Promise<PlainResponse | Response>) {
+  return handler(({ url = "/", headers }) => {
+    const get = (name: "accept-language") => headers[name] ?? null;
+    return handle({ url: `http://localhost${url}`, headers: { get } });
+  }, reading);
+}
+
+function handler(
+  answer: (incoming: Incoming) => Promise<PlainResponse | Response>,
+  methods: readonly string[],
+) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       outgoing.writeHead(405, { allow: methods.join(", ") }).end();
       return;
     }
-    await send(await handle(await toRequest(incoming)), incoming, outgoing);
+    const response = await answer(incoming);
+    if ("content" in response) sendPlain(response, outgoing);
+    else await send(response, incoming, outgoing);
   };
 }
 
@@ -33,6 +68,12 @@ async function toRequest(incoming: Incoming): Promise<Request> {
     headers: singleHeaders(headers),
     ...(hasBody && { body: new Uint8Array(incoming.rawBody ?? (await readBody(incoming))) }),
   });
+}
+
+/** To a HEAD Node sends no content. */
+function sendPlain({ status, headers, content }: PlainResponse, outgoing: ServerResponse): void {
+  const length = { "content-length": Buffer.byteLength(content) };
+  outgoing.writeHead(status, { ...headers, ...length, ...servedFrom() }).end(content);
 }
 
 async function send(

@@ -3,7 +3,7 @@ import { goneInvitationPage, linkSettings } from "../links/links.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { webConfig } from "../platform/params.ts";
-import { webHandler } from "../platform/web-handler.ts";
+import { plainHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { builtAsset } from "./built-asset.ts";
 import { loadPageModule } from "./load-page-module.ts";
@@ -16,12 +16,12 @@ import { webPage as pageOf } from "./web-page.ts";
  */
 export const webPage = onRequest(
   { cors: false, ...options.webPage },
-  webHandler(
+  plainHandler(
     async (request) =>
       (await builtAsset(request)) ??
       pageOf(
         {
-          page: await loadPageModule(),
+          page: loadPageModule(),
           gonePage: (language) => goneInvitationPage(language, linkSettings()),
           getInviter: (id) => findInviter(services(), id),
           config: webConfig() ?? localConfig(),

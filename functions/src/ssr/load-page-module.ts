@@ -1,7 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { CompiledBundle } from "../../start/compiled-bundle.ts";
 import type { PageModule } from "./page-module.ts";
 
-/**
- * Loads the web app's server build, "#page" in package.json, once per instance. Resolved at run time, since the bundler
- * must not look for another package's build.
- */
-export const loadPageModule = (): Promise<PageModule> => import(import.meta.resolve("#page"));
+let loaded: PageModule | undefined;
+
+/** Loads the web app's server build, once per instance. */
+export function loadPageModule(): PageModule {
+  loaded ??= new CompiledBundle(pageModuleFile()).run<PageModule>();
+  return loaded;
+}
+
+/** "#page" in package.json: an address where modules run as they are, a path in the bundle. */
+export function pageModuleFile(): string {
+  const page = import.meta.resolve("#page");
+  return page.startsWith("file:") ? fileURLToPath(page) : page;
+}

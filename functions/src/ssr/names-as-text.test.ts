@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { asResponse } from "../../testing/as-response.ts";
 import { unescaped } from "../../testing/markup.ts";
 import { brand } from "../product/brand.ts";
 import { initialsOf } from "../product/initials.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage } from "./web-page.ts";
 
-const page = await loadPageModule();
+const page = loadPageModule();
 
 async function pageOf(name: string): Promise<string> {
   const getInviter = async () => ({
@@ -15,7 +16,8 @@ async function pageOf(name: string): Promise<string> {
   });
   const request = new Request("http://localhost/feedback/ana/en");
   const gonePage = () => Response.error();
-  return (await webPage({ page, getInviter, gonePage, renderTimeoutMilliseconds: 10_000 }, request)).text();
+  const world = { page, getInviter, gonePage, renderTimeoutMilliseconds: 10_000 };
+  return asResponse(await webPage(world, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { asResponse } from "../../testing/as-response.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
 import type { Inviter } from "../contract.ts";
@@ -11,7 +12,7 @@ import { findInviter } from "../users/find-inviter.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { type WebPages, webPage } from "./web-page.ts";
 
-const page = await loadPageModule();
+const page = loadPageModule();
 const ana: Inviter = {
   name: "Ana Souza",
   pictureUrl: "/picture/ana",
@@ -20,10 +21,12 @@ const ana: Inviter = {
 
 const gonePage = (language: LanguageCode) => goneInvitationPage(language, testSettings);
 
-const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
-  webPage(
-    { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
-    new Request(`http://localhost${path}`, init),
+const open = async (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
+  asResponse(
+    await webPage(
+      { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
+      new Request(`http://localhost${path}`, init),
+    ),
   );
 
 test("an invitation comes with its content, which the CDN may keep for each address", async () => {

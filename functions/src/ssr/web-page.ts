@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/accepted-languages.ts";
+import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
 import type { LanguageCode } from "../product/languages.ts";
 import type {
   GonePage,
@@ -25,7 +26,7 @@ export interface WebPages extends RenderContext {
  * visitor gets the app without content, 200, which then loads everything itself. At any other address that is 404:
  * Hosting has the other pages as files.
  */
-export async function webPage(pages: WebPages, request: Request): Promise<Response> {
+export async function webPage(pages: WebPages, request: PlainRequest): Promise<PlainResponse | Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   try {
     const rendered = await renderInTime(pages, { url: new URL(request.url), languages });
@@ -52,13 +53,17 @@ async function renderInTime(
   }
 }
 
-function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Response {
+function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): PlainResponse | Response {
   const { status, languageCode, isInBrowserLanguage } = rendered;
-  const page = status === 410 ? gonePage(languageCode) : respond(rendered, status);
-  page.headers.set("content-language", languageCode);
-  page.headers.set("cache-control", cacheControl[status]);
-  if (isInBrowserLanguage) page.headers.set("vary", "Accept-Language");
-  else page.headers.delete("vary");
+  const headers = {
+    "content-language": languageCode,
+    "cache-control": cacheControl[status],
+    ...(isInBrowserLanguage && { vary: "Accept-Language" }),
+  };
+  if (status !== 410) return respond(rendered, status, headers);
+  const page = gonePage(languageCode);
+  page.headers.delete("vary");
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
   return page;
 }
 
@@ -77,9 +82,9 @@ const cacheControl = {
 function respond(
   { html, contentSecurityPolicy }: PageHtml,
   status: number,
-  headers: Record<string, string> = {},
-): Response {
-  return new Response(html, {
+  headers: Record<string, string>,
+): PlainResponse {
+  return {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -87,5 +92,6 @@ function respond(
       "x-content-type-options": "nosniff",
       ...headers,
     },
-  });
+    content: html,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Callables } from "../contract.ts";
 import { pendingInviter, signUpVisit } from "../documents/invitations.ts";
 import { isDeactivated, isUndecided } from "../documents/users.ts";
+import type { ApplyCode } from "../platform/apply-mailed-code.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -8,14 +9,54 @@ import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
 import type { CountedSignUp } from "./activation-steps.ts";
 
+interface ActivateUserServices extends Pick<Services, "db" | "auth">, Limited {
+  applyCode: ApplyCode;
+}
+
+type ActivateUserRequest = Callables["activateUser"]["request"];
+
 /**
  * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. Activates only
  * a user whose address Auth reports as verified, and befriends only the inviter whose invitation the user accepted at
  * sign-up, whatever the link says: docs/decisions.md#d30. The link's inviter is a hint of what to read.
+ *
+ * With a mail's code Auth is asked first to confirm its address. What that comes to decides nothing here: whether this
+ * user's address is verified, Auth alone says, so that a code used a moment ago, by a press whose answer was lost, is as good
+ * as new, and a code of another account is good for that account alone.
  */
 export async function activateUser(
+  services: ActivateUserServices,
+  { code, ...request }: ActivateUserRequest,
+): Promise<void> {
+  const refusal = code === undefined ? null : await tryCode(services, code);
+  try {
+    await activateVerified(services, request);
+  } catch (error) {
+    const isUnconfirmed = error instanceof Failure && error.reason === "email-not-verified";
+    throw isUnconfirmed ? (refusal ?? error) : error;
+  }
+  // Or whoever is active already could have Auth asked about any number of codes.
+  if (refusal) await services.limit?.countRefusal(services.db);
+}
+
+/** Consumes a code, if the caller's limit is not reached. Answers why Auth did not take it, or null. */
+async function tryCode(
+  { db, limit, applyCode }: ActivateUserServices,
+  code: string,
+): Promise<Failure | null> {
+  await limit?.refuseIfReached(db);
+  try {
+    await applyCode(code);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+async function activateVerified(
   services: Pick<Services, "db" | "auth"> & Limited,
-  { userId: inviteeId, inviterId }: Callables["activateUser"]["request"],
+  { userId: inviteeId, inviterId }: ActivateUserRequest,
 ): Promise<void> {
   await activate(services, {
     inviteeId,

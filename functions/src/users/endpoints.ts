@@ -5,6 +5,7 @@ import { visitHint, visitOf } from "../funnel/funnel.ts";
 import { linkSettings } from "../links/links.ts";
 import { cleanName } from "../people/person-name.ts";
 import { isUserId, userId } from "../people/user-id.ts";
+import { applyMailedCode } from "../platform/apply-mailed-code.ts";
 import { type Caller, callable } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
@@ -12,7 +13,7 @@ import type { LimitedCall } from "../platform/limits/call-limits.ts";
 import type { Client } from "../platform/limits/caller-keys.ts";
 import { limitFor } from "../platform/limits/limit-for.ts";
 import { options } from "../platform/options.ts";
-import { callerHashKey } from "../platform/params.ts";
+import { callerHashKey, webApiKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { writeDocument } from "../platform/write-document.ts";
 import { activateUser as activate } from "./activate-user.ts";
@@ -74,11 +75,25 @@ export const registerUser = callable<"registerUser">(
   { ...options.registerUser, secrets },
 );
 
-/** Callable `activateUser`, open to everyone. */
+/** Callable `activateUser`, open to everyone. The code of a mail is of the letters of an address, at most 1,000. */
 export const activateUser = callable<"activateUser">(
-  object({ userId: userId().required(), inviterId: userId().optional() }),
+  object({
+    userId: userId().required(),
+    inviterId: userId().optional(),
+    code: string()
+      .matches(/^[\w.~-]{1,1000}$/)
+      .optional(),
+  }),
   (request, _caller, client) => {
-    const services = limited("activateUser", client);
+    const page = () => ({
+      apiKey: webApiKey(),
+      origin: linkSettings().productDomain,
+      appCheckToken: client.appCheckToken,
+    });
+    const services = {
+      ...limited("activateUser", client),
+      applyCode: async (code: string) => applyMailedCode(code, page()),
+    };
     return writeDocument(request.userId, () => activate(services, request));
   },
   { ...options.activateUser, secrets },

@@ -14,8 +14,6 @@ type BrowserReason =
   | "sign-in-refused"
   | "sign-in-unreachable"
   | "sign-in-again"
-  | "action-code-expired"
-  | "action-code-invalid"
   | "network";
 
 /** The only error that `Backend` rejects with. */

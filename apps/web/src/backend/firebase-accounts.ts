@@ -9,8 +9,7 @@ import {
 import type { AppConfig } from "../config.ts";
 import type { Accounts, Credentials, Mail, OpenedAccount, Person } from "./accounts.ts";
 import { Failure } from "./failure.ts";
-import { openAuth } from "./firebase-auth.ts";
-import { openEarly } from "./firebase-early-account.ts";
+import { openAuth, signInEarly } from "./firebase-auth.ts";
 import { attempt, toFailure } from "./firebase-failure.ts";
 import { sendMail } from "./firebase-mail.ts";
 
@@ -26,8 +25,7 @@ export async function openAccounts(config: AppConfig): Promise<Accounts> {
   return {
     current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
     refresh: () => attempt(() => refresh(auth)),
-    create: ({ email, password }) =>
-      openEarly(() => createUserWithEmailAndPassword(auth, email, password), opened),
+    create: (credentials) => create(auth, credentials),
     resume: (credentials) => attempt(() => resume(auth, credentials)),
     sendFirstConfirmation: ({ token }, mail) => sendMail(config, { token }, mail),
     sendConfirmation: (email, mail) => attempt(() => sendConfirmation(config, auth, { email, mail })),
@@ -38,6 +36,14 @@ async function refresh(auth: Auth): Promise<Person | null> {
   if (!auth.currentUser) return null;
   await reload(auth.currentUser);
   return toPerson(auth.currentUser);
+}
+
+async function create(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
+  const { answer, signedIn } = await signInEarly(":signUp", () =>
+    createUserWithEmailAndPassword(auth, email, password),
+  );
+  if (!answer) return opened((await signedIn).user);
+  return { userId: answer.localId, email, isVerified: false, token: answer.idToken, signedIn };
 }
 
 async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {

@@ -11,6 +11,9 @@ import { firebaseApp } from "./firebase-app.ts";
 import { authEmulator } from "./firebase-emulators.ts";
 import { provideSessionToken } from "./firebase-session.ts";
 
+// In the same chunk, and under its name.
+export { signInEarly } from "./firebase-early-sign-in.ts";
+
 let auth: Promise<Auth> | undefined;
 
 /**

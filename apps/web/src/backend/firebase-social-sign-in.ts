@@ -2,8 +2,7 @@ import { browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "fi
 import { type ProviderName, providers } from "functions/src/product/providers.ts";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
-import { openAuth } from "./firebase-auth.ts";
-import { attempt } from "./firebase-failure.ts";
+import { openAuth, signInEarly } from "./firebase-auth.ts";
 import type { SocialSignIn } from "./social-sign-in.ts";
 
 function authProvider(name: ProviderName): OAuthProvider {
@@ -28,10 +27,14 @@ export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn>
   return {
     async signIn(name, languageCode) {
       auth.languageCode = languageCode;
-      const { user } = await attempt(() =>
+      const { answer, signedIn } = await signInEarly(":signInWithIdp", () =>
         signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver),
       ).catch(sayUnreachable);
-      return user.email ?? "";
+      // What the SDK has yet to look up, nothing here waits for.
+      signedIn.catch(() => {});
+      if (answer) return { email: answer.email ?? "", token: answer.idToken };
+      const { user } = await signedIn;
+      return { email: user.email ?? "", token: await user.getIdToken() };
     },
   };
 }

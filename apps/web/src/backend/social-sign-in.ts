@@ -1,10 +1,19 @@
 import type { ProviderName } from "functions/src/product/providers.ts";
 
+/** Who has signed in. */
+export interface SocialAccount {
+  /** "" if it has none. */
+  email: string;
+  /** Of Auth, for calls as this person. */
+  token: string;
+}
+
 export interface SocialSignIn {
   /**
-   * Opens the provider's popup synchronously; resolves with the account's address, "" if it has none. Call it in the click handler itself, or the browser blocks the popup.
+   * Opens the provider's popup synchronously; resolves as soon as Auth has said who it is. Call it in the click handler
+   * itself, or the browser blocks the popup.
    * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused,
    * sign-in-unreachable, network.
    */
-  signIn(provider: ProviderName, languageCode: string): Promise<string>;
+  signIn(provider: ProviderName, languageCode: string): Promise<SocialAccount>;
 }

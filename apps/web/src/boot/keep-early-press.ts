@@ -1,6 +1,6 @@
 import { appStarted } from "./app-started.ts";
 
-// A script inside of the pages that a function renders: a button that is pressed before the app runs shows that it is at
+// A script inside of the pages that come with content: a button that is pressed before the app runs shows that it is at
 // work, and is pressed for the person once the app does.
 const mark = "data-pressed";
 let pressed: HTMLElement | null = null;

@@ -46,9 +46,9 @@ interface Languages {
 /** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
 export function fillTemplates({ contents, shown }: Languages): string {
   // The script runs before the first paint, so no other language flashes up.
-  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
+  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><script>${pressScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
   const first = headScripts[shown.name];
-  const scripts = [first ?? "", choosingScript];
+  const scripts = [first ?? "", choosingScript, pressScript];
   const { firebase } = shown.data.config;
   const tag = first ? `<script data-api-key="${firebase.apiKey}">${first}</script>` : "";
   const head = headOf({ ...shown, head: tag + shown.head });

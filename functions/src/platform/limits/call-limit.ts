@@ -6,6 +6,7 @@ import {
   countIn,
   more,
 } from "../../documents/rate-limits.ts";
+import { readTogether } from "../../documents/snapshots.ts";
 import { Failure } from "../failure.ts";
 import { refuseBlocked } from "./blocked-addresses.ts";
 import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
@@ -61,6 +62,12 @@ export class CallLimit {
    */
   async admit(db: Firestore): Promise<void> {
     await refuseBlocked(db, this.#address);
+  }
+
+  /** Rejects as a call would, before anything is asked on the caller's behalf that its transaction cannot take back. */
+  async refuseIfReached(db: Firestore): Promise<void> {
+    const [counters] = await Promise.all([readTogether(db, this.counters(db)), this.admit(db)]);
+    this.check(counters);
   }
 
   counters(db: Firestore): CounterReference[] {

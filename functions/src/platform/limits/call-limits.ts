@@ -2,14 +2,14 @@ import type { options } from "../options.ts";
 
 /**
  * How often one caller may do what writes, in windows of ten minutes by the clock. What is counted are calls that
- * wrote something and calls that were refused; a replay that finds everything done is free. So each number is about
- * what one person, or all who share one address, can honestly cause:
+ * wrote something and calls that were refused; a replay that finds everything done is free, but for a refused code. So
+ * each number is about what one person, or all who share one address, can honestly cause:
  *
  * | call                 | an honest caller                | what the limit stops                              |
  * |----------------------|---------------------------------|---------------------------------------------------|
  * | registerUser         | 1, and a few mistyped links     | guessing ids of inviters                          |
  * | completeSocialSignUp | 1 for each friend who invites   | one account joining everybody, with a push to each |
- * | activateUser         | 1                               | trying out user ids, each a look-up in Auth       |
+ * | activateUser         | 1                               | trying out user ids and codes, each asked of Auth |
  * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
  * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |

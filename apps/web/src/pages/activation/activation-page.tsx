@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { activationQuery } from "../../backend/activation-query.ts";
 import { useBackend } from "../../backend/backend.ts";
 import type { Inviter } from "../../backend/contract.ts";
+import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
 import { inviterQuery } from "../../inviter/inviter-query.ts";
 import { displayedInviter } from "../../inviter/known-inviter.ts";
+import { stepReports } from "../../step-reports.ts";
 import { Dial } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 import { ActivationError } from "./activation-error.tsx";
-import { activationQuery } from "./activation-query.ts";
 
 /** Activates the user in the address, then shows the welcome page. */
 export const ActivationPage = () => (
@@ -26,6 +29,11 @@ function Activation() {
   const request = inviterId ? { userId, inviterId } : { userId };
   const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   const friend = useFriend(inviterId);
+  useEffect(() => {
+    if (!isSuccess) return;
+    clearPendingSignUp();
+    stepReports().activated("email");
+  }, [isSuccess]);
   if (isSuccess) {
     return <Welcome friend={friend} arrival={inviterId ? { inviterId, method: "email" } : null} />;
   }

@@ -4,7 +4,12 @@ import { parseActionLink } from "./action-link.ts";
 test("parses a confirmation link from Auth", () => {
   const continueUrl = "https://sundial.example/welcome/mira/asha";
   const search = `?mode=verifyEmail&lang=en&oobCode=abc-123&apiKey=key&continueUrl=${encodeURIComponent(continueUrl)}`;
-  expect(parseActionLink(search)).toEqual({ kind: "confirm", code: "abc-123", continueUrl });
+  expect(parseActionLink(search)).toEqual({
+    kind: "confirm",
+    mode: "verifyEmail",
+    code: "abc-123",
+    continueUrl,
+  });
 });
 
 test.for([

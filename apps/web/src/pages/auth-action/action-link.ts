@@ -1,18 +1,30 @@
+/** A link that confirms an address. */
+export interface ConfirmingLink {
+  kind: "confirm";
+  mode: ConfirmingMode;
+  code: string;
+  continueUrl: string | null;
+}
+
 /** What a link of Auth asks for. */
 export type ActionLink =
-  | { kind: "confirm"; code: string; continueUrl: string | null }
+  | ConfirmingLink
   /** Not handled by this page, for instance a new password. */
   | { kind: "elsewhere" }
   | { kind: "incomplete" };
 
-const confirmingModes = ["verifyEmail", "verifyAndChangeEmail"];
+/** An address that is confirmed for the first time, or one that replaces another. */
+type ConfirmingMode = (typeof confirmingModes)[number];
+
+const confirmingModes = ["verifyEmail", "verifyAndChangeEmail"] as const;
 
 /** Parses the query of a link of Auth. */
 export function parseActionLink(search: string): ActionLink {
   const query = new URLSearchParams(search);
-  const mode = query.get("mode");
+  const given = query.get("mode");
   const code = query.get("oobCode");
-  if (!mode || !code) return { kind: "incomplete" };
-  if (!confirmingModes.includes(mode)) return { kind: "elsewhere" };
-  return { kind: "confirm", code, continueUrl: query.get("continueUrl") };
+  if (!given || !code) return { kind: "incomplete" };
+  const mode = confirmingModes.find((mode) => mode === given);
+  if (!mode) return { kind: "elsewhere" };
+  return { kind: "confirm", mode, code, continueUrl: query.get("continueUrl") };
 }

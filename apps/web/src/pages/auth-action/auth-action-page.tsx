@@ -8,7 +8,7 @@ import { Dial } from "../../ui/dial.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { ActionError } from "./action-error.tsx";
-import { type ActionLink, parseActionLink } from "./action-link.ts";
+import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 
 /** The action page that emails of Auth link to. */
@@ -23,17 +23,19 @@ export function AuthActionPage() {
   );
 }
 
-// The query is unknown when the page is prerendered, so assume what nearly every link is: a confirmation.
-const unread: ActionLink = { kind: "confirm", code: "", continueUrl: null };
+// The query is unknown when the page is prerendered: what nearly every link is, which is shown where it is this one.
+const unread: ConfirmingLink = { kind: "confirm", mode: "verifyEmail", code: "", continueUrl: null };
 
 function Action() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { authDomain } = useConfig().firebase;
-  const link = useIsHydrated() ? parseActionLink(search) : unread;
+  const link = parseActionLink(search);
+  const isRead = useIsHydrated();
+  if (!isRead && link.kind !== "confirm") return <ConfirmAction link={unread} isRead={false} />;
   switch (link.kind) {
     case "confirm":
-      return <ConfirmAction code={link.code} continueUrl={link.continueUrl} />;
+      return <ConfirmAction link={link} isRead={isRead} />;
     case "elsewhere":
       // A project has one action page for all its emails; Firebase's own page handles the other modes.
       return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { continueTarget } from "./continue-target.ts";
+import { activationAt, continueTarget } from "./continue-target.ts";
 
 const sites: [string, string] = ["https://preview.sundial.example", "https://sundial.example"];
 
@@ -18,6 +18,16 @@ test.for([
   ["nothing", null, "/"],
 ] as const)("%s", ([, continueUrl, expected]) => {
   expect(continueTarget(continueUrl, sites)).toBe(expected);
+});
+
+test.for([
+  ["of an invitee", "/welcome/mira/ana?lg=hi", { userId: "mira", inviterId: "ana" }],
+  ["of a user without an inviter", "/welcome/mira", { userId: "mira" }],
+  ["of nobody", "/welcome", undefined],
+  ["of another page", "/feedback/ana", undefined],
+  ["of another origin", "https://sundial.example/welcome/mira/ana", undefined],
+] as const)("the activation %s", ([, target, expected]) => {
+  expect(activationAt(target)).toEqual(expected);
 });
 
 test("a path with two leading slashes stays on this origin", () => {

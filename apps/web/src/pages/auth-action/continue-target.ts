@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import type { Activation } from "../../backend/activation-query.ts";
 import { pages } from "../../pages.ts";
 
 const home = "/";
@@ -14,10 +15,11 @@ export function continueTarget(continueUrl: string | null, [here, ...others]: [s
   return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : home;
 }
 
-/** The user whom a link continues to activate, if any. */
-export function inviteeIn(continueUrl: string | null): string | undefined {
-  const pathname = parseUrl(continueUrl ?? "")?.pathname ?? "";
-  return matchPath(pages.activation.patterns[0], pathname)?.params.uid;
+/** Whom the page at a target activates, if it is that page of this origin. */
+export function activationAt(target: string): Activation | undefined {
+  const [pathname = ""] = target.split("?");
+  const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
+  return userId ? { userId, ...(inviterId && { inviterId }) } : undefined;
 }
 
 // URL.parse() for browsers that do not have it.

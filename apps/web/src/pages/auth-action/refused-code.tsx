@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Failure } from "../../backend/failure.ts";
+import type { Failure } from "../../backend/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { confirmEmailPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,13 +15,12 @@ interface RefusedCodeProps {
 /** Auth has refused the code. It does not distinguish a used code from a wrong one. */
 export function RefusedCode({ error, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
-  const reason = error instanceof Failure ? error.reason : "unexpected";
   const newEmail = (
     <ButtonLink variant="secondary" to={confirmEmailPath}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );
-  switch (reason) {
+  switch ((error as Failure).reason) {
     case "action-code-expired":
       return (
         <ActionError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
+import type { SocialAccount } from "../../backend/social-sign-in.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { keepLanguage, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
@@ -12,7 +13,7 @@ import { stepReports } from "../../step-reports.ts";
 interface Attempt {
   provider: ProviderName;
   /** Settles with the popup, which was opened synchronously. */
-  signedIn: Promise<string>;
+  signedIn: Promise<SocialAccount>;
 }
 
 /** Signs up with a provider and continues to the welcome page. */
@@ -21,7 +22,7 @@ export function useSocialSignUp(inviterId: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const { languageCode } = useLanguage();
-  const cancelled = useRef<Promise<string>>(null);
+  const cancelled = useRef<Promise<SocialAccount>>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
     queryKey: ["social-sign-in"],
@@ -32,11 +33,12 @@ export function useSocialSignUp(inviterId: string) {
     // Somebody who signs in takes their time.
     meta: { isExplained: true },
     mutationFn: async ({ provider, signedIn }: Attempt): Promise<Arrival> => {
-      const email = await signedIn;
+      const { email, token } = await signedIn;
       if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
       const seconds = stepReports().secondsSinceLastStep();
-      await backend.call("completeSocialSignUp", { inviterId, visit: { language: languageCode, seconds } });
+      const visit = { language: languageCode, seconds };
+      await backend.call("completeSocialSignUp", { inviterId, visit }, token);
       return { inviterId, method: provider, signedUpAs: maskedAddress(email) };
     },
     onSuccess: (arrival) => navigate(keepLanguage(welcomePath, location), { state: arrival }),
@@ -46,6 +48,8 @@ export function useSocialSignUp(inviterId: string) {
     setIsSignedIn(false);
     stepReports().chose(provider, languageCode);
     signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+    // While the person is in the provider's window. What fails here is said by the call itself.
+    backend.prepareCalls().catch(() => {});
   };
   /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */
   const cancel = () => {

@@ -1,0 +1,69 @@
+import { builtFunctions, type Endpoint } from "../../apps/emulators/src/cloud-run/built-functions.ts";
+import { type DeployedFiles, deployedFiles } from "../../apps/emulators/src/cloud-run/deployed-files.ts";
+import { type Instance, startInstance } from "../../apps/emulators/src/cloud-run/instance.ts";
+import { instanceEnvironment } from "../../apps/emulators/src/cloud-run/instance-environment.ts";
+import { backendRoutes } from "../../apps/emulators/src/google/backends.ts";
+import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
+import { type GoogleTokens, googleTokens } from "../../apps/emulators/src/google/google-tokens.ts";
+import { metadataServer } from "../../apps/emulators/src/google/metadata-server.ts";
+import type { Routes } from "../../apps/emulators/src/google/routes.ts";
+import { suiteAddress } from "./suite.ts";
+import { testSettings } from "./test-settings.ts";
+
+export interface CloudRun {
+  google: Google;
+  /** Signs tokens that hold in this project. */
+  tokens: GoogleTokens;
+  functions: Map<string, Endpoint>;
+  files: DeployedFiles;
+  /** Starts a fresh instance of a function, with these variables of a deployment. */
+  start(name: string, variables?: Record<string, string>): Promise<Instance>;
+  /** Ends what has been started, and answers what all instances have logged. */
+  close(): Promise<string[]>;
+}
+
+/** What `cloudRun` says, for whoever closes it. */
+export async function startCloudRun(
+  projectId: string,
+  more: (tokens: GoogleTokens) => Routes = () => ({}),
+  source?: string,
+): Promise<CloudRun> {
+  const tokens = await googleTokens(projectId);
+  const google = await startGoogle({
+    routes: { ...tokens.routes, ...metadataServer, ...backendRoutes(suiteBackends()), ...more(tokens) },
+    grpc: { "firestore.googleapis.com": suiteAddress("FIRESTORE_EMULATOR_HOST") },
+  });
+  const files = await deployedFiles(google.preload, source);
+  const functions = await builtFunctions();
+  const instances: Instance[] = [];
+  return {
+    google,
+    tokens,
+    functions,
+    files,
+    async start(name, variables = {}) {
+      const endpoint = functions.get(name);
+      if (!endpoint) throw new Error(`No function "${name}" is built.`);
+      // Whatever domain an operator has chosen for the product, that of the tests is their own.
+      const chosen = { PRODUCT_DOMAIN: testSettings.productDomain, ...variables };
+      const environment = instanceEnvironment({ projectId, variables: chosen }, name, endpoint);
+      const instance = await startInstance(files, environment);
+      instances.push(instance);
+      return instance;
+    },
+    async close() {
+      await Promise.all(instances.map(({ close }) => close()));
+      google.close();
+      files.remove();
+      return instances.flatMap(({ log }) => log);
+    },
+  };
+}
+
+function suiteBackends() {
+  return {
+    auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"),
+    fcm: suiteAddress("FCM_EMULATOR_HOST"),
+    storage: suiteAddress("FIREBASE_STORAGE_EMULATOR_HOST"),
+  };
+}
