@@ -4,12 +4,13 @@ import { languageCodes } from "functions/src/product/languages.ts";
 import { loadPageModule } from "functions/src/ssr/load-page-module.ts";
 import { webPage } from "functions/src/ssr/web-page.ts";
 import { findInviter } from "functions/src/users/find-inviter.ts";
+import { asResponse } from "functions/testing/as-response.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { patientCdn } from "../support/patient-cdn.ts";
 
-const page = await loadPageModule();
+const page = loadPageModule();
 const noon = Date.UTC(2031, 0, 1, 12);
 const services = testServices();
 let isDown = false;
@@ -33,7 +34,9 @@ async function invitation(id: string) {
     renderTimeoutMilliseconds: 10_000,
   };
   const open = async (path: string) =>
-    isDown ? new Response(null, { status: 503 }) : webPage(world, new Request(`http://localhost${path}`));
+    isDown
+      ? new Response(null, { status: 503 })
+      : asResponse(await webPage(world, new Request(`http://localhost${path}`)));
   return { stop, open, cdn: (path: string) => patientCdn(() => open(path)) };
 }
 

@@ -1,32 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { startViteServer } from "emulators/src/dev/vite-server.ts";
-import { freePorts } from "emulators/src/suite/free-ports.ts";
 import { inRepository } from "emulators/src/suite/repository.ts";
-import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
+import { serveSources } from "../support/serve-sources.ts";
 
 const { signUp } = messages.en;
 const file = "src/i18n/en.json";
 
 /** The web app as `dev` serves it from its sources, and a way to edit its English messages for this server alone. */
-async function serveSources() {
-  const [port] = await freePorts(1);
-  const addresses = {
-    ...(await suiteAddresses(port)),
-    hostingOrigin: suiteAddress("SUITE_HOSTING_ORIGIN"),
-    authUrl: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
-  };
+async function serveEditable() {
   let text = await readFile(inRepository(`apps/web/${file}`), "utf8");
-  const server = await startViteServer(addresses, (request, response, next) => {
+  const { origin, server } = await serveSources((request, response, next) => {
     if (request.url === `/${file}`) response.setHeader("content-type", "application/json").end(text);
     else next();
   });
-  onTestFinished(() => server.close());
   return {
-    origin: addresses.webOrigin,
+    origin,
     edit: (before: string, after: string) => {
       text = text.replace(before, after);
       // What Vite hears from the file system after an edit.
@@ -39,7 +29,7 @@ test("in dev, an edited text shows immediately, and a half-filled form keeps its
   visit,
   inviter,
 }) => {
-  const { origin, edit } = await serveSources();
+  const { origin, edit } = await serveEditable();
   const { page } = await visit({ baseURL: origin });
   await page.goto(`/sign-up/${inviter.id}`);
   const name = page.getByLabel(signUp.username, { exact: true });

@@ -1,10 +1,11 @@
-import { brand } from "functions/src/product/brand.ts";
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
 import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, crash, cut, failToWrite } from "../support/network.ts";
+import { userAgents } from "../support/user-agents.ts";
 
 const { common, failure, invitation, welcome } = messages.en;
 
@@ -49,10 +50,10 @@ test("a failed push does not affect the welcome page", async ({ visit, inviter, 
 });
 
 test("when the short link fails, the long link opens", async ({ visit, inviter }) => {
-  const { page } = await visit();
+  const { page } = await visit({ userAgent: userAgents.android });
   await cut(page, callsOf("createInviteLink"));
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: invitation.haveAccount }).click();
   await page.waitForURL("**/s/?*");
-  await page.getByRole("heading", { name: brand.title }).waitFor();
+  await page.getByRole("heading", { name: invitationTitle(inviter.name, "en") }).waitFor();
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
-import { messages } from "../support/messages.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, codeCheck, hold } from "../support/network.ts";
 import { saveLanguage, signUpByEmail } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
@@ -12,9 +12,10 @@ import { watchSpinners } from "../support/watch-spinners.ts";
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 
 async function expectContent(page: Page, language: LanguageCode): Promise<void> {
-  const { title, checking } = messages[language].authAction;
+  const { title, checking, press } = messages[language].authAction;
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await page.getByRole("status").filter({ hasText: checking }).waitFor();
+  await page.getByRole("button", { name: press }).waitFor();
+  expect(await page.getByRole("status").filter({ hasText: checking }).count()).toBe(0);
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
 }
 
@@ -46,7 +47,7 @@ describe("before the entry script", () => {
 });
 
 test.for(languageCodes)(
-  "in %s, the app hydrates the prerendered content without a layout shift or a second loader",
+  "in %s, the app hydrates the prerendered content and adds the address without a layout shift or a second loader",
   async (language, { visit, inviter, email }) => {
     const waiting = await visit();
     await signUpByEmail(waiting.page, { inviter, email }, language);
@@ -61,16 +62,33 @@ test.for(languageCodes)(
     const checked = page.waitForRequest((request) => codeCheck(new URL(request.url())));
     await page.goto(mailed.href, { waitUntil: "commit" });
     await expectContent(page, language);
-    const heading = await page.locator("h1").elementHandle();
+    const { press, email: address } = messages[language].authAction;
+    const before = await page.getByRole("button", { name: press }).elementHandle();
     begin();
     await watch.untilHydrated();
     await checked;
-    expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     check();
-    const { checking, press } = messages[language].authAction;
-    await page.getByRole("button", { name: press }).waitFor();
+    await page.getByText(interpolate(address, { email })).waitFor();
+    expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     expect(await watch.layoutShift()).toBe(0);
+    // Of the first HTML, for links that confirm nothing: it is not shown here.
+    const { checking } = messages[language].authAction;
     const waits = new Set((await spinners()).filter((around) => around.includes('role="status"')));
     expect([...waits]).toEqual([expect.stringContaining(checking)]);
   },
 );
+
+test.for([
+  ["a new password", "?mode=resetPassword&oobCode=code-of-a-mail"],
+  ["nothing that is complete", "?mode=verifyEmail"],
+])("a link for %s shows no button that confirms, not even for a moment", async ([, search], { visit }) => {
+  const { page } = await visit();
+  const begin = await hold(page, builtFiles("main-"));
+  await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
+  const { checking, press } = messages.en.authAction;
+  await page.getByRole("status").filter({ hasText: checking }).waitFor();
+  expect(await page.getByRole("button", { name: press }).count()).toBe(0);
+  begin();
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("button", { name: press }).count()).toBe(0);
+});

@@ -118,7 +118,7 @@ test("changing the language on the page of an emailed link keeps the email's cod
   const release = await hold(page, builtFiles("main-"));
   await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=en", { waitUntil: "commit" });
   await page.getByRole("link", { name: hindi.name }).click({ noWaitAfter: true });
-  await page.getByText(messages.hi.authAction.checking).waitFor();
+  await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
   expect(new URL(page.url()).searchParams.get("oobCode")).toBe("code-of-a-mail");
   release();
   await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();

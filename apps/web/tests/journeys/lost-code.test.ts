@@ -78,3 +78,29 @@ test("a form whose code failed to load is reloaded automatically", async ({ visi
   await watch.untilHydrated();
   expect(documents()).toHaveLength(2);
 });
+
+test("an address opened while code still loads is not undone when that code is lost", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, expectErrors } = await visit();
+  const watch = await watchFirstHtml(page);
+  const failed = /Failure: network/;
+  expectErrors(failed);
+  const leaving = Promise.withResolvers<void>();
+  await page.route(builtFiles("firebase-social-sign-in-"), async (route) => {
+    await leaving.promise;
+    await route.abort("connectionfailed");
+  });
+  await page.goto(`/social-sign-up/${inviter.id}`, { waitUntil: "commit" });
+  await watch.untilHydrated();
+  // Firefox gives up whatever is still loading now; the others do so only if the network does.
+  await page.route(`**/feedback/${inviter.id}`, async (route) => {
+    const isLogged = page.waitForEvent("console", (message) => failed.test(message.text()));
+    leaving.resolve();
+    await isLogged;
+    await route.fallback();
+  });
+  await page.goto(`/feedback/${inviter.id}`);
+  await page.getByRole("heading", { name: inviter.name }).waitFor();
+});

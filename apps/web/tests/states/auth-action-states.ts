@@ -1,7 +1,8 @@
-import { authCalls, codeCheck, cut, hold, refuseByAuth } from "../support/network.ts";
+import { authCalls, builtFiles, codeCheck, cut, hold, refuseByAuth } from "../support/network.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
+const elsewhere = "/auth/action?mode=resetPassword&oobCode=code-of-a-mail";
 
 const titled = ({ page }: Stage, name: string) => page.getByRole("heading", { name }).waitFor();
 
@@ -24,7 +25,7 @@ export const authActionStates: PageState[] = [
     name: "auth-action",
     show: async (stage) => {
       await openValid(stage);
-      await stage.page.getByRole("button", { name: stage.text.authAction.press }).waitFor();
+      await stage.page.getByText("mira@example.com").waitFor();
     },
   },
   {
@@ -32,6 +33,14 @@ export const authActionStates: PageState[] = [
     show: async ({ page, text }) => {
       await hold(page, codeCheck);
       await page.goto(link);
+      await page.getByRole("button", { name: text.authAction.press }).waitFor();
+    },
+  },
+  {
+    name: "auth-action-unread",
+    show: async ({ page, text }) => {
+      await hold(page, builtFiles("main-"));
+      await page.goto(elsewhere, { waitUntil: "commit" });
       await page.getByText(text.authAction.checking).waitFor();
     },
   },
@@ -68,15 +77,16 @@ export const authActionStates: PageState[] = [
   {
     name: "auth-action-elsewhere",
     show: async (stage) => {
-      await stage.page.goto("/auth/action?mode=resetPassword&oobCode=code-of-a-mail");
+      await stage.page.goto(elsewhere);
       await titled(stage, stage.text.authAction.elsewhereTitle);
     },
   },
   {
     name: "auth-action-failed",
     show: async (stage) => {
-      await cut(stage.page, codeCheck);
-      await stage.page.goto(link);
+      await cut(stage.page, authCalls("accounts:update"));
+      await openValid(stage);
+      await stage.page.getByRole("button", { name: stage.text.authAction.press }).click();
       await titled(stage, stage.text.authAction.failedTitle);
     },
   },

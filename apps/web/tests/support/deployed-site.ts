@@ -7,11 +7,13 @@ import { passTo } from "emulators/src/google/backends.ts";
 import { clientRoutes } from "emulators/src/google/client-routes.ts";
 import type { Answer, Routes } from "emulators/src/google/routes.ts";
 import { suiteAuth } from "functions/testing/calls.ts";
-import { type CloudRun, cloudRun } from "functions/testing/cloud-run.ts";
+import { cloudRun } from "functions/testing/cloud-run.ts";
+import type { CloudRun } from "functions/testing/start-cloud-run.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
 import { afterAll, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { googleWindow } from "./google-window.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { openUnguardedVisit, type Visit } from "./visit.ts";
 
@@ -30,7 +32,7 @@ export async function deployedSite(
 ): Promise<{ openVisit: () => Promise<Visit> }> {
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
-    const instance = instances.get(name) ?? cloud.start(name);
+    const instance = instances.get(name) ?? cloud.start(name, { WEB_CONFIG: JSON.stringify(chosen) });
     instances.set(name, instance);
     return (await instance).origin;
   };
@@ -39,14 +41,18 @@ export async function deployedSite(
   // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const hosting = await startHosting(originOf);
+  // A deployment gives its functions all of the configuration: here it differs from the built one in nothing.
+  const chosen: object = await (await fetch(`http://${hosting.host}/config.json`)).json();
   const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => {
     const routes: Routes = {
+      ...googleWindow(testSettings.productDomain),
       ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
       "GET https://www.google.com/recaptcha/*": () =>
         new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
       [`* ${testSettings.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
     };
-    return Object.fromEntries(Object.entries(routes).map(([route, answer]) => [route, through(answer)]));
+    const forBrowsers = (answer: Answer) => unlessServers(answer, through(answer));
+    return Object.fromEntries(Object.entries(routes).map(([route, answer]) => [route, forBrowsers(answer)]));
   });
   const browser = await launchBrowser(cloud.google.chromiumArguments);
   afterAll(async () => {
@@ -56,6 +62,14 @@ export async function deployedSite(
     await firestore.close();
   });
   return { openVisit: () => openUnguardedVisit(browser, { baseURL: testSettings.productDomain }) };
+}
+
+/** What a function asks of Auth as a page would, which is no way of a browser's: it says no origin. */
+function unlessServers(answer: Answer, forBrowsers: Answer): Answer {
+  return (request, parts) => {
+    const isAuth = new URL(request.url).host === "identitytoolkit.googleapis.com";
+    return isAuth && !request.headers.has("origin") ? answer(request, parts) : forBrowsers(request, parts);
+  };
 }
 
 /** Puts the key of the site for App Check into the configuration that a page carries. */

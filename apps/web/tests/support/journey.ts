@@ -10,7 +10,7 @@ export interface Inviter {
   token: string;
 }
 
-interface Journey {
+export interface Journey {
   browser: Browser;
   /** Opens a browser profile, which is closed at the end of the test. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;

@@ -1,3 +1,4 @@
+import { inRepository } from "emulators/src/suite/repository.ts";
 import { type Browser, firefox } from "playwright-core";
 import { journeyFonts } from "./journey-fonts.ts";
 import { onPath } from "./on-path.ts";
@@ -20,6 +21,10 @@ export async function launchFirefox(args: string[]): Promise<Browser> {
       // A mouse (it can hover, 4, and is fine, 2), which Firefox without a screen lacks.
       "ui.primaryPointerCapabilities": 6,
       "ui.allPointerCapabilities": 6,
+      // The clipboard is read without a person who presses "Paste".
+      "dom.events.testing.asyncClipboard": true,
+      // Its pages may read no fonts below /tmp otherwise.
+      "security.sandbox.content.read_path_whitelist": inRepository("node_modules/"),
     },
     env: { ...process.env, ...journeyFonts },
   });

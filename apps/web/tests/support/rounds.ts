@@ -8,6 +8,9 @@ const quietTimes = 5;
 // Milliseconds. Instances start with the first request.
 const timeout = 60_000;
 
+/** What is waited for. */
+type Goal = Pick<Locator, "isVisible">;
+
 /**
  * Counts network round trips in a row, whatever the machine's speed: holds all answers back until the page asks for nothing
  * more, lets them go together, and so on. Requests for leave to send another (CORS preflights) count as what they are.
@@ -33,7 +36,7 @@ export class Rounds {
     };
 
   /** The rounds from a press until something can be seen. */
-  async afterPress(page: Page, press: () => Promise<void>, goal: Locator): Promise<number> {
+  async afterPress(page: Page, press: () => Promise<void>, goal: Goal): Promise<number> {
     await this.#untilQuiet(page);
     this.#held = [];
     await press();
@@ -41,7 +44,7 @@ export class Rounds {
   }
 
   /** The rounds from the opening of an address until something can be seen. */
-  async afterOpening(page: Page, address: string, goal: Locator): Promise<number> {
+  async afterOpening(page: Page, address: string, goal: Goal): Promise<number> {
     this.#held = [];
     const opening = page.goto(address, { waitUntil: "commit", timeout });
     // In between documents a page cannot be asked whether it is quiet.
@@ -51,7 +54,7 @@ export class Rounds {
     return 1 + (await this.#countUntil(page, goal));
   }
 
-  async #countUntil(page: Page, goal: Locator): Promise<number> {
+  async #countUntil(page: Page, goal: Goal): Promise<number> {
     for (let rounds = 0; ; rounds++) {
       await this.#untilQuiet(page);
       if (await goal.isVisible()) {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { Page } from "playwright-core";
-import type { Inviter } from "./journey.ts";
+import type { Inviter, Journey } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";
 import { messages } from "./messages.ts";
 
@@ -53,6 +53,16 @@ export async function signUpByEmail(
   await fillSignUpForm(page, { name, email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: messages[language].confirmEmail.title }).waitFor();
+}
+
+/** Signs up by email in a browser of its own; resolves to the link in the email, as it is opened elsewhere. */
+export async function linkOfSignUp(
+  visit: Journey["visit"],
+  signUp: { inviter: Inviter; email: string },
+): Promise<string> {
+  const { page } = await visit();
+  await signUpByEmail(page, signUp);
+  return verificationLink(signUp.email);
 }
 
 /** Confirms an address by the link in its latest email; ends on the welcome page. */

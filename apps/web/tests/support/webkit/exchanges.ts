@@ -7,8 +7,9 @@ import { allowingScripts, allowingScriptsInside, withScripts } from "./document-
 import type { Emit } from "./emit.ts";
 import { type Answer, forward } from "./forward.ts";
 import { pageSource } from "./page-source.ts";
+import type { ProfileOptions } from "./profile-options.ts";
 import type { Answerer } from "./proxy.ts";
-import { requestData, responseData } from "./request-data.ts";
+import { plain, requestData, responseData } from "./request-data.ts";
 
 /** The decision on a paused request. */
 export type Verdict =
@@ -18,7 +19,7 @@ export type Verdict =
 
 interface Windows {
   id: string;
-  options: { locale: string };
+  options: Pick<ProfileOptions, "userAgent" | "locale" | "headers">;
   windowOf(url: string): BrowsingContext | undefined;
 }
 
@@ -101,15 +102,16 @@ export class Exchanges implements Answerer {
   ): Promise<Answer | undefined> {
     if (verdict.action === "provide") return provided(verdict.answer);
     const headers = verdict.changes.headers ? plain(verdict.changes.headers) : incoming.headers;
-    const language = { "accept-language": this.#windows.options.locale };
+    const { locale, userAgent, headers: added } = this.#windows.options;
+    const own = { "accept-language": locale, "user-agent": userAgent, ...added };
     const method = verdict.changes.method ?? incoming.method ?? "GET";
     const target = verdict.changes.url ? new URL(verdict.changes.url) : url;
-    return forward(target, { method, headers: { ...headers, ...language }, body }).catch(() => undefined);
+    return forward(target, { method, headers: { ...headers, ...own }, body }).catch(() => undefined);
   }
 
   /** Adds the preload scripts. */
   #prepare(answer: Answer): Answer {
-    const scripts = [firstScript(this.#windows.options.locale), ...this.preloads.values()];
+    const scripts = [firstScript(this.#windows.options), ...this.preloads.values()];
     if (!String(answer.headers["content-type"]).startsWith("text/html")) return answer;
     const html = allowingScriptsInside(answer.body.toString(), scripts);
     const body = Buffer.from(withScripts(html, scripts));
@@ -121,20 +123,10 @@ export class Exchanges implements Answerer {
   }
 }
 
-const firstScript = (locale: string) => `(${pageSource("first-script.js")})(${JSON.stringify([locale])});`;
+const firstScript = ({ locale, userAgent }: Windows["options"]) =>
+  `(${pageSource("first-script.js")})(${JSON.stringify([locale])}, ${JSON.stringify(userAgent)});`;
 
 function provided({ statusCode = 200, headers = [], body }: Network.ProvideResponseParameters): Answer {
   const bytes = body?.type === "base64" ? Buffer.from(body.value, "base64") : Buffer.from(body?.value ?? "");
   return { status: statusCode, headers: plain(headers), body: bytes };
-}
-
-/** Without headers about the body's encoding and transfer: it is sent decoded. */
-function plain(headers: Network.Header[]): Record<string, string> {
-  const {
-    "content-encoding": _encoding,
-    "content-length": _length,
-    "transfer-encoding": _transfer,
-    ...rest
-  } = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
-  return rest;
 }

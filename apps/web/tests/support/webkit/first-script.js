@@ -1,8 +1,9 @@
 /*
  * Runs first in every document, in the place of what WebDriver does not tell and WebKitGTK cannot be set to: the console,
- * uncaught errors, and the languages of the browser. The function is called with those.
+ * uncaught errors, the languages of the browser, and any user agent: those of some apps are none by the standard. The
+ * function is called with these two.
  */
-(languages) => {
+(languages, userAgent) => {
   const logs = [];
   Object.defineProperty(window, "__bidiLogs", { value: logs });
   for (const method of ["error", "warn", "info", "log"]) {
@@ -26,5 +27,6 @@
   Object.defineProperties(Navigator.prototype, {
     language: { get: () => languages[0] },
     languages: { get: () => languages },
+    userAgent: { get: () => userAgent },
   });
 };

@@ -3,6 +3,7 @@ import { BidiError } from "./bidi-error.ts";
 import type { Verdict } from "./exchanges.ts";
 import type { Handlers } from "./handlers.ts";
 import type { Profiles } from "./profiles.ts";
+import { plain } from "./request-data.ts";
 
 /** Interception of requests. */
 export function networkCommands(profiles: Profiles): Handlers {
@@ -16,6 +17,10 @@ export function networkCommands(profiles: Profiles): Handlers {
     "network.setCacheBehavior": () => ({}),
     // The product has none. Playwright asks before it fetches something in the place of a page.
     "storage.getCookies": () => ({ cookies: [], partitionKey: {} }),
+    "network.setExtraHeaders": ({ userContexts, headers }) => {
+      for (const { options } of profiles.some(userContexts)) options.headers = plain(headers);
+      return {};
+    },
     "emulation.setNetworkConditions": async ({ userContexts, networkConditions }) => {
       const isOffline = networkConditions?.type === "offline";
       // WebKit knows only the machine's own network. A document that is loaded offline needs not be told: there is none.

@@ -41,6 +41,17 @@ export function responseData(url: string, { status, headers, body }: Answer): Ne
   };
 }
 
+/** BiDi's headers as Node has them, without those about the body's encoding and transfer: it is sent decoded. */
+export function plain(headers: Network.Header[]): Record<string, string> {
+  const {
+    "content-encoding": _encoding,
+    "content-length": _length,
+    "transfer-encoding": _transfer,
+    ...rest
+  } = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
+  return rest;
+}
+
 const written = (headers: IncomingHttpHeaders): Network.Header[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value: { type: "string", value: String(value) } }));
 

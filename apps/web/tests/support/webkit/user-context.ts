@@ -4,16 +4,10 @@ import { BrowsingContext } from "./browsing-context.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { Emit } from "./emit.ts";
 import { Exchanges } from "./exchanges.ts";
+import type { ProfileOptions } from "./profile-options.ts";
 import { type ListeningProxy, startProxy } from "./proxy.ts";
 import { WebDriver } from "./web-driver.ts";
 import type { WebkitPrograms } from "./webkit-programs.ts";
-
-/** The options of a profile. */
-export interface ProfileOptions {
-  viewport: { width: number; height: number };
-  userAgent: string;
-  locale: string;
-}
 
 // The bars of the browser's window, which it does not hide, are so high, and keep it from being narrower than a large
 // iPhone is. In pixels.
@@ -31,6 +25,7 @@ export class UserContext {
     viewport: { width: 390, height: 844 },
     userAgent: userAgents.iphone,
     locale: "en-US",
+    headers: {},
   };
   readonly exchanges: Exchanges;
   readonly #programs: WebkitPrograms;
@@ -113,7 +108,6 @@ export class UserContext {
     const args = [
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
-      `--user-agent=${this.options.userAgent}`,
       "--javascript-can-access-clipboard=true",
     ];
     const { driver: program, browser } = this.#programs;

@@ -1,0 +1,102 @@
+import { suiteAuth } from "functions/testing/calls.ts";
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
+import { authCalls, callsOf } from "../support/network.ts";
+import { linkOfSignUp } from "../support/steps.ts";
+
+const { authAction, common, welcome } = messages.en;
+
+type Answer = (route: Route) => Promise<void>;
+
+const refuse =
+  (status: number, reason: string): Answer =>
+  (route) =>
+    route.fulfill({ status, json: { error: { status: "X", message: reason, details: { reason } } } });
+
+/** Lets the function do its work and says that it did not. */
+const loseAnswer: Answer = async (route) => {
+  await route.fetch();
+  await refuse(503, "write-failed")(route);
+};
+
+const button = (page: Page) => page.getByRole("button", { name: authAction.press });
+
+/** What is asked for from here on: functions, and what confirms an address at Auth. */
+function watchAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    const isConfirming = authCalls("accounts:update")(url) && request.method() === "POST";
+    if (isConfirming) asked.push("Auth, by the page");
+    if (!callsOf("activateUser")(url)) return;
+    asked.push("code" in request.postDataJSON().data ? "one call" : "the activation");
+    expect(request.url()).not.toContain("code");
+  });
+  return asked;
+}
+
+test("a press asks once, and the welcome page asks nothing again", async ({ visit, inviter, email }) => {
+  const link = await linkOfSignUp(visit, { inviter, email });
+  const { page } = await visit();
+  await page.goto(link);
+  const asked = watchAsked(page);
+  await button(page).click();
+  await page.getByText(welcome.download).waitFor();
+  expect(asked).toEqual(["one call"]);
+});
+
+test.for<[what: string, answer: Answer]>([
+  ["cannot ask Auth", refuse(503, "auth-unreachable")],
+  ["is asked too often", refuse(429, "too-many-requests")],
+  ["cannot be reached", (route) => route.abort()],
+  ["crashes", refuse(500, "unexpected")],
+  ["confirms and cannot write", loseAnswer],
+])(
+  "where the function %s, the press gets to the welcome page",
+  async ([, answer], { visit, inviter, email }) => {
+    const link = await linkOfSignUp(visit, { inviter, email });
+    const { page, allowErrors } = await visit();
+    allowErrors(/unexpected|500|503|429|ERR_FAILED/);
+    await page.goto(link);
+    const asked = watchAsked(page);
+    await page.route(callsOf("activateUser"), answer, { times: 1 });
+    await button(page).click();
+    await page.getByText(welcome.download).waitFor();
+    expect(asked).toEqual(["one call", "Auth, by the page", "the activation"]);
+  },
+);
+
+test("a press whose answer was lost is pressed again", async ({ visit, inviter, email }) => {
+  const link = await linkOfSignUp(visit, { inviter, email });
+  const { page, allowErrors } = await visit();
+  allowErrors(/ERR_FAILED/);
+  await page.goto(link);
+  await page.route(
+    callsOf("activateUser"),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.route(authCalls("accounts:update"), (route) => route.abort(), { times: 1 });
+  await button(page).click();
+  await page.getByRole("button", { name: common.tryAgain }).click();
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("a link that changes an address is applied by Auth alone", async ({ visit, email }) => {
+  const { uid } = await suiteAuth().createUser({ email, emailVerified: true });
+  const changed = `new.${email}`;
+  const settings = { url: "http://127.0.0.1/welcome/mira/ana" };
+  const link = new URL(await suiteAuth().generateVerifyAndChangeEmailLink(email, changed, settings));
+  const { page } = await visit();
+  await page.goto(`/auth/action${link.search}`);
+  const asked = watchAsked(page);
+  await button(page).click();
+  await page.waitForURL((url) => url.pathname !== "/auth/action");
+  expect(asked).not.toContain("one call");
+  expect((await suiteAuth().getUser(uid)).email).toBe(changed);
+});

@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
+import { hold } from "../support/network.ts";
+import { serveSources } from "../support/serve-sources.ts";
+
+const french = { code: "fr", name: "Français", title: "Créez un compte" };
+const messagesOf = (code: string) => `/src/i18n/${code}.json`;
+
+/** Adds a language to the sources of the app, as somebody adds one to the product. */
+async function addFrench(page: Page): Promise<void> {
+  const edit = (file: string, before: string, after: string) =>
+    page.route(`**/${file}*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(before, after) });
+    });
+  const entry = `fr: { ownName: "${french.name}", direction: "ltr", locale: "fr_FR" }`;
+  await edit("product/languages.ts", "languages = {", `languages = { ${entry},`);
+  await edit("i18n/load-messages.ts", '"./hi.json":', `"./fr.json": "${messagesOf("fr")}", "./hi.json":`);
+  await page.route(`**${messagesOf("fr")}`, (route) =>
+    route.fulfill({
+      json: { ...messages.en, signUp: { ...messages.en.signUp, title: french.title } },
+    }),
+  );
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    const portalLanguages = [...config.portalLanguages, { code: french.code, name: french.name }];
+    await route.fulfill({ response, json: { ...config, portalLanguages } });
+  });
+}
+
+test("of two languages chosen quickly the last one stays, even if the first one comes later", async ({
+  visit,
+  inviter,
+}) => {
+  const { origin } = await serveSources((_request, _response, next) => next());
+  const { page } = await visit({ baseURL: origin });
+  await addFrench(page);
+  const release = await hold(page, ({ pathname, search }) => pathname === messagesOf("hi") && search === "");
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await page.getByRole("link", { name: french.name }).click();
+  await page.getByRole("heading", { name: french.title }).waitFor();
+  release();
+  // Kept as soon as they are there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("portalContent"))).toContain('"hi":');
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+  expect(new URL(page.url()).searchParams.get("lg")).toBe("fr");
+  await page.reload();
+  await page.getByRole("heading", { name: french.title }).waitFor();
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import type { Answer, Routes } from "emulators/src/google/routes.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+
+const gapi = readFileSync(new URL("./google-api-stand-in.js", import.meta.url), "utf8");
+
+/**
+ * What a browser asks for to sign in with Google's window at a site that is its own `authDomain`, as it is deployed. The Auth
+ * emulator's page stands for all of Google's: it is one page, and asks nothing of anybody.
+ */
+export function googleWindow(site: string): Routes {
+  const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
+  const emulators =
+    (path: string): Answer =>
+    async ({ url }) => {
+      const page = await fetch(`http://${auth}/emulator/auth/${path}${new URL(url).search}`);
+      return new Response(await page.text(), { headers: { "content-type": "text/html" } });
+    };
+  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+  const projects = "https://identitytoolkit.googleapis.com/v1/projects";
+  return {
+    "GET https://apis.google.com/js/api.js": () =>
+      new Response(gapi, { headers: { "content-type": "text/javascript" } }),
+    // Whether the site may ask at all.
+    [`OPTIONS ${projects}`]: () => new Response(null, { headers }),
+    [`GET ${projects}`]: () =>
+      Response.json({ projectId: "123", authorizedDomains: [new URL(site).hostname] }, { headers }),
+    [`GET ${site}/__/auth/handler`]: emulators("handler"),
+    [`GET ${site}/__/auth/iframe`]: emulators("iframe"),
+  };
+}

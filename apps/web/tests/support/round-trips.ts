@@ -1,0 +1,28 @@
+/** What a step of the whole way waits for. */
+export interface RoundTrips {
+  /** Round trips to the network that wait for one another. */
+  inRow: number;
+  /** How many of these only ask for leave to send another (CORS). */
+  preflights: number;
+}
+
+/**
+ * An exact budget, which round-trips.test.ts holds and the bench puts beside its times. Auth is another origin, as it is in
+ * production, and takes JSON alone, so that each of its methods costs a preflight before the first request.
+ */
+export const roundTrips = {
+  // The page, which carries all that it shows.
+  "open the invitation": { inRow: 1, preflights: 0 },
+  // Prefetched.
+  "press Sign up": { inRow: 0, preflights: 0 },
+  "press Sign up with email": { inRow: 0, preflights: 0 },
+  // The account with its preflight; then the email with its own, and beside that the record and the session.
+  "send the form": { inRow: 4, preflights: 2 },
+  // The page, whose button does not wait for the check of the code.
+  "open the mailed link": { inRow: 1, preflights: 0 },
+  // One call confirms and activates; the welcome page has its answer.
+  "press Confirm": { inRow: 1, preflights: 0 },
+  // The sign-in with its preflight; then the SDK's look-up of the account with its own, which the SDK waits for before it
+  // closes the window, and beside that the call that makes friends.
+  "choose the account in Google's window": { inRow: 4, preflights: 2 },
+} satisfies Record<string, RoundTrips>;

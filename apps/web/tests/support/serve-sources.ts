@@ -1,0 +1,18 @@
+import { startViteServer } from "emulators/src/dev/vite-server.ts";
+import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { onTestFinished } from "vitest";
+
+/** Serves the web app from its sources, as `dev` does, with what comes `before` it first, until the test is done. */
+export async function serveSources(before: Parameters<typeof startViteServer>[1]) {
+  const [port] = await freePorts(1);
+  const addresses = {
+    ...(await suiteAddresses(port)),
+    hostingOrigin: suiteAddress("SUITE_HOSTING_ORIGIN"),
+    authUrl: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
+  };
+  const server = await startViteServer(addresses, before);
+  onTestFinished(() => server.close());
+  return { origin: addresses.webOrigin, server };
+}
