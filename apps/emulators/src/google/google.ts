@@ -86,10 +86,15 @@ async function listen(server: Server): Promise<{ port: string; close: () => void
 }
 
 async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
-  const { method = "GET", headers } = incoming;
+  const { method = "GET", rawHeaders } = incoming;
   const body = method === "GET" || method === "HEAD" ? null : new Uint8Array(await buffer(incoming));
-  const named = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
-  return new Request(url, { method, body, headers: named.map(([name, value]) => [name, String(value)]) });
+  const headers = new Headers();
+  // `headers` of Node 24 now and then lacks a content-type that was sent, once a process has served much; these do not.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(index);
+    if (!name.startsWith(":")) headers.append(name, value);
+  }
+  return new Request(url, { method, body, headers });
 }
 
 // Headers about the connection.
