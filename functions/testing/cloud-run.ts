@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import type { GoogleTokens } from "../../apps/emulators/src/google/google-tokens.ts";
 import type { Routes } from "../../apps/emulators/src/google/routes.ts";
 import { type CloudRun, startCloudRun } from "./start-cloud-run.ts";
@@ -20,6 +20,10 @@ export async function cloudRun(
   source?: string,
 ): Promise<CloudRun> {
   const run = await startCloudRun(auth.app.options.projectId ?? "", more, source);
+  // Why an answer was another one is said there alone.
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") console.error(run.log().join("\n"));
+  });
   afterAll(async () => {
     const log = await run.close();
     expect(run.google.unanswered).toEqual([]);

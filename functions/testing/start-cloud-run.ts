@@ -18,7 +18,9 @@ export interface CloudRun {
   files: DeployedFiles;
   /** Starts a fresh instance of a function, with these variables of a deployment. */
   start(name: string, variables?: Record<string, string>): Promise<Instance>;
-  /** Ends what has been started, and answers what all instances have logged. */
+  /** What all instances have logged so far. */
+  log(): string[];
+  /** Ends what has been started, and answers the log. */
   close(): Promise<string[]>;
 }
 
@@ -51,11 +53,12 @@ export async function startCloudRun(
       instances.push(instance);
       return instance;
     },
+    log: () => instances.flatMap(({ log }) => log),
     async close() {
       await Promise.all(instances.map(({ close }) => close()));
       google.close();
       files.remove();
-      return instances.flatMap(({ log }) => log);
+      return this.log();
     },
   };
 }
