@@ -12,6 +12,7 @@ const asked: Request[] = [];
 let answer = auth;
 afterEach(() => {
   answer = auth;
+  asked.length = 0;
 });
 
 const { start, tokens } = await cloudRun({ auth: suiteAuth() }, () => ({

@@ -38,6 +38,7 @@ export async function startCloudRun(
   const files = await deployedFiles(google.preload, source);
   const functions = await builtFunctions();
   const instances: Instance[] = [];
+  const log = () => instances.flatMap((instance) => instance.log);
   return {
     google,
     tokens,
@@ -53,12 +54,12 @@ export async function startCloudRun(
       instances.push(instance);
       return instance;
     },
-    log: () => instances.flatMap(({ log }) => log),
+    log,
     async close() {
       await Promise.all(instances.map(({ close }) => close()));
       google.close();
       files.remove();
-      return this.log();
+      return log();
     },
   };
 }
