@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { authCalls, callsOf, crash, cut, failToWrite, refuseByAuth } from "../support/network.ts";
+import { authCalls, callsOf, crash, cut, failToWrite, limit, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 
@@ -31,6 +31,11 @@ test.for<[string, Break, string]>([
     "the confirmation e-mail cannot be sent",
     refuse("accounts:sendOobCode", "TOO_MANY_ATTEMPTS_TRY_LATER"),
     failure["too-many-requests"],
+  ],
+  [
+    "the limit of registrations is reached for nine minutes",
+    (page) => limit(page, callsOf("registerUser"), 540),
+    interpolate(failure["too-many-requests-in-minutes_other"], { count: "9" }),
   ],
 ])(
   "by email, when %s, the form shows an error, and a retry resumes",

@@ -5,28 +5,40 @@ import { messages } from "../support/messages.ts";
 import { hold } from "../support/network.ts";
 import { serveSources } from "../support/serve-sources.ts";
 
-const french = { code: "fr", name: "Français", title: "Créez un compte" };
+interface Language {
+  code: string;
+  name: string;
+  /** Of the page that signs up. */
+  title: string;
+}
+
+const french: Language = { code: "fr", name: "Français", title: "Créez un compte" };
+const brazilian: Language = { code: "pt-BR", name: "Português", title: "Crie uma conta" };
 const messagesOf = (code: string) => `/src/i18n/${code}.json`;
 
 /** Adds a language to the sources of the app, as somebody adds one to the product. */
-async function addFrench(page: Page): Promise<void> {
+async function addLanguage(page: Page, { code, name, title }: Language): Promise<void> {
   const edit = (file: string, before: string, after: string) =>
     page.route(`**/${file}*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(before, after) });
     });
-  const entry = `fr: { ownName: "${french.name}", direction: "ltr", locale: "fr_FR" }`;
+  const entry = `"${code}": { ownName: "${name}", direction: "ltr", locale: "${code}" }`;
   await edit("product/languages.ts", "languages = {", `languages = { ${entry},`);
-  await edit("i18n/load-messages.ts", '"./hi.json":', `"./fr.json": "${messagesOf("fr")}", "./hi.json":`);
-  await page.route(`**${messagesOf("fr")}`, (route) =>
+  await edit(
+    "i18n/load-messages.ts",
+    '"./hi.json":',
+    `"./${code}.json": "${messagesOf(code)}", "./hi.json":`,
+  );
+  await page.route(`**${messagesOf(code)}`, (route) =>
     route.fulfill({
-      json: { ...messages.en, signUp: { ...messages.en.signUp, title: french.title } },
+      json: { ...messages.en, signUp: { ...messages.en.signUp, title } },
     }),
   );
   await page.route("**/config.json", async (route) => {
     const response = await route.fetch();
     const config = await response.json();
-    const portalLanguages = [...config.portalLanguages, { code: french.code, name: french.name }];
+    const portalLanguages = [...config.portalLanguages, { code, name }];
     await route.fulfill({ response, json: { ...config, portalLanguages } });
   });
 }
@@ -37,7 +49,7 @@ test("of two languages chosen quickly the last one stays, even if the first one 
 }) => {
   const { origin } = await serveSources((_request, _response, next) => next());
   const { page } = await visit({ baseURL: origin });
-  await addFrench(page);
+  await addLanguage(page, french);
   const release = await hold(page, ({ pathname, search }) => pathname === messagesOf("hi") && search === "");
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
@@ -51,4 +63,13 @@ test("of two languages chosen quickly the last one stays, even if the first one 
   expect(new URL(page.url()).searchParams.get("lg")).toBe("fr");
   await page.reload();
   await page.getByRole("heading", { name: french.title }).waitFor();
+});
+
+test("a browser in Brazilian Portuguese finds the language of its region", async ({ visit, inviter }) => {
+  const { origin } = await serveSources((_request, _response, next) => next());
+  const { page } = await visit({ baseURL: origin, locale: brazilian.code });
+  await addLanguage(page, brazilian);
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("heading", { name: brazilian.title }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe(brazilian.code);
 });

@@ -72,6 +72,13 @@ export async function crash(network: Network, requests: Requests) {
   return answer(network, requests, (route) => answerJson(route, 500, { error }));
 }
 
+/** Answers matching calls as if the caller's limit were reached until the returned function is called. */
+export async function limit(network: Network, requests: Requests, retryAfterSeconds: number) {
+  const details = { reason: "too-many-requests", retryAfterSeconds };
+  const error = { status: "RESOURCE_EXHAUSTED", message: "RESOURCE_EXHAUSTED", details };
+  return answer(network, requests, (route) => answerJson(route, 429, { error }));
+}
+
 /** Throttles a page to slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
