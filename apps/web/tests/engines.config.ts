@@ -17,9 +17,8 @@ export default defineConfig({
         test: {
           name: engine,
           env: { ENGINE: engine },
-          // As everywhere (docs/decisions.md#d68); WebKitGTK's driver now and then stops answering for good while a page
-          // gives way to the next.
-          retry: engine === "webkit" ? 2 : 1,
+          // As everywhere: docs/decisions.md#d68.
+          retry: 1,
           include: journeysIn(engine).map(journey),
         },
       })),

@@ -16,6 +16,8 @@ interface Loss {
   latency: number;
   /** The same seed loses the same requests. */
   seed: number;
+  /** Whether the browser keeps files itself, or the network has to keep them in its place. */
+  browserCaches: boolean;
 }
 
 type Fate = "arrives" | "is lost" | "is answered in vain" | "is cut off";
@@ -27,6 +29,7 @@ type Fate = "arrives" | "is lost" | "is answered in vain" | "is cut off";
  */
 export async function lossyNetwork(loss: Loss): Promise<string> {
   const attempts = new Map<string, number>();
+  const kept = new Set<string>();
   const fateOf = (incoming: IncomingMessage): Fate => {
     const name = nameOf(incoming);
     const attempt = (attempts.get(name) ?? 0) + 1;
@@ -36,12 +39,15 @@ export async function lossyNetwork(loss: Loss): Promise<string> {
     return fate === "is cut off" && incoming.headers["sec-fetch-dest"] === "document" ? "is lost" : fate;
   };
   const server = createServer(async (incoming, outgoing) => {
-    const fate = fateOf(incoming);
+    const { url = "/" } = incoming;
+    const isKept = kept.has(url);
+    const fate = isKept ? "arrives" : fateOf(incoming);
+    if (fate === "arrives" && !loss.browserCaches && url.startsWith("/assets/")) kept.add(url);
     // A browser asks again by itself where a connection that it has used before ends.
     outgoing.setHeader("connection", "close");
-    await wait(loss.latency);
+    if (!isKept) await wait(loss.latency);
     if (fate === "is lost") incoming.socket.destroy();
-    else if (incoming.url?.startsWith(initPath)) outgoing.end(localInit({ webOrigin: origin }));
+    else if (url.startsWith(initPath)) outgoing.end(localInit({ webOrigin: origin }));
     // A browser that gives up has hung up, too.
     else await pass(incoming, outgoing, fate).catch(() => incoming.socket.destroy());
   });

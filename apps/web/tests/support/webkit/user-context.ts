@@ -109,6 +109,8 @@ export class UserContext {
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
       "--javascript-can-access-clipboard=true",
+      // A script that runs as one process gives way to the next is never answered, nor is any after it.
+      "--features=-ProcessSwapOnCrossSiteNavigation",
     ];
     const { driver: program, browser } = this.#programs;
     const driver = await WebDriver.start({ driver: program, browser, args, display: display.name });
