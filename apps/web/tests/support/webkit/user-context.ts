@@ -109,7 +109,7 @@ export class UserContext {
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
       "--javascript-can-access-clipboard=true",
-      // A script that runs as one process gives way to the next is never answered, nor is any after it.
+      // A script that runs as one process gives way to the next is now and then never answered, nor is any after it.
       "--features=-ProcessSwapOnCrossSiteNavigation",
     ];
     const { driver: program, browser } = this.#programs;
