@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
@@ -32,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Markup in another language cannot be hydrated, nor can that of another page, such as what Hosting sends with a 404.
   const canHydrate =
     props.language === data?.language && root.dataset.page === pageAt(location.pathname).name;
-  if (canHydrate) hydrateRoot(root, app, { onRecoverableError: console.error });
+  // In slices, as a transition, so that a press in between does not wait for all of it.
+  if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
   dispatchEvent(new Event(appStarted));
   startIdleWork(props);
