@@ -109,7 +109,7 @@ export class UserContext {
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
       "--javascript-can-access-clipboard=true",
-      // A script that runs as one process gives way to the next is now and then never answered, nor is any after it.
+      // The driver falls silent in a page that has just changed its process; whether that is why is not known.
       "--features=-ProcessSwapOnCrossSiteNavigation",
     ];
     const { driver: program, browser } = this.#programs;
