@@ -3,21 +3,29 @@ import { createServer, type Server } from "node:http";
 import { createServer as createHttp2Server, type Http2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 
-/** Where they listen, "127.0.0.1:PORT". */
-export interface EmptyBackend {
-  firestore: string;
-  storage: string;
-}
-
-/** Starts a Firestore that misses these documents and knows no other question, and a storage without files. */
-export async function startEmptyBackend(documentPaths: string[]): Promise<EmptyBackend> {
+/**
+ * Starts a Firestore that misses these documents, "Users/mira", and knows no other question, and a storage without files.
+ * Resolves to the environment in which functions of the project find them.
+ */
+export async function startEmptyBackend(
+  projectId: string,
+  documents: string[],
+): Promise<Record<string, string>> {
+  const paths = documents.map((name) => `projects/${projectId}/databases/(default)/documents/${name}`);
   const firestore = createHttp2Server().on("stream", (stream) => {
     stream.respond({ "content-type": "application/grpc" }, { waitForTrailers: true });
     stream.on("wantTrailers", () => stream.sendTrailers({ "grpc-status": "0" }));
-    stream.resume().end(Buffer.concat(documentPaths.map(missing)));
+    stream.resume().end(Buffer.concat(paths.map(missing)));
   });
-  const storage = createServer((_, response) => response.writeHead(404).end("{}"));
-  return { firestore: await listen(firestore), storage: await listen(storage) };
+  const storage = await listen(createServer((_, response) => response.writeHead(404).end("{}")));
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: projectId }),
+    FIRESTORE_EMULATOR_HOST: await listen(firestore),
+    FIREBASE_STORAGE_EMULATOR_HOST: storage,
+    STORAGE_EMULATOR_HOST: `http://${storage}`,
+    METADATA_SERVER_DETECTION: "none",
+  };
 }
 
 async function listen(server: Server | Http2Server): Promise<string> {

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { startEmptyBackend } from "./empty-backend.ts";
 
 const lib = path.join(import.meta.dirname, "../lib");
-const documents = "projects/demo-first-page/databases/(default)/documents";
 
 /** Asks the built function for a page, once, and prints which files it has read and what Node has loaded for it. */
 const script = `
@@ -25,17 +24,9 @@ const script = `
 `;
 
 test("an instance's first page reads no file that is not compiled, and loads nothing of Node's fetch", async () => {
-  const people = ["Users/nobody", "Blocks/inviter.nobody"].map((name) => `${documents}/${name}`);
-  const { firestore, storage } = await startEmptyBackend(people);
-  const projectId = "demo-first-page";
-  const env = {
-    GCLOUD_PROJECT: projectId,
-    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: projectId }),
-    FIRESTORE_EMULATOR_HOST: firestore,
-    STORAGE_EMULATOR_HOST: `http://${storage}`,
-    METADATA_SERVER_DETECTION: "none",
-    PRODUCT_DOMAIN: "https://sundial.example",
-  };
+  const missing = ["Users/nobody", "Blocks/inviter.nobody"];
+  const backend = await startEmptyBackend("demo-first-page", missing);
+  const env = { ...backend, PRODUCT_DOMAIN: "https://sundial.example" };
   const { stdout } = await promisify(execFile)(process.execPath, ["--eval", script], {
     env,
     timeout: 20_000,

@@ -85,14 +85,14 @@ export const activateUser = callable<"activateUser">(
       .optional(),
   }),
   (request, _caller, client) => {
-    const page = () => ({
-      apiKey: webApiKey(),
-      origin: linkSettings().productDomain,
-      appCheckToken: client.appCheckToken,
-    });
     const services = {
       ...limited("activateUser", client),
-      applyCode: async (code: string) => applyMailedCode(code, page()),
+      applyCode: async (code: string) =>
+        applyMailedCode(code, {
+          apiKey: webApiKey(),
+          origin: linkSettings().productDomain,
+          appCheckToken: client.appCheckToken,
+        }),
     };
     return writeDocument(request.userId, () => activate(services, request));
   },
