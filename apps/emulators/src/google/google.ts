@@ -91,7 +91,7 @@ async function toRequest(incoming: Incoming, url: URL): Promise<Request> {
   const headers = new Headers();
   // `headers` of Node 24 now and then lacks a content-type that was sent, once a process has served much; these do not.
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const [name = "", value = ""] = rawHeaders.slice(index);
+    const [name = "", value = ""] = [rawHeaders[index], rawHeaders[index + 1]];
     if (!name.startsWith(":")) headers.append(name, value);
   }
   return new Request(url, { method, body, headers });
