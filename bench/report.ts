@@ -1,28 +1,15 @@
-/** What a benchmark has found, ready to be printed and drawn. */
-export interface Report {
-  tables: Table[];
-  plots: Plot[];
-}
-
+/** A table of figures; `markdown` prints it. */
 export interface Table {
   title: string;
   /** The first column is text, the others are numbers. */
   columns: string[];
   rows: Array<Array<string | number>>;
-  /** What a reader has to know to read it right. */
+  /** Conditions of the measurement. */
   note?: string;
 }
 
-export interface Plot {
-  title: string;
-  /** Behind every value, such as "ms". */
-  unit: string;
-  bars: Array<{ label: string; value: number }>;
-}
-
-/** What the command line asks for; a bench that has no use for it takes no notice. */
+/** Options of the command line. A bench ignores those that it does not use. */
 export interface BenchOptions {
-  /** How often everything is measured. */
   rounds?: number | undefined;
   /** How many times slower than this machine the visitor's phone is. */
   slowdown?: number | undefined;
@@ -30,9 +17,29 @@ export interface BenchOptions {
   link?: "LINK" | "DT" | undefined;
 }
 
-/** What a file `*.bench.ts` exports. */
+/** What each `*.bench.ts` exports. */
 export interface Bench {
   /** For `--only`. */
   name: string;
-  run(options: BenchOptions): Promise<Report>;
+  run(options: BenchOptions): Promise<Table[]>;
+}
+
+const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** Formats a count in full and a measurement with three digits. */
+function formatCell(cell: string | number): string {
+  if (typeof cell === "string") return cell;
+  return Math.abs(cell) >= 100 ? wholeNumber.format(cell) : number.format(cell);
+}
+
+/** Formats a table as Markdown, with columns that align in a terminal. */
+export function markdown({ title, columns, rows, note }: Table): string {
+  const cells = [columns, ...rows.map((row) => row.map(formatCell))];
+  const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
+  const ruler = `|${widths.map((width, column) => (column === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
+  const [head = [], ...body] = cells;
+  return [`### ${title}`, "", line(head), ruler, ...body.map(line), ...(note ? ["", note] : [])].join("\n");
 }

@@ -1,13 +1,11 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { markdown } from "./markdown.ts";
-import type { Bench, Report } from "./report.ts";
-import { writePage } from "./write-page.ts";
+import { type Bench, markdown } from "./report.ts";
 
 /**
- * Runs every `*.bench.ts` below, or `--only` one, prints the tables and writes output/bench/index.html. The journey takes
- * `--rounds 11`, `--slowdown 6` and `--link DT` as well.
+ * Runs every `*.bench.ts` and prints its tables. `--only NAME` runs one. The journey also takes `--rounds 11`,
+ * `--slowdown 6` and `--link DT`.
  */
 const { values } = parseArgs({
   options: {
@@ -26,17 +24,13 @@ const benches = await Promise.all(
 );
 const chosen = benches.filter(({ name }) => name === (values.only ?? name));
 if (chosen.length === 0) {
-  console.error(`There are only: ${benches.map(({ name }) => name).join(", ")}`);
+  console.error(`Unknown bench. Choose one of: ${benches.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
-const reports: Record<string, Report> = {};
 for (const { name, run } of chosen) {
   console.log(`\n## ${name}`);
-  const report = await run(options);
-  for (const table of report.tables) console.log(`\n${markdown(table)}`);
-  reports[name] = report;
+  for (const table of await run(options)) console.log(`\n${markdown(table)}`);
 }
-console.log(`\nWith plots: ${await writePage(reports)}`);
-// Connections to the suite would keep this process alive.
+// Open connections to the suite would keep this process alive.
 process.exit();

@@ -1,4 +1,4 @@
-import type { Report, Table } from "../report.ts";
+import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type Arrangement, buildArrangements } from "./arrangements.ts";
 import { dropFromPageCache } from "./page-cache.ts";
@@ -21,7 +21,7 @@ interface Comparison {
 }
 
 /** Starts of a process with the functions, from nothing to the first answer. The arrangements take turns. */
-export async function run(): Promise<Report> {
+export async function run(): Promise<Table[]> {
   const arrangements = await buildArrangements();
   const canDrop = dropFromPageCache(arrangements.flatMap(({ files }) => files()));
   const comparisons = Object.entries(calls).flatMap(([call, what]): Comparison[] => {
@@ -38,14 +38,7 @@ export async function run(): Promise<Report> {
   const tables = comparisons.map((comparison) => tableOf(comparison, arrangements));
   const note =
     "The files could not be taken out of memory here (that needs GNU dd), so that case is left out.";
-  return {
-    tables: canDrop ? tables : tables.map((table) => ({ ...table, note })),
-    plots: tables.map(({ title, rows }) => ({
-      title,
-      unit: "ms",
-      bars: rows.map(([label, , answered]) => ({ label: String(label), value: Number(answered) })),
-    })),
-  };
+  return canDrop ? tables : tables.map((table) => ({ ...table, note }));
 }
 
 function startAll({ call, fromDisk, starts }: Comparison, arrangements: Arrangement[]): void {

@@ -2,7 +2,7 @@ import { activateUser } from "functions/src/users/activate-user.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { addPopularInviter } from "functions/testing/popular-inviter.ts";
 import { testServices } from "functions/testing/test-services.ts";
-import type { Plot, Report, Table } from "../report.ts";
+import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { addInvitees, type Invitee } from "./invitees.ts";
 import { type Load, load } from "./load.ts";
@@ -20,22 +20,16 @@ const WARM_UP = 20;
 type Row = [label: string, atOnce: number, measured: Load];
 
 /** Activations of different people: how many a second the local suite takes, and how long each waits. */
-export async function run(): Promise<Report> {
+export async function run(): Promise<Table[]> {
   const inProcess = await loadInProcess();
   const served = await loadServed();
   const crowds = await loadCrowds();
   const popular = await loadPopular();
-  return {
-    tables: [
-      tableOf("Activations at once", [...inProcess, ...served]),
-      crowds,
-      tableOf("Activations one by one, by how many friends the inviter has", popular),
-    ],
-    plots: [
-      plotOf("Activations a second", "/s", [...inProcess, ...served]),
-      plotOf("Median wait of an activation", "ms", popular),
-    ],
-  };
+  return [
+    tableOf("Activations at once", [...inProcess, ...served]),
+    crowds,
+    tableOf("Activations one by one, by the inviter's number of friends", popular),
+  ];
 }
 
 async function loadInProcess(): Promise<Row[]> {
@@ -114,12 +108,4 @@ function tableOf(title: string, rows: Row[]): Table {
     columns: ["", "at once", "per second", "p50, ms", "p99, ms"],
     rows: rows.map(([label, atOnce, { perSecond, p50, p99 }]) => [label, atOnce, perSecond, p50, p99]),
   };
-}
-
-function plotOf(title: string, unit: "/s" | "ms", rows: Row[]): Plot {
-  const bars = rows.map(([label, atOnce, { perSecond, p50 }]) => ({
-    label: unit === "/s" ? `${label}, ${atOnce} at once` : label,
-    value: unit === "/s" ? perSecond : p50,
-  }));
-  return { title, unit, bars };
 }

@@ -1,4 +1,4 @@
-import type { Plot, Table } from "../report.ts";
+import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type Bounds, boundsOf, boundsOfAll, type StepName } from "./step-bounds.ts";
 import type { Taken } from "./walk-steps.ts";
@@ -68,14 +68,4 @@ export function processorTable({ title, steps, own, usual }: Walked): Table {
     ]),
     note: `Until the page is quiet. Medians of ${own.length} rounds; 0 where no task took 50 ms, and nothing was pressed or no press 16. Slowest press: until the next frame (INP).`,
   };
-}
-
-/** The waits as bars, of both apps. */
-export function waitsPlot({ title, steps, latency, own, usual }: Walked): Plot {
-  const pair = (label: string, of: Of) => [
-    { label, value: median(own.map(of)) / latency },
-    { label: `${label}: usual app`, value: median(usual.map(of)) / latency },
-  ];
-  const bars = steps.flatMap((step, index) => pair(step, at(index, "wait")));
-  return { title, unit: "× latency", bars: [...bars, ...pair("all", inAll)] };
 }

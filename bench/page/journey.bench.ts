@@ -1,8 +1,8 @@
 import { suiteDb } from "functions/testing/calls.ts";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import { unusedAddress } from "web-tests/support/people.ts";
-import type { BenchOptions, Report } from "../report.ts";
-import { processorTable, type Walked, waitsPlot, waitsTable } from "./journey-tables.ts";
+import type { BenchOptions, Table } from "../report.ts";
+import { processorTable, type Walked, waitsTable } from "./journey-tables.ts";
 import { startLatentHosts } from "./latent-hosts.ts";
 import { CPU_SLOWDOWN, type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { ownSteps, ownStepsByGoogle } from "./own-steps.ts";
@@ -33,9 +33,9 @@ interface Conditions {
  * turns. Each wait is taken in the page, from the press or the navigation to the frame with what the step is for: the time of
  * whatever drives the browser is no part of it.
  */
-export async function run({ rounds = ROUNDS, slowdown, link }: BenchOptions): Promise<Report> {
+export async function run({ rounds = ROUNDS, slowdown, link }: BenchOptions): Promise<Table[]> {
   await suiteDb().doc("Users/ana").set({ userId: "ana", name: "Ana Torres", isDeleted: false });
-  const usual = await usualApp("journey/main.tsx");
+  const usual = await usualApp();
   const fewer = Math.min(rounds, FEWER);
   const one: Conditions = { rounds, slowdown: slowdown ?? CPU_SLOWDOWN, link: link ?? "LINK" };
   const others: Conditions[] = [
@@ -49,7 +49,7 @@ export async function run({ rounds = ROUNDS, slowdown, link }: BenchOptions): Pr
   const tables = walked.flatMap((way) => [waitsTable(way), processorTable(way)]);
   const last = tables.at(-1);
   if (last) last.note = `${last.note} ${kindness}`;
-  return { tables, plots: walked.map(waitsPlot) };
+  return tables;
 }
 
 const kindness =

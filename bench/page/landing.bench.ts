@@ -1,5 +1,5 @@
 import { launchBrowser } from "web-tests/support/browser.ts";
-import type { Report, Table } from "../report.ts";
+import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { startPageServer } from "./page-server.ts";
@@ -14,7 +14,7 @@ export const name = "landing";
 const ROUNDS = 11;
 
 /** When a person with a slow phone sees who invites: the variants side by side, taking turns. */
-export async function run(): Promise<Report> {
+export async function run(): Promise<Table[]> {
   const pages = await variants();
   const server = await startPageServer(pages);
   const browser = await launchBrowser();
@@ -23,14 +23,7 @@ export async function run(): Promise<Report> {
     for (const profile of networkProfiles) {
       tables.push(tableOf(profile, pages, await visits({ browser, origin: server.origin, pages }, profile)));
     }
-    return {
-      tables,
-      plots: tables.map(({ title, rows }) => ({
-        title,
-        unit: "ms until the name is on the screen",
-        bars: rows.map(([label, , visible]) => ({ label: String(label), value: Number(visible) })),
-      })),
-    };
+    return tables;
   } finally {
     await browser.close();
     server.close();

@@ -30,16 +30,11 @@ export async function startPageServer(variants: Variant[]): Promise<{ origin: st
   for (const { html } of variants) compressed.set(`${types[".html"]} ${html}`, brotliCompressSync(html));
   const files = new Map(variants.flatMap(({ files = {} }) => Object.entries(files)));
   for (const [path, text] of files) compressed.set(`${typeOf(path)} ${text}`, brotliCompressSync(text));
-  // Of the page that was opened last: visitors come one after another.
-  let calls = 0;
   const server = createServer(({ url = "/", method }, response) => {
     const page = pages.get(url);
     const file = files.get(url);
-    if (page) {
-      calls = page.milliseconds?.calls ?? 0;
-      setTimeout(() => send(response, "text/html; charset=utf-8", page.html), page.milliseconds?.page ?? 0);
-    } else if (url.startsWith("/call/"))
-      setTimeout(() => send(response, "application/json", inviterAnswer), calls);
+    if (page) send(response, "text/html; charset=utf-8", page.html);
+    else if (url.startsWith("/call/")) send(response, "application/json", inviterAnswer);
     else if (file) send(response, typeOf(url), file);
     else if (url.endsWith("/us-central1/getInviter")) answerElsewhere(method, response);
     else sendFile(url, response, send);

@@ -5,13 +5,10 @@ import type { Variant } from "./variant.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`./usual-app/${path}`, import.meta.url));
 
-/**
- * An app with the same landing page, as such apps are usually written: one bundle with everything, and a page that the
- * browser puts together; "journey/main.tsx" has the pages that follow as well. Built for production. Rejects where it does not compile.
- */
-export async function usualApp(entry = "main.tsx"): Promise<Variant> {
+/** The same pages as such apps are usually written: one bundle, rendered in the browser. Built for production. */
+export async function usualApp(): Promise<Variant> {
   const { outputFiles } = await build({
-    entryPoints: [source(entry)],
+    entryPoints: [source("main.tsx")],
     bundle: true,
     minify: true,
     write: false,

@@ -8,7 +8,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
-import { firebase } from "../firebase-services.ts";
+import { firebase } from "./firebase-services.ts";
 import { findInviter, joinBySocial, writeUser } from "./firestore-steps.ts";
 
 /** Shows a page once the inviter has been found. */

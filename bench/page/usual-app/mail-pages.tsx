@@ -3,7 +3,7 @@ import { applyActionCode, checkActionCode } from "firebase/auth";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { firebase } from "../firebase-services.ts";
+import { firebase } from "./firebase-services.ts";
 import { activate } from "./firestore-steps.ts";
 
 export function ActionPage() {

@@ -10,13 +10,11 @@ import {
   where,
 } from "@firebase/firestore/lite";
 
-/** What the specification's pages do themselves, call after call, as bench/functions/original-flow.ts does on a server. */
-
 // One request for a document, where the whole SDK would open a channel first.
 const database = () => getFirestore();
 const at = (path: string) => doc(database(), path);
 
-/** Each of the pages before the sign-up looks for the inviter. */
+/** Reads the inviter, as each page before the sign-up does. */
 export const findInviter = (inviterId: string) => getDoc(at(`Users/${inviterId}`));
 
 export const writeUser = (userId: string, name: string) =>
@@ -27,7 +25,7 @@ export async function activate(userId: string, inviterId: string): Promise<void>
   await join(user.data() ?? {}, userId, inviterId);
 }
 
-/** Whoever signs up with a provider has a confirmed address and is active at once. */
+/** A provider has confirmed the address, so the user is active at once. */
 export const joinBySocial = (userId: string, name: string, inviterId: string) =>
   join({ userId, name }, userId, inviterId);
 
