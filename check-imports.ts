@@ -7,6 +7,7 @@ import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.t
 const folders: Record<string, string> = {
   deployment: "apps/deployment",
   emulators: "apps/emulators",
+  "firebase-local": "packages/firebase-local",
   functions: "functions",
   operator: "apps/operator",
   web: "apps/web",

@@ -7,7 +7,7 @@ import { brand } from "./companion.config.ts";
 
 /** What the documents say of the repository: every file, link, section, decision and script that they name is there. */
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
-const files = globSync("{*,{apps,bench,docs,functions}/**/*}.*", {
+const files = globSync("{*,{apps,bench,docs,functions,packages}/**/*}.*", {
   exclude: (name) => generated.has(path.basename(name)),
 });
 const documents = globSync("*.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
@@ -32,7 +32,7 @@ function namesIn(text: string): string[] {
   const named = withoutUrls.matchAll(
     /(?<![\w*/>}-])(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|json|md|rules|yaml|css|html)\b/g,
   );
-  const folders = withoutUrls.matchAll(/`((?:apps|bench|docs|functions)\/[\w@./-]*)`/g);
+  const folders = withoutUrls.matchAll(/`((?:apps|bench|docs|functions|packages)\/[\w@./-]*)`/g);
   return [...[...named].map(([name]) => name), ...[...folders].map(([, name = ""]) => name)];
 }
 
@@ -83,9 +83,12 @@ describe.each(documents)("%s", (document) => {
   test("names existing scripts", () => {
     const commands = [...text.matchAll(/pnpm@12 (?:run )?(?:--filter ([\w-]+) )?([a-z:]+)/g)];
     const missing = commands.filter(([, name, script = ""]) => {
-      const folder = { undefined: ".", emulators: "apps/emulators", "web-tests": "apps/web/tests" }[
-        String(name)
-      ];
+      const folder = {
+        undefined: ".",
+        emulators: "apps/emulators",
+        "firebase-local": "packages/firebase-local",
+        "web-tests": "apps/web/tests",
+      }[String(name)];
       const { scripts } = JSON.parse(read(`${folder}/package.json`));
       return !(script in scripts) && !ownCommands.includes(script);
     });

@@ -8,7 +8,8 @@
 export const packages: Record<string, string[]> = {
   // What is deployed imports no other package.
   "functions/src": ["functions"],
-  functions: ["functions/src", "apps/emulators"],
+  "packages/firebase-local": [],
+  functions: ["functions/src", "apps/emulators", "packages/firebase-local"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
   // Its style sheet imports the app's tokens.css, which no rule here sees.
   "apps/operator": ["functions/src/product", "functions/src/operator-contract.ts"],
@@ -16,13 +17,15 @@ export const packages: Record<string, string[]> = {
     "apps/web/src",
     "apps/web/build",
     "apps/emulators/src",
+    "packages/firebase-local",
     "apps/deployment/src/earlier-assets.ts",
     "functions",
   ],
   // The style sheet of the console imports the app's tokens.css, which no rule here sees.
-  "apps/emulators": ["functions"],
+  "apps/emulators": ["functions", "packages/firebase-local"],
   "apps/deployment": [
     "apps/emulators/src",
+    "packages/firebase-local",
     "apps/operator/src/config.ts",
     "apps/web/src/config.ts",
     "functions/src/platform/options.ts",

@@ -6,7 +6,12 @@ import { languageCodes } from "./functions/src/product/languages.ts";
 import { LongestFirst } from "./longest-first.ts";
 
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
-const alone = ["functions/src", "apps/emulators/src", "apps/web/tests/funnel"].flatMap((folder) =>
+const alone = [
+  "functions/src",
+  "apps/emulators/src",
+  "packages/firebase-local/src",
+  "apps/web/tests/funnel",
+].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith(".test.ts"))
@@ -63,6 +68,16 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "firebase-local",
+          include: ["packages/firebase-local/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          testTimeout: 120_000,
+          ...together,
+        },
+      },
       {
         extends: true,
         test: {

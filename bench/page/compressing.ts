@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Answer } from "../../apps/emulators/src/google/routes.ts";
+import type { Answer } from "firebase-local/google";
 
 /** What is sent compressed, by its Content-Type. */
 export const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;

@@ -1,4 +1,4 @@
-import type { Answer } from "../../apps/emulators/src/google/routes.ts";
+import type { Answer } from "firebase-local/google";
 
 const now = "2026-01-01T00:00:00Z";
 

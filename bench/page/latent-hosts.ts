@@ -1,8 +1,6 @@
+import { type Answer, type Google, passTo, type Routes, startGoogle } from "firebase-local/google";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { googleWindow } from "web-tests/support/google-window.ts";
-import { passTo } from "../../apps/emulators/src/google/backends.ts";
-import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
-import type { Answer, Routes } from "../../apps/emulators/src/google/routes.ts";
 import { compressing } from "./compressing.ts";
 import { answerAsFirestore } from "./firestore-stand-in.ts";
 import type { Variant } from "./variant.ts";

@@ -1,5 +1,5 @@
+import { otherKeys, type TokenChanges } from "firebase-local/google";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { otherKeys, type TokenChanges } from "../../apps/emulators/src/google/google-tokens.ts";
 import type { Callables } from "../src/contract.ts";
 import type { OperatorCallables } from "../src/operator-contract.ts";
 import { cloudRun } from "../testing/cloud-run.ts";

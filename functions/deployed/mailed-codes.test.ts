@@ -1,5 +1,5 @@
+import { passTo } from "firebase-local/google";
 import { afterEach, expect, test } from "vitest";
-import { passTo } from "../../apps/emulators/src/google/backends.ts";
 import { suiteAuth } from "../testing/calls.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";

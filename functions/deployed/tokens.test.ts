@@ -1,5 +1,5 @@
+import { otherKeys, type TokenChanges } from "firebase-local/google";
 import { describe, expect, test } from "vitest";
-import { otherKeys, type TokenChanges } from "../../apps/emulators/src/google/google-tokens.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { addInviter } from "../testing/people.ts";

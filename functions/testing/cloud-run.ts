@@ -1,6 +1,5 @@
+import type { GoogleTokens, Routes } from "firebase-local/google";
 import { afterAll, afterEach, expect } from "vitest";
-import type { GoogleTokens } from "../../apps/emulators/src/google/google-tokens.ts";
-import type { Routes } from "../../apps/emulators/src/google/routes.ts";
 import { type CloudRun, startCloudRun } from "./start-cloud-run.ts";
 import type { TestServices } from "./test-services.ts";
 

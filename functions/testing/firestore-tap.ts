@@ -8,8 +8,8 @@ import {
   type ServerHttp2Stream,
 } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { passAnswer } from "firebase-local/google";
 import { answerFault, type Fault } from "./grpc-fault.ts";
-import { passAnswer } from "./pass-answer.ts";
 import { suiteAddress } from "./suite.ts";
 
 /** One remote call that the SDK made. Times are milliseconds of `performance.now()`; request and response are gRPC frames. */

@@ -1,12 +1,16 @@
+import {
+  backendRoutes,
+  type Google,
+  type GoogleTokens,
+  googleTokens,
+  metadataServer,
+  type Routes,
+  startGoogle,
+} from "firebase-local/google";
 import { builtFunctions, type Endpoint } from "../../apps/emulators/src/cloud-run/built-functions.ts";
 import { type DeployedFiles, deployedFiles } from "../../apps/emulators/src/cloud-run/deployed-files.ts";
 import { type Instance, startInstance } from "../../apps/emulators/src/cloud-run/instance.ts";
 import { instanceEnvironment } from "../../apps/emulators/src/cloud-run/instance-environment.ts";
-import { backendRoutes } from "../../apps/emulators/src/google/backends.ts";
-import { type Google, startGoogle } from "../../apps/emulators/src/google/google.ts";
-import { type GoogleTokens, googleTokens } from "../../apps/emulators/src/google/google-tokens.ts";
-import { metadataServer } from "../../apps/emulators/src/google/metadata-server.ts";
-import type { Routes } from "../../apps/emulators/src/google/routes.ts";
 import { suiteAddress } from "./suite.ts";
 import { testSettings } from "./test-settings.ts";
 

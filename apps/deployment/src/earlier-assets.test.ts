@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listen } from "emulators/src/listen.ts";
+import { listen } from "firebase-local/http";
 import { expect, onTestFinished, test } from "vitest";
 import { carryEarlierAssets, releasesAt } from "./earlier-assets.ts";
 

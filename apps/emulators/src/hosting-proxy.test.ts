@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { listen } from "firebase-local/http";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startHostingProxy } from "./hosting-proxy.ts";
-import { listen } from "./listen.ts";
 import { suiteAddresses } from "./suite/suite-addresses.ts";
 
 const addresses = await suiteAddresses();

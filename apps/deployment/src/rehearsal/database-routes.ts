@@ -1,4 +1,4 @@
-import type { Routes } from "emulators/src/google/routes.ts";
+import type { Routes } from "firebase-local/google";
 import type { ProjectState } from "./project-state.ts";
 
 const api = "https://firestore.googleapis.com/v1/projects/:project/databases/:database";

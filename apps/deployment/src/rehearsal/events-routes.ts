@@ -1,4 +1,4 @@
-import type { Routes } from "emulators/src/google/routes.ts";
+import type { Routes } from "firebase-local/google";
 import type { ProjectState } from "./project-state.ts";
 
 /** What brings events to functions: Eventarc's triggers, their subscriptions of Pub/Sub, and the services of Cloud Run. */

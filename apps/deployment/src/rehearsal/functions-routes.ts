@@ -1,4 +1,4 @@
-import type { Routes } from "emulators/src/google/routes.ts";
+import type { Routes } from "firebase-local/google";
 import { PROJECT_NUMBER } from "./project-routes.ts";
 import type { CloudFunction, Policy, ProjectState } from "./project-state.ts";
 

@@ -1,4 +1,4 @@
-import { passTo } from "emulators/src/google/backends.ts";
+import { passTo } from "firebase-local/google";
 import { projectAuth } from "functions/testing/project-auth.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

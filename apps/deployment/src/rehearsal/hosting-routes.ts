@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { Routes } from "emulators/src/google/routes.ts";
+import type { Routes } from "firebase-local/google";
 import type { ProjectState, SiteVersion } from "./project-state.ts";
 
 const api = "https://firebasehosting.googleapis.com/v1beta1";

@@ -1,4 +1,4 @@
-import type { Routes } from "emulators/src/google/routes.ts";
+import type { Routes } from "firebase-local/google";
 import type { Policy, ProjectState } from "./project-state.ts";
 
 export const PROJECT_NUMBER = "123456789012";

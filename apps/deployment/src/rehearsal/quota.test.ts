@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { Instance } from "emulators/src/cloud-run/instance.ts";
-import { passTo } from "emulators/src/google/backends.ts";
+import { passTo } from "firebase-local/google";
 import { options } from "functions/src/platform/options.ts";
 import { cloudRun } from "functions/testing/cloud-run.ts";
 import { accountEvent, documentCreated, sendEvent } from "functions/testing/events.ts";

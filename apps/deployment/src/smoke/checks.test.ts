@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen } from "emulators/src/listen.ts";
+import { listen } from "firebase-local/http";
 import { expect, test } from "vitest";
 import choices from "../rehearsal/companion.config.ts";
 import type { Answer } from "./check.ts";

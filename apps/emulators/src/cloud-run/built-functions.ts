@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { TriggeredEndpoint } from "../firestore/events/triggers-of.ts";
+import type { TriggeredEndpoint } from "firebase-local/events";
 import { inRepository } from "../suite/repository.ts";
 
 /** The deployment metadata that the SDK attaches to a function, as far as needed here. */

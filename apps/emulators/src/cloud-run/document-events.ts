@@ -1,8 +1,5 @@
-import type { DocumentChange } from "../firestore/document-change.ts";
-import { cloudEvent } from "../firestore/events/cloud-event.ts";
-import { Deliveries } from "../firestore/events/deliveries.ts";
-import { isTriggeredBy } from "../firestore/events/firestore-trigger.ts";
-import { triggersOf } from "../firestore/events/triggers-of.ts";
+import { cloudEvent, Deliveries, isTriggeredBy, triggersOf } from "firebase-local/events";
+import type { DocumentChange } from "firebase-local/firestore";
 import type { Endpoint } from "./built-functions.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { GeoPoint, Timestamp } from "firebase-admin/firestore";
+import type { DocumentChange, Fields } from "firebase-local/firestore";
+import { ownFirestore } from "firebase-local/testing";
 import { expect, test } from "vitest";
-import type { DocumentChange } from "../firestore/document-change.ts";
-import type { Fields } from "../firestore/values/value.ts";
-import { ownFirestore } from "../testing/own-firestore.ts";
 import { fromJson, toJson } from "./document-json.ts";
 import { documentWriter } from "./write-documents.ts";
 

@@ -1,4 +1,4 @@
-import type { Fields, Value } from "../firestore/values/value.ts";
+import type { Fields, Value } from "firebase-local/firestore";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type DocumentJson = { [field: string]: Json };

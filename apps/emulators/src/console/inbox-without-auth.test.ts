@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
+import { listen, sendJson } from "firebase-local/http";
 import { expect, onTestFinished, test } from "vitest";
-import { sendJson } from "../json-body.ts";
-import { listen } from "../listen.ts";
 import { Accounts } from "./accounts.ts";
 import { Inbox } from "./inbox.ts";
 import { Tables } from "./tables.ts";

@@ -1,9 +1,6 @@
-import type { DeliveredMessage } from "../fcm/delivered-message.ts";
-import { microsOf } from "../firestore/clock.ts";
-import type { DocumentChange } from "../firestore/document-change.ts";
-import { changedFields } from "../firestore/events/changed-fields.ts";
-import type { Delivery } from "../firestore/events/delivery.ts";
-import type { Fields } from "../firestore/values/value.ts";
+import { changedFields, type Delivery } from "firebase-local/events";
+import type { DeliveredMessage } from "firebase-local/fcm";
+import { type DocumentChange, type Fields, microsOf } from "firebase-local/firestore";
 import { toJson } from "./document-json.ts";
 import { addCall } from "./note-call.ts";
 import type { Push } from "./rows.ts";

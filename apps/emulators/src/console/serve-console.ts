@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readJson, sendJson } from "../json-body.ts";
-import { requestUrl } from "../request-url.ts";
+import { readJson, requestUrl, sendJson } from "firebase-local/http";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import { type BuiltPage, buildPage } from "./build-page.ts";
 import { type Controlled, commands } from "./commands.ts";

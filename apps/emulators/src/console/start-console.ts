@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StoredFile } from "../storage/stored-file.ts";
+import type { StoredFile } from "firebase-local/storage";
 import { readFirebaseConfig } from "../suite/firebase-config.ts";
 import type { Launch } from "../suite/launch.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";

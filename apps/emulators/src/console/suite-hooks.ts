@@ -1,6 +1,6 @@
+import type { StoredFile } from "firebase-local/storage";
+import { isOfficial } from "firebase-local/testing";
 import { showEventFailure, showPush } from "../dev/show.ts";
-import type { StoredFile } from "../storage/stored-file.ts";
-import { isOfficial } from "../suite/official.ts";
 import type { ServerOptions } from "../suite/start-servers.ts";
 import type { Faults } from "./faults.ts";
 import type { FunctionFirestores } from "./function-firestores.ts";

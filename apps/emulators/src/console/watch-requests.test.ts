@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
+import { listen } from "firebase-local/http";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../listen.ts";
 import { Accounts } from "./accounts.ts";
 import { Faults } from "./faults.ts";
 import { Inbox } from "./inbox.ts";

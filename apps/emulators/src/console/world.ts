@@ -1,4 +1,4 @@
-import type { StoredFile } from "../storage/stored-file.ts";
+import type { StoredFile } from "firebase-local/storage";
 import type { Accounts } from "./accounts.ts";
 import { isExpired } from "./expired-document.ts";
 import type { Inbox } from "./inbox.ts";

@@ -1,8 +1,8 @@
+import { isOfficial } from "firebase-local/testing";
 import { languageCodes } from "../../../../functions/src/product/languages.ts";
 import { consolePath } from "../console/serve-console.ts";
 import { inviters } from "../seed.ts";
 import { operator } from "../seed-operator.ts";
-import { isOfficial } from "../suite/official.ts";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
 import type { SuiteLog } from "../suite/suite-log.ts";
 

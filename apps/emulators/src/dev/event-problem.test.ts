@@ -1,5 +1,5 @@
+import type { Delivery } from "firebase-local/events";
 import { expect, test } from "vitest";
-import type { Delivery } from "../firestore/events/delivery.ts";
 import { eventProblem } from "./event-problem.ts";
 
 test.each<[Delivery["state"], string]>([

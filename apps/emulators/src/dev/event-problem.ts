@@ -1,4 +1,4 @@
-import type { Delivery } from "../firestore/events/delivery.ts";
+import type { Delivery } from "firebase-local/events";
 
 /** A message for a developer about an event that a function failed on. */
 export function eventProblem({ event, functionId, state, problem }: Delivery): string {

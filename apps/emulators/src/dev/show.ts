@@ -1,5 +1,5 @@
-import type { DeliveredMessage } from "../fcm/delivered-message.ts";
-import type { Delivery } from "../firestore/events/delivery.ts";
+import type { Delivery } from "firebase-local/events";
+import type { DeliveredMessage } from "firebase-local/fcm";
 import type { SuiteLog } from "../suite/suite-log.ts";
 import { appLink } from "./app-link.ts";
 import { eventProblem } from "./event-problem.ts";

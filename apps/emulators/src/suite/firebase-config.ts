@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { isOfficial } from "./official.ts";
+import { isOfficial } from "firebase-local/testing";
 import { pathOfThisRun } from "./path-of-this-run.ts";
 import { inRepository } from "./repository.ts";
 import { type EmulatorPorts, emulators } from "./suite-addresses.ts";

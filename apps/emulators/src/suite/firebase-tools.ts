@@ -1,7 +1,7 @@
+import { isOfficial } from "firebase-local/testing";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
 import type { Launch } from "./launch.ts";
-import { isOfficial } from "./official.ts";
 import { exitCode } from "./process-groups.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { ServerOptions } from "./start-servers.ts";

@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import type { DeliveredMessage } from "../fcm/delivered-message.ts";
-import { startFcmEmulator } from "../fcm/fcm-emulator.ts";
-import type { ScriptedAnswer } from "../fcm/scripted-answer.ts";
-import type { DocumentChange } from "../firestore/document-change.ts";
-import type { Delivery } from "../firestore/events/delivery.ts";
-import { startFirestoreEvents } from "../firestore/events/firestore-events.ts";
-import { startFirestoreEmulator } from "../firestore/firestore-emulator.ts";
-import { startStorageEmulator } from "../storage/storage-emulator.ts";
-import type { StoredFile } from "../storage/stored-file.ts";
+import { type Delivery, startFirestoreEvents } from "firebase-local/events";
+import { type DeliveredMessage, type ScriptedAnswer, startFcmEmulator } from "firebase-local/fcm";
+import { type DocumentChange, startFirestoreEmulator } from "firebase-local/firestore";
+import { type StoredFile, startStorageEmulator } from "firebase-local/storage";
+import { isOfficial } from "firebase-local/testing";
 import { folderOfThisRun } from "./folder-of-this-run.ts";
 import type { Launch } from "./launch.ts";
-import { isOfficial } from "./official.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 

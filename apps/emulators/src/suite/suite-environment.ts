@@ -1,5 +1,5 @@
 import { delimiter } from "node:path";
-import { isOfficial } from "./official.ts";
+import { isOfficial } from "firebase-local/testing";
 import { inRepository, PROJECT } from "./repository.ts";
 import type { SuiteAddresses } from "./suite-addresses.ts";
 

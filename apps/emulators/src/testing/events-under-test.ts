@@ -1,9 +1,8 @@
+import { type EventInfo, type FirestoreEvents, startFirestoreEvents } from "firebase-local/events";
+import { ownFirestore } from "firebase-local/testing";
 import { afterAll, expect } from "vitest";
-import type { EventInfo } from "../firestore/events/control-events.ts";
-import { type FirestoreEvents, startFirestoreEvents } from "../firestore/events/firestore-events.ts";
 import { PROJECT } from "../suite/repository.ts";
 import { startFunctionsEmulator } from "./functions-emulator.ts";
-import { ownFirestore } from "./own-firestore.ts";
 
 /** Prepended to a test's functions: `db`, and `see`, with which they report what they were called with. */
 const prelude = `

@@ -1,4 +1,4 @@
-import { random } from "emulators/src/firestore/histories/random.ts";
+import { random } from "firebase-local/testing";
 import { countStep } from "functions/src/funnel/count-step.ts";
 import { type Funnel, readFunnel, type TakenStep } from "functions/src/funnel/funnel.ts";
 import { countOf } from "functions/src/funnel/tally.ts";

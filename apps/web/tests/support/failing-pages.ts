@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { type Hosting, startHosting } from "emulators/src/cloud-run/hosting.ts";
-import { listen } from "emulators/src/listen.ts";
 import { passOn } from "emulators/src/pass-on.ts";
 import { readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import { listen } from "firebase-local/http";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll } from "vitest";
 import { nextRelease } from "./next-release.ts";

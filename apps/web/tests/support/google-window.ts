@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Answer, Routes } from "emulators/src/google/routes.ts";
+import type { Answer, Routes } from "firebase-local/google";
 import { suiteAddress } from "functions/testing/suite.ts";
 
 const gapi = readFileSync(new URL("./google-api-stand-in.js", import.meta.url), "utf8");

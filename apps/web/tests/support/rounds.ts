@@ -1,4 +1,4 @@
-import type { Answer } from "emulators/src/google/routes.ts";
+import type { Answer } from "firebase-local/google";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 

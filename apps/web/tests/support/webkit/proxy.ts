@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
-import { listen } from "emulators/src/listen.ts";
+import { listen } from "firebase-local/http";
 import { generate } from "selfsigned";
 
 export interface ListeningProxy {

@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A message that was answered with 200. */
+export interface DeliveredMessage {
+  /** The name in the answer, "projects/{project}/messages/{id}". */
+  name: string;
+  project: string;
+  /** The devices it reached, by token or installation id. */
+  devices: string[];
+  /** As sent, without the value of the authorization header. */
+  headers: IncomingHttpHeaders;
+  body: { message: Record<string, unknown> };
+}

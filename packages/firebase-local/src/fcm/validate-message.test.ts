@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { validateMessage } from "./validate-message.ts";
+
+test.each<[string, { message: unknown }, string]>([
+  ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],
+  ["no target", { message: { data: {} } }, "Recipient of the message is not set."],
+  ["an empty target", { message: { token: "" } }, "Recipient of the message is not set."],
+  ["a malformed token", { message: { token: "not a token!" } }, "not a valid FCM registration token"],
+  ["a malformed installation id", { message: { fid: "short" } }, "installation ID is not valid"],
+  ["two targets", { message: { token: "a", topic: "b" } }, "Cannot set 'topic'"],
+  [
+    "a number as data",
+    { message: { token: "a", data: { badge: 0 } } },
+    "'message.data[0].value' (TYPE_STRING), 0",
+  ],
+  [
+    "a reserved key",
+    { message: { token: "a", data: { "google.x": "1" } } },
+    "Invalid data payload key: google.x",
+  ],
+  ["an unknown priority", { message: { token: "a", android: { priority: "urgent" } } }, '"urgent"'],
+  ["a misspelt Android field", { message: { token: "a", android: { prio: "high" } } }, "'message.android'"],
+  [
+    "a number as APNs header",
+    { message: { token: "a", apns: { headers: { "apns-priority": 5 } } } },
+    "TYPE_STRING",
+  ],
+  [
+    "a number as title",
+    { message: { token: "a", notification: { title: 1 } } },
+    "'message.notification.title'",
+  ],
+  [
+    "a misspelt field of a notification",
+    { message: { token: "a", notification: { text: "" } } },
+    "'message.notification'",
+  ],
+  ["a list as data", { message: { token: "a", data: ["1"] } }, "'message.data'"],
+  ["no value in data", { message: { token: "a", data: { x: null } } }, "'message.data[0].value'"],
+  ["a reserved key for Android", { message: { token: "a", android: { data: { from: "1" } } } }, "key: from"],
+  ["a reserved key for browsers", { message: { token: "a", webpush: { data: { gcm: "1" } } } }, "key: gcm"],
+  ["a ttl that is no duration", { message: { token: "a", android: { ttl: "3600" } } }, "protobuf.Duration"],
+  ["a ttl in numbers", { message: { token: "a", android: { ttl: 3600 } } }, "protobuf.Duration"],
+  ["a ttl below zero", { message: { token: "a", android: { ttl: "-1s" } } }, "protobuf.Duration"],
+  [
+    "a ttl of over four weeks",
+    { message: { token: "a", android: { ttl: "2419201s" } } },
+    "protobuf.Duration",
+  ],
+  ["a colour by name", { message: { token: "a", android: { notification: { color: "red" } } } }, "#rrggbb"],
+  [
+    "a visibility that there is not",
+    { message: { token: "a", android: { notification: { visibility: "ALL" } } } },
+    "Visibility",
+  ],
+  ["a number as web header", { message: { token: "a", webpush: { headers: { TTL: 15 } } } }, "TYPE_STRING"],
+  [
+    "a list as web headers",
+    { message: { token: "a", webpush: { headers: [] } } },
+    "'message.webpush.headers'",
+  ],
+  [
+    "a link without HTTPS",
+    { message: { token: "a", webpush: { fcm_options: { link: "http://a.test" } } } },
+    "HTTPS",
+  ],
+  ["more than 4096 bytes", { message: { token: "a", data: { text: "é".repeat(2047) } } }, "too big"],
+])("%s is an invalid argument", (_, { message }, text) => {
+  expect(() => validateMessage(message)).toThrow(
+    expect.objectContaining({ errorCode: "INVALID_ARGUMENT", message: expect.stringContaining(text) }),
+  );
+});
+
+test("null leaves a field unset, including a target", () => {
+  validateMessage({ token: "phone", topic: null, notification: null, android: { ttl: null } });
+  expect(() => validateMessage({ token: null })).toThrow("Recipient of the message is not set.");
+});
+
+test("accepts every field of the reference, in camel case and snake case", () => {
+  const notification = {
+    ...{ title: "a", body_loc_args: ["b"], color: "#00ff7F", event_time: "2026-01-01T00:00:00Z" },
+    ...{
+      notification_priority: "PRIORITY_MAX",
+      vibrate_timings: ["0.5s"],
+      visibility: "SECRET",
+      proxy: "DENY",
+    },
+    ...{ notificationCount: 3, sticky: true, light_settings: { color: { red: 1 }, lightOnDuration: "1s" } },
+  };
+  const message = {
+    token: "a",
+    data: { "key.with.dots": "1" },
+    notification: { title: "a", body: "b", image: "https://a.test/a.png" },
+    android: { collapseKey: "a", priority: "HIGH", ttl: "2419200s", notification, direct_boot_ok: true },
+    webpush: {
+      headers: { TTL: "15" },
+      notification: { silent: true },
+      fcmOptions: { link: "https://a.test" },
+    },
+    apns: { headers: { "apns-priority": "5" }, payload: { aps: { badge: 0 } }, live_activity_token: "b" },
+    fcm_options: { analytics_label: "a.b_c~d%" },
+  };
+  expect(() => validateMessage(message)).not.toThrow();
+});
+
+test("accepts 4096 bytes of data", () => {
+  expect(() => validateMessage({ token: "a", data: { text: "é".repeat(2046) } })).not.toThrow();
+});

@@ -1,0 +1,71 @@
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { isOfficial } from "../../testing/official.ts";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { wire } from "./wire-values.ts";
+
+const { call, database, root, commit } = await rpcUnderTest();
+const name = `${root}/paths/a`;
+const collection = { from: [{ collectionId: "paths" }] };
+
+type Use = (fieldPath: string) => Promise<unknown>;
+
+const find = (query: object) =>
+  call("RunQuery", { parent: root, structuredQuery: { ...collection, ...query } });
+
+/** Everything in a request that names a field. */
+const uses: [string, Use][] = [
+  ["an update mask", (each) => commit({ update: { name }, updateMask: { fieldPaths: [each] } })],
+  [
+    "a transform",
+    (each) =>
+      commit({ update: { name }, updateTransforms: [{ fieldPath: each, increment: wire.integer(1) }] }),
+  ],
+  [
+    "a mask of a read",
+    (each) => call("BatchGetDocuments", { database, documents: [name], mask: { fieldPaths: [each] } }),
+  ],
+  [
+    "a filter",
+    (each) =>
+      find({ where: { fieldFilter: { field: { fieldPath: each }, op: "EQUAL", value: wire.integer(1) } } }),
+  ],
+  [
+    "a filter for null",
+    (each) => find({ where: { unaryFilter: { field: { fieldPath: each }, op: "IS_NULL" } } }),
+  ],
+  ["an order", (each) => find({ orderBy: [{ field: { fieldPath: each } }] })],
+  ["a selection", (each) => find({ select: { fields: [{ fieldPath: each }] } })],
+  [
+    "an aggregation",
+    (each) =>
+      call("RunAggregationQuery", {
+        parent: root,
+        structuredAggregationQuery: {
+          structuredQuery: collection,
+          aggregations: [{ alias: "n", sum: { field: { fieldPath: each } } }],
+        },
+      }),
+  ],
+];
+
+const long = "x".repeat(1499);
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+// Google's emulator looks at less in a transform.
+test.each(isOfficial ? uses.filter(([use]) => use !== "a transform") : uses)(
+  "%s rejects field names over 1,500 bytes and reserved ones, in maps as well",
+  async (_, use) => {
+    for (const path of [long, `${"x".repeat(700)}.${"y".repeat(798)}`, "a.`b-c`", "__a"])
+      await expect(use(path)).resolves.toBeDefined();
+    for (const path of [`${long}xx`, `${long}.y`, "__a__", "a.__b__", "`__a__`", "``", "a.``", "a..b", "a-b"])
+      await expect(use(path), path).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  },
+);
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldreference
+test.each<[string, Use]>(uses.filter(([use]) => ["a filter for null", "an aggregation"].includes(use)))(
+  "%s rejects __name__",
+  async (_, use) => {
+    await expect(use("__name__")).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  },
+);

@@ -1,0 +1,128 @@
+import { status } from "@grpc/grpc-js";
+import { expect, test } from "vitest";
+import { isOfficial } from "../../testing/official.ts";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import type { Fields, Value } from "../values/value.ts";
+import { wire } from "./wire-values.ts";
+
+const { call, database, root, commit } = await rpcUnderTest();
+const { integer, string, array, map, double, vector } = wire;
+
+/** Maps in maps, so many of them. */
+const nested = (levels: number): Value => (levels === 0 ? integer(1) : map({ a: nested(levels - 1) }));
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+test.each<[string, Fields, Fields]>([
+  ["a field name of 1,500 bytes", { ["x".repeat(1500)]: integer(1) }, { ["x".repeat(1501)]: integer(1) }],
+  ["a field name that is not reserved", { __x: integer(1) }, { __x__: integer(1) }],
+  ["a field name that is not empty", { a: integer(1) }, { "": integer(1) }],
+  ["names in maps like any others", { m: map({ a: integer(1) }) }, { m: map({ __x__: integer(1) }) }],
+  [
+    "a field path of 1,500 bytes",
+    { ["x".repeat(700)]: map({ ["y".repeat(799)]: integer(1) }) },
+    { ["x".repeat(800)]: map({ ["y".repeat(800)]: integer(1) }) },
+  ],
+  ["a text of 1,048,487 bytes", { a: string("x".repeat(1_048_487)) }, { a: string("x".repeat(1_048_488)) }],
+  ["1,048,487 bytes", { a: wire.bytes(1_048_487) }, { a: wire.bytes(1_048_488) }],
+  [
+    "a document of 1 MiB",
+    { a: string("x".repeat(524_000)), b: string("x".repeat(524_400)) },
+    { a: string("x".repeat(524_000)), b: string("x".repeat(524_576)) },
+  ],
+  ["maps 20 levels deep", { m: nested(20) }, { m: nested(21) }],
+  [
+    "an array in a map in an array",
+    { a: array(map({ b: array(integer(1)) })) },
+    { a: array(array(integer(1))) },
+  ],
+  ["a value with a type", { a: wire.null }, { a: {} }],
+  ["a time of the year 1", { a: wire.time(-62_135_596_800) }, { a: wire.time(-62_135_596_801) }],
+  ["a latitude of 90", { a: wire.place(90, 0) }, { a: wire.place(90.1, 0) }],
+  ["a reference to a document", { a: wire.reference(`${root}/a/b`) }, { a: wire.reference(`${root}/a`) }],
+  ["a vector of doubles", { a: vector(double(1)) }, { a: vector(string("1")) }],
+  [
+    "a vector of 2,048 dimensions",
+    { a: vector(...Array(2048).fill(double(1))) },
+    { a: vector(...Array(2049).fill(double(1))) },
+  ],
+])("stores %s, and rejects anything beyond as an invalid argument", async (_, allowed, refused) => {
+  await expect(set("limits/a", allowed)).resolves.toBeDefined();
+  await expect(set("limits/a", refused)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+test.each([
+  ["an id of 1,500 bytes", `c/${"x".repeat(1500)}`, `c/${"x".repeat(1501)}`],
+  ["the id of a number, as Datastore has them", "c/__id7__", "c/__idx__"],
+  ["an id of three dots", "c/...", "c/.."],
+  ["an id with underscores", "c/__a", "c/__a__"],
+  ["a collection id with underscores", "__c/a", "__c__/a"],
+  ["a path of 100 collections", Array(100).fill("c/d").join("/"), Array(101).fill("c/d").join("/")],
+])("%s is a valid name (%s), but %s is not", async (_, allowed, refused) => {
+  await expect(set(allowed, {})).resolves.toBeDefined();
+  await expect(set(refused, {})).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.BatchWrite
+test("a BatchWrite may write each document only once", async () => {
+  const writes = [0, 1].map((n) => ({ update: { name: `${root}/twice/a`, fields: { n: integer(n) } } }));
+  await expect(call("BatchWrite", { database, writes })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#precondition
+test("a future update time is an invalid argument, a past one a failed precondition", async () => {
+  await set("times/a", {});
+  const seconds = String(Math.floor(Date.now() / 1000) + 3600);
+  await expect(set("times/a", {}, { currentDocument: { updateTime: { seconds } } })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  await expect(
+    set("times/a", {}, { currentDocument: { updateTime: { seconds: "1000" } } }),
+  ).rejects.toMatchObject({ code: status.FAILED_PRECONDITION });
+});
+
+// Google's emulator lets these through; Firestore does not.
+if (!isOfficial) {
+  // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+  test("a commit may transform 500 fields of a document but not 501, in however many writes", async () => {
+    const transforms = (from: number, count: number) => ({
+      updateTransforms: Array.from({ length: count }, (_, i) => ({
+        fieldPath: `f${from + i}`,
+        increment: integer(1),
+      })),
+    });
+    await expect(set("transforms/a", {}, transforms(0, 500))).resolves.toBeDefined();
+    const update = { name: `${root}/transforms/a`, fields: {} };
+    const writes = [
+      { update, ...transforms(0, 250) },
+      { update, ...transforms(250, 251) },
+    ];
+    await expect(commit(...writes)).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+    });
+  });
+
+  // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#arrayvalue
+  test("arrayRemove rejects an array as element", async () => {
+    const updateTransforms = [{ fieldPath: "a", removeAllFromArray: { values: [array()] } }];
+    await expect(set("limits/a", {}, { updateTransforms })).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+    });
+  });
+
+  // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+  test("a document name is limited to 6 KiB", async () => {
+    const path = (length: number) =>
+      Array(4)
+        .fill(`${"c".repeat(500)}/${"x".repeat(length)}`)
+        .join("/");
+    await expect(set(path(1000), {})).resolves.toBeDefined();
+    await expect(set(path(1200), {})).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  });
+}
+
+function set(path: string, fields: Fields, more: object = {}): Promise<object> {
+  return commit({ update: { name: `${root}/${path}`, fields }, ...more });
+}

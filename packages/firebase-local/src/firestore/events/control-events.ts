@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestUrl, sendJson } from "../../http.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { Delivery } from "./delivery.ts";
+
+/**
+ * GET /emulator/events[?document=][&state=]   the events and what became of them, oldest first, `EventInfo[]`
+ * POST /emulator/events/{id}:repeat           delivers one anew that is not pending: 202 with its `EventInfo`, or 404
+ */
+export function controlEvents(
+  deliveries: Deliveries,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [status, body] = answer(deliveries, request);
+  sendJson(response, status, body);
+}
+
+function answer(deliveries: Deliveries, request: IncomingMessage): [number, unknown] {
+  const { pathname, searchParams } = requestUrl(request);
+  if (request.method === "GET" && pathname === "/emulator/events") {
+    return [200, deliveries.all.map(eventInfo).filter(matching(searchParams))];
+  }
+  const id = /^\/emulator\/events\/([^/:]+):repeat$/.exec(pathname)?.[1];
+  const repeated = request.method === "POST" && id ? deliveries.repeat(id) : undefined;
+  return repeated
+    ? [202, eventInfo(repeated)]
+    : [404, { error: `There is no ${request.method} ${pathname}.` }];
+}
+
+/** An event as the control endpoint reports it: one document's change, to be delivered to one function. */
+export interface EventInfo extends Omit<Delivery, "event"> {
+  id: string;
+  type: string;
+  /** Its path in the database. */
+  document: string;
+}
+
+function eventInfo({ event: { id, type, document }, ...delivery }: Delivery): EventInfo {
+  return { id, type, document, ...delivery };
+}
+
+function matching(wanted: URLSearchParams): (info: EventInfo) => boolean {
+  const [document, state] = [wanted.get("document"), wanted.get("state")];
+  return (info) =>
+    (document === null || info.document === document) && (state === null || info.state === state);
+}

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ownFirestore } from "../../testing/own-firestore.ts";
+import type { DocumentChange } from "../document-change.ts";
+import { documentEventData } from "./document-event-data.ts";
+
+const require = createRequire(import.meta.url);
+// Google's own schema, as firebase-functions reads events with it.
+const { google } = require(
+  path.join(path.dirname(require.resolve("firebase-functions")), "../../protos/compiledFirestore.js"),
+);
+const { DocumentEventData } = google.events.cloud.firestore.v1;
+
+const changes: DocumentChange[] = [];
+const { database } = await ownFirestore({ onChange: (change) => changes.push(change) });
+const db = database("demo-data");
+
+test("the update mask lists the changed field paths, including those inside maps", async () => {
+  const before = { same: 1, changed: 1, gone: 1, map: { same: [1], changed: 1 }, "a-b": { "c`d": 1 } };
+  const after = { same: 1, changed: 2, added: 1, map: { same: [1], changed: 2 }, "a-b": { "c`d": 2 } };
+  const { updateMask } = await decodedChange(before, after);
+  expect(updateMask.fieldPaths.toSorted()).toEqual(
+    ["`a-b`.`c\\`d`", "added", "changed", "gone", "map.changed"].toSorted(),
+  );
+});
+
+test("a creation has neither an old value nor a mask", async () => {
+  const created = decode((await changeBy(() => db.collection("things").add({ n: 1 }))) as DocumentChange);
+  expect(created.value.fields.n.integerValue).toBe("1");
+  expect(created).not.toHaveProperty("oldValue");
+  expect(created).not.toHaveProperty("updateMask");
+});
+
+test("a deletion has neither a new value nor a mask", async () => {
+  const thing = await db.collection("things").add({ n: 1 });
+  const deleted = decode((await changeBy(() => thing.delete())) as DocumentChange);
+  expect(deleted.oldValue.fields.n.integerValue).toBe("1");
+  expect(deleted.oldValue.name).toBe(`projects/demo-data/databases/(default)/documents/${thing.path}`);
+  expect(deleted).not.toHaveProperty("value");
+  expect(deleted).not.toHaveProperty("updateMask");
+});
+
+async function decodedChange(before: object, after: object) {
+  const thing = await db.collection("things").add(before);
+  return decode((await changeBy(() => thing.set(after))) as DocumentChange);
+}
+
+async function changeBy(write: () => Promise<unknown>): Promise<DocumentChange | undefined> {
+  await write();
+  return changes.at(-1);
+}
+
+function decode(change: DocumentChange) {
+  return DocumentEventData.toObject(DocumentEventData.decode(documentEventData(change)), { longs: String });
+}

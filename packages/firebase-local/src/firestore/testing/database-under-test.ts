@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { afterAll } from "vitest";
+import { isOfficial } from "../../testing/official.ts";
+import { startFirestoreEmulator } from "../firestore-emulator.ts";
+
+/**
+ * An empty database: in Google's emulator with SUITE=official, otherwise in an emulator of its own, in which no query
+ * needs an index. Each call of the result makes another client with the real Admin SDK. So the same tests run against
+ * both.
+ */
+export async function databaseUnderTest(): Promise<() => Firestore> {
+  if (!isOfficial) {
+    const { FIRESTORE_EMULATOR_HOST: suite } = process.env;
+    const emulator = await startFirestoreEmulator();
+    process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
+    afterAll(async () => {
+      delete process.env.FIRESTORE_EMULATOR_HOST;
+      if (suite) process.env.FIRESTORE_EMULATOR_HOST = suite;
+      await emulator.close();
+    });
+  }
+  const projectId = `demo-${randomBytes(6).toString("hex")}`;
+  return () => {
+    const app = initializeApp({ projectId }, randomBytes(6).toString("hex"));
+    afterAll(() => deleteApp(app));
+    return getFirestore(app);
+  };
+}

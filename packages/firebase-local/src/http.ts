@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+export interface ListeningServer {
+  /** "127.0.0.1:PORT" */
+  host: string;
+  /** Also closes open connections. */
+  close(): Promise<void>;
+}
+
+/** Binds the server to this machine; port 0 takes a free one. Rejects if the port is taken. */
+export async function listen(server: Server, port: number): Promise<ListeningServer> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Reads the body as a JSON object. Rejects with a SyntaxError or TypeError. */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body = await json(request);
+  if (typeof body !== "object" || body === null) throw new TypeError("Root element must be a message.");
+  return body as Record<string, unknown>;
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(JSON.stringify(body));
+}
+
+/** Parses the request's URL. A target that is not a path becomes a path that no server serves. */
+export function requestUrl({ url = "/" }: IncomingMessage): URL {
+  return new URL(`http://localhost/${url.replace(/^\/+/, "")}`);
+}
