@@ -29,7 +29,7 @@ export function validateTarget(message: Json): void {
   if (kind === "topic" || kind === "condition")
     throw new FcmError({
       httpStatus: 501,
-      errorCode: "UNIMPLEMENTED",
+
       message: "Topics are not implemented.",
     });
 }
