@@ -3,14 +3,9 @@ import type { Fields, Value } from "firebase-local/firestore";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type DocumentJson = { [field: string]: Json };
 
-/** The fields in JSON. What JSON has no type for is an object with one key, such as {"$timestamp": "2026-…"}. */
+/** Converts fields to JSON. A type that JSON lacks becomes an object with one key, such as {"$timestamp": "2026-…"}. */
 export function toJson(fields: Fields): DocumentJson {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToJson(value)]));
-}
-
-/** The inverse of `toJson`, with the same types. Throws a TypeError for anything that `toJson` cannot have made. */
-export function fromJson(json: DocumentJson): Fields {
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, valueFromJson(value)]));
 }
 
 function valueToJson(value: Value): Json {
@@ -61,39 +56,4 @@ function timestampToText(time: Value["timestampValue"]): string {
   const micros = String(Math.floor((time?.nanos ?? 0) / 1000)).padStart(6, "0");
   const [whole] = new Date(Number(time?.seconds ?? 0) * 1000).toISOString().split(".");
   return `${whole}.${micros}Z`;
-}
-
-function timestampFromText(text: string): NonNullable<Value["timestampValue"]> {
-  const [, whole, fraction = ""] = /^([^.]+?)(?:\.(\d{1,6}))?Z$/.exec(text) ?? [];
-  const milliseconds = Date.parse(`${whole}Z`);
-  if (Number.isNaN(milliseconds))
-    throw new TypeError(`"${text}" is no time like 2026-01-31T12:00:00.000000Z.`);
-  return { seconds: String(milliseconds / 1000), nanos: Number(fraction.padEnd(6, "0")) * 1000 };
-}
-
-const marks: Record<string, (content: Json) => Value> = {
-  $timestamp: (text) => ({ timestampValue: timestampFromText(String(text)) }),
-  $reference: (name) => ({ referenceValue: String(name) }),
-  $bytes: (base64) => ({ bytesValue: Buffer.from(String(base64), "base64") }),
-  $integer: (integer) => ({ integerValue: BigInt(String(integer)).toString() }),
-  $double: (double) => ({ doubleValue: Number(double) }),
-  $geoPoint: (point) => {
-    const [latitude, longitude] = point as number[];
-    return { geoPointValue: { latitude: Number(latitude), longitude: Number(longitude) } };
-  },
-  $map: (map) => ({ mapValue: { fields: fromJson(map as DocumentJson) } }),
-};
-
-function valueFromJson(json: Json): Value {
-  if (json === null) return { nullValue: "NULL_VALUE" };
-  if (typeof json === "string") return { stringValue: json };
-  if (typeof json === "boolean") return { booleanValue: json };
-  if (typeof json === "number")
-    return Number.isSafeInteger(json) ? { integerValue: String(json) } : { doubleValue: json };
-  if (Array.isArray(json)) return { arrayValue: { values: json.map(valueFromJson) } };
-  const [key = "", ...others] = Object.keys(json);
-  const unmark = others.length === 0 ? marks[key] : undefined;
-  if (unmark) return unmark(json[key] ?? null);
-  if (key.startsWith("$") && others.length === 0) throw new TypeError(`There is no type "${key}".`);
-  return { mapValue: { fields: fromJson(json) } };
 }

@@ -13,17 +13,6 @@ const subjects: Record<MailedCode["requestType"], string> = {
   EMAIL_SIGNIN: `Sign in to ${brand.name}`,
 };
 
-const HOUR = 60 * 60 * 1000;
-
-/** How long Auth takes a code for, as far as it is known: the documentation does not say, and its emulator forgets none. */
-const lifetimes: Record<MailedCode["requestType"], number> = {
-  VERIFY_EMAIL: 3 * 24 * HOUR,
-  VERIFY_AND_CHANGE_EMAIL: 3 * 24 * HOUR,
-  PASSWORD_RESET: HOUR,
-  RECOVER_EMAIL: 3 * 24 * HOUR,
-  EMAIL_SIGNIN: 6 * HOUR,
-};
-
 /** Turns the codes that the Auth emulator issues into rows of the table of mails. */
 export class Inbox {
   /** While true, mails are delayed. */
@@ -52,18 +41,10 @@ export class Inbox {
     return this.#last;
   }
 
-  /** From now on, Auth refuses the code as expired. */
+  /** Makes Auth refuse the code as expired. */
   expire(code: string): void {
     const mail = this.#tables.get("mails", code);
     if (mail?.code === "good") this.#tables.put("mails", code, { ...mail, code: "expired" });
-  }
-
-  /** Expires each code that is older by now than Auth lets it become. */
-  expireOld(): void {
-    for (const code of this.#tables.ids("mails")) {
-      const mail = this.#tables.get("mails", code);
-      if (mail && mail.goodUntil <= Date.now()) this.expire(code);
-    }
   }
 
   isExpired(code: unknown): boolean {
@@ -96,7 +77,6 @@ export class Inbox {
       language: this.language,
       link: appLink(oobLink, this.#webOrigin, this.language),
       code: "good",
-      goodUntil: Date.now() + lifetimes[requestType],
       at: Date.now(),
     };
   }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { moveDates } from "./move-dates.ts";
 import { rewriteBody } from "./rewrite-body.ts";
 
 /** Holds the phone that is chosen on the console's page: a user agent and a colour scheme. */
@@ -25,8 +24,7 @@ export function dressPhone(request: IncomingMessage, response: ServerResponse): 
 
 /** The script that makes a page believe it runs on the chosen phone. */
 export function phoneScript(request: IncomingMessage): string {
-  const clock = `(${moveDates})(() => parent.clockAhead ?? 0);`;
-  return `${clock} (${actAs})(${JSON.stringify(chosenPhone(request))}); (${tellOfViolations})();`;
+  return `(${actAs})(${JSON.stringify(chosenPhone(request))}); (${tellOfViolations})();`;
 }
 
 function chosenPhone({ headers }: IncomingMessage): Phone {

@@ -1,16 +1,19 @@
 import { changedFields, type Delivery } from "firebase-local/events";
 import type { DeliveredMessage } from "firebase-local/fcm";
 import { type DocumentChange, type Fields, microsOf } from "firebase-local/firestore";
+import { PROJECT } from "../suite/repository.ts";
 import { toJson } from "./document-json.ts";
 import { addCall } from "./note-call.ts";
 import type { Push } from "./rows.ts";
 import type { Tables } from "./tables.ts";
-import { documentPath } from "./write-documents.ts";
+
+const root = `projects/${PROJECT}/databases/(default)/documents/`;
 
 /** Records a document's change in the table of documents. */
 export function recordChange(tables: Tables, change: DocumentChange): void {
-  const path = documentPath(change.name);
-  if (path === undefined) return;
+  // Tests may use other databases.
+  if (!change.name.startsWith(root)) return;
+  const path = change.name.slice(root.length);
   const [before, after] = [change.before(), change.after()];
   const fields = after ? toJson((after.fields ?? {}) as Fields) : null;
   const at = microsOf(change.commitTime) / 1000;

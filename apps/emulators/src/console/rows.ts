@@ -10,7 +10,6 @@ export interface Mail {
   link: string;
   /** The state of the code in the link. */
   code: "good" | "used" | "expired";
-  goodUntil: number;
   at: number;
 }
 
@@ -67,21 +66,9 @@ export interface Violation {
   at: number;
 }
 
-/** How many milliseconds the suite's clock is ahead of this machine's. */
-export interface ClockRow {
-  ahead: number;
-}
-
 export interface Fault {
   label: string;
   isOn: boolean;
-}
-
-/** A world that was saved. */
-export interface Snapshot {
-  documents: number;
-  accounts: number;
-  at: number;
 }
 
 export interface Rows {
@@ -90,8 +77,6 @@ export interface Rows {
   documents: ShownDocument;
   calls: Call;
   faults: Fault;
-  snapshots: Snapshot;
-  clock: ClockRow;
   violations: Violation;
 }
 
@@ -104,8 +89,6 @@ export const noRows = (): { [Name in TableName]: Map<string, Rows[Name]> } => ({
   documents: new Map(),
   calls: new Map(),
   faults: new Map(),
-  snapshots: new Map(),
-  clock: new Map(),
   violations: new Map(),
 });
 

@@ -8,16 +8,12 @@ import { Faults } from "./faults.ts";
 import { FunctionFirestores } from "./function-firestores.ts";
 import { functionPaths } from "./function-paths.ts";
 import { Inbox } from "./inbox.ts";
-import { moveDates } from "./move-dates.ts";
 import { isConsolePath, serveConsole } from "./serve-console.ts";
-import { Snapshots } from "./snapshots.ts";
 import { type SuiteHooks, suiteHooks } from "./suite-hooks.ts";
 import { Tables } from "./tables.ts";
 import { watchRequest } from "./watch-requests.ts";
 import { watchTriggers } from "./watch-triggers.ts";
 import { World } from "./world.ts";
-import { WorldClock } from "./world-clock.ts";
-import { documentWriter } from "./write-documents.ts";
 
 export interface DevConsole {
   /** Runs before the web app's own server: serves the console, and watches all other requests. */
@@ -32,13 +28,10 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   const faults = new Faults(tables);
   const accounts = new Accounts(authUrl);
   const inbox = new Inbox(tables, accounts, webOrigin);
-  const clock = new WorldClock(tables);
-  moveDates(() => clock.ahead);
   const firestores = await FunctionFirestores.withFreePorts();
   const files = new Map<string, StoredFile>();
-  const write = documentWriter(ports.firestore);
-  const world = new World({ tables, accounts, inbox, files, write, fcmHost: `127.0.0.1:${ports.fcm}` });
-  const controlled = { tables, world, snapshots: new Snapshots(tables), faults, inbox, clock, write };
+  const world = new World({ tables, accounts, inbox, files, fcmHost: `127.0.0.1:${ports.fcm}` });
+  const controlled = { tables, world, faults, inbox };
   const served = { tables, controlled, addresses };
   const watched = {
     tables,
@@ -63,6 +56,6 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
         response.destroy();
       });
     },
-    suite: suiteHooks({ tables, faults, firestores, clock, world, files, firestorePort: ports.firestore }),
+    suite: suiteHooks({ tables, faults, firestores, world, files, firestorePort: ports.firestore }),
   };
 }

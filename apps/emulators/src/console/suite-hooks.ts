@@ -7,7 +7,6 @@ import type { FunctionFirestores } from "./function-firestores.ts";
 import { recordChange, recordEventFailure, recordPush } from "./record-changes.ts";
 import type { Tables } from "./tables.ts";
 import type { World } from "./world.ts";
-import type { WorldClock } from "./world-clock.ts";
 
 export type SuiteHooks = Omit<ServerOptions, "addresses">;
 
@@ -15,7 +14,6 @@ export interface HookedParts {
   tables: Tables;
   faults: Faults;
   firestores: FunctionFirestores;
-  clock: WorldClock;
   world: World;
   files: Map<string, StoredFile>;
   firestorePort: number;
@@ -23,14 +21,14 @@ export interface HookedParts {
 
 /** The hooks by which the suite reports to the console and asks it which faults are on. */
 export function suiteHooks(parts: HookedParts): SuiteHooks {
-  const { tables, faults, firestores, clock, world, files, firestorePort } = parts;
+  const { tables, faults, firestores, world, files, firestorePort } = parts;
   return {
     files,
     // Google's own Firestore emulator reports no changes and cannot be made to fail.
-    functionsEnvironment: isOfficial ? {} : preloaded(clock, firestores),
+    functionsEnvironment: isOfficial ? {} : preloaded(firestores),
     onServing: () => firestores.start(`127.0.0.1:${firestorePort}`, faults),
     onChange: (change) => recordChange(tables, change),
-    tellsFunctions: () => world.isTold,
+    tellsFunctions: () => world.triggersFunctions,
     onDelivered: (message) => {
       recordPush(tables, message);
       showPush(message);
@@ -44,10 +42,9 @@ export function suiteHooks(parts: HookedParts): SuiteHooks {
 }
 
 /** See preload.ts. */
-function preloaded(clock: WorldClock, firestores: FunctionFirestores): Record<string, string> {
+function preloaded(firestores: FunctionFirestores): Record<string, string> {
   return {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${import.meta.resolve("./preload.ts")}`.trim(),
-    CONSOLE_CLOCK: clock.file,
     CONSOLE_FIRESTORES: JSON.stringify(firestores.hosts),
   };
 }

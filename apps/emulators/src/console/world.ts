@@ -1,10 +1,7 @@
 import type { StoredFile } from "firebase-local/storage";
 import type { Accounts } from "./accounts.ts";
-import { isExpired } from "./expired-document.ts";
 import type { Inbox } from "./inbox.ts";
-import type { SavedWorld } from "./snapshots.ts";
 import type { Tables } from "./tables.ts";
-import type { DocumentWrite } from "./write-documents.ts";
 
 export interface WorldParts {
   tables: Tables;
@@ -12,85 +9,56 @@ export interface WorldParts {
   inbox: Inbox;
   /** Of the Storage emulator, by name. */
   files: Map<string, StoredFile>;
-  write: (writes: DocumentWrite[]) => Promise<void>;
   /** "127.0.0.1:PORT" */
   fcmHost: string;
 }
 
-/** All state as a whole: documents, accounts, files, mails and pushes. */
+// Firestore's limit for one commit.
+const MAX_WRITES = 500;
+
+/** The state of the suite: documents, accounts, files, mails and pushes. */
 export class World {
-  /** Whether changes trigger functions: false while the console itself writes. */
-  isTold = true;
+  /** Whether changes trigger functions. False while the console itself writes. */
+  triggersFunctions = true;
   readonly #parts: WorldParts;
 
   constructor(parts: WorldParts) {
     this.#parts = parts;
   }
 
-  async saved(): Promise<SavedWorld> {
-    const { tables, accounts, files } = this.#parts;
-    const documents = tables
-      .ids("documents")
-      .sort()
-      .flatMap((path) => {
-        const fields = tables.get("documents", path)?.fields;
-        return fields ? [[path, fields] as const] : [];
-      });
-    return {
-      documents: Object.fromEntries(documents),
-      accounts: await accounts.all(),
-      files: [...files.values()].map(({ name, contentType, downloadToken, bytes }) => {
-        return { name, contentType, downloadToken, bytes: bytes.toString("base64") };
-      }),
-    };
-  }
-
-  /** Replaces the current world with a saved one. */
-  async become({ documents, accounts, files }: SavedWorld): Promise<void> {
-    await this.untold(async () => {
-      await this.#empty();
-      await this.#parts.write(Object.entries(documents));
-    });
-    await this.#parts.accounts.replaceBy(accounts);
-    for (const { bytes, ...file } of files) {
-      const createdAt = new Date().toISOString();
-      this.#parts.files.set(file.name, { ...file, createdAt, bytes: Buffer.from(bytes, "base64") });
-    }
-  }
-
   /** Deletes everything and seeds the suite again. */
   async reset(fill: () => Promise<void>): Promise<void> {
-    await this.untold(() => this.#empty());
-    await this.#parts.accounts.replaceBy([]);
-    await this.untold(fill);
+    await this.withoutTriggers(() => this.#empty());
+    await this.#parts.accounts.clear();
+    await this.withoutTriggers(fill);
   }
 
-  /** Makes changes that trigger no function. */
-  async untold(change: () => Promise<void>): Promise<void> {
-    this.isTold = false;
+  async withoutTriggers(change: () => Promise<void>): Promise<void> {
+    this.triggersFunctions = false;
     try {
       await change();
     } finally {
-      this.isTold = true;
+      this.triggersFunctions = true;
     }
   }
 
-  /** Deletes the documents whose time to live has expired. That triggers functions, as in production. */
-  async removeExpired(): Promise<void> {
-    const { tables, write } = this.#parts;
-    const paths = tables.ids("documents").filter((path) => {
-      const fields = tables.get("documents", path)?.fields;
-      return fields && isExpired(path, fields);
-    });
-    await write(paths.map((path) => [path, null]));
-  }
-
   async #empty(): Promise<void> {
-    const { tables, files, inbox, fcmHost, write } = this.#parts;
-    await write(tables.ids("documents").map((path) => [path, null]));
+    const { tables, files, inbox, fcmHost } = this.#parts;
+    await deleteDocuments(tables.ids("documents"));
     for (const table of ["documents", "pushes", "calls"] as const) tables.clear(table);
     files.clear();
     await inbox.forget();
     await fetch(`http://${fcmHost}/emulator/messages`, { method: "DELETE" });
+  }
+}
+
+async function deleteDocuments(paths: string[]): Promise<void> {
+  // Imported late, because the suite's Admin app does not exist before its start.
+  const { getFirestore } = await import("firebase-admin/firestore");
+  const db = getFirestore();
+  for (let from = 0; from < paths.length; from += MAX_WRITES) {
+    const batch = db.batch();
+    for (const path of paths.slice(from, from + MAX_WRITES)) batch.delete(db.doc(path));
+    await batch.commit();
   }
 }

@@ -7,7 +7,6 @@ import { openConsole } from "./open-console.ts";
 import { pane } from "./pane.ts";
 import { mailsTo, signUpInConsole } from "./phone-in-console.ts";
 import { test } from "./preview-under-test.ts";
-import { savedText, saveSnapshot } from "./snapshot-in-console.ts";
 import { testData } from "./test-data.ts";
 import { testFaults } from "./test-faults.ts";
 import { testPhone } from "./test-phone.ts";
@@ -95,56 +94,3 @@ function brokenNames(page: Page): Promise<(string | null)[]> {
 testFaults();
 testPhone();
 testData();
-
-test("a snapshot restores changed data byte for byte", async ({ visit, preview }) => {
-  const { page } = await openConsole(visit, preview);
-  const names = ["before", "after"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
-  const [before = "", after = ""] = names;
-  await saveSnapshot(page, before);
-  const data = pane(page, "Data");
-  await data.getByLabel("Path contains").fill("Users/ana");
-  await data.getByText("ana", { exact: true }).click();
-  await data.getByRole("button", { name: "Delete" }).click();
-  await data.getByText("deleted").waitFor();
-  await page.getByRole("button", { name: "Add: a hostile name" }).click();
-  const inviters = page.getByLabel("Invited by").getByRole("option");
-  await inviters.filter({ hasText: "onerror" }).waitFor({ state: "attached" });
-  await page.getByRole("button", { name: `Load ${before}` }).click();
-  // The documents are there before the accounts are.
-  await page.getByRole("status").getByText(`“${before}” is loaded.`).waitFor();
-  await saveSnapshot(page, after);
-  expect(await savedText(after)).toBe(await savedText(before));
-  for (const name of names) {
-    await page.getByRole("button", { name: `Delete ${name}` }).click();
-    await page.getByRole("status").getByText(`“${name}” is deleted.`).waitFor();
-  }
-});
-
-// Last, because the clock never goes back.
-test("moving the clock forward affects the whole suite", async ({ visit, preview, email }) => {
-  const { page } = await openConsole(visit, preview);
-  const { phone, mail } = await signUpInConsole(page, email);
-  const data = pane(page, "Data");
-  await data.getByLabel("Path contains").fill("RateLimits");
-  await data.getByText("created").first().waitFor();
-  await page.getByRole("button", { name: "Put the clock forward by 1 week" }).click();
-  await pane(page, "World").getByText("The suite is 7 days ahead.").waitFor();
-  // Auth's codes have expired, and so have the limits.
-  await mail.getByText("Expired").waitFor();
-  await expect.poll(() => data.getByText("created").count()).toBe(0);
-  await mail.getByRole("button", { name: "Open on the phone" }).click();
-  await phone.getByText(authAction.expiredTitle).waitFor();
-  const inSixDays = Date.now() + 6 * 24 * 60 * 60 * 1000;
-  expect(await phone.locator("body").evaluate(() => Date.now())).toBeGreaterThan(inSixDays);
-  // Phone, Auth and functions agree on the time: the session of a week ago gets another token, which they take.
-  await phone.getByRole("link", { name: authAction.newEmail }).click();
-  await phone.getByText(confirmEmail.waiting).waitFor();
-  // The page lets wait for half a minute.
-  await page.getByRole("button", { name: "Put the clock forward by 1 minute" }).click();
-  await phone.getByText(confirmEmail.help).click();
-  await phone.getByRole("button", { name: confirmEmail.resend }).click();
-  const another = mail.filter({ hasText: "Not used yet" });
-  await another.getByRole("button", { name: "Open on the phone" }).click();
-  await phone.getByRole("button", { name: authAction.press }).click();
-  await phone.getByText(welcome.download).waitFor();
-});

@@ -6,7 +6,7 @@ import { test } from "./preview-under-test.ts";
 import { resetWorld } from "./reset-world.ts";
 
 export function testData(): void {
-  test("documents of every seed are counted and shown as they change, copied and edited, and gone after a reset", {
+  test("documents of every seed are counted, shown, copied, and gone after a reset", {
     timeout: 240_000,
   }, async ({ visit, preview }) => {
     const permissions = ["clipboard-read", "clipboard-write"];
@@ -27,7 +27,7 @@ export function testData(): void {
       await data.getByRole("listitem").filter({ hasText: id }).getByText("created").waitFor();
     }
     expect(await count()).toBe(5);
-    await copyAndEdit(page, data.getByRole("listitem").filter({ hasText: "no-picture" }));
+    await copy(page, data.getByRole("listitem").filter({ hasText: "no-picture" }));
     await expectInviters(page, phone);
     await page.getByRole("button", { name: "Add: 10,000 friends" }).click();
     await page.getByRole("status").getByText("Added: 10,000 friends").waitFor();
@@ -37,28 +37,18 @@ export function testData(): void {
   });
 }
 
-/** Copies Noor's document, checks that invalid JSON is refused, and renames her to Nora. */
-async function copyAndEdit(page: Page, card: Locator): Promise<void> {
-  const told = page.getByRole("status");
+/** Copies Noor's document. */
+async function copy(page: Page, card: Locator): Promise<void> {
   await card.getByText("no-picture").click();
   await card.getByRole("button", { name: "Copy as JSON" }).click();
-  await told.getByText("Copied.").waitFor();
+  await page.getByRole("status").getByText("Copied.").waitFor();
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toMatchObject({ name: "Noor", isActive: true });
-  await card.getByRole("button", { name: "Edit" }).click();
-  const fields = card.getByLabel("Fields of Users/no-picture");
-  await fields.fill("{");
-  await card.getByRole("button", { name: "Save" }).click();
-  await told.getByText(/JSON/).waitFor();
-  await fields.fill(JSON.stringify({ ...copied, name: "Nora" }));
-  await card.getByRole("button", { name: "Save" }).click();
-  await card.getByText("updated").waitFor();
-  await card.getByText("Changed: name").waitFor();
 }
 
 /** Each seeded inviter's invitation fits on the phone, and a name is text. */
 async function expectInviters(page: Page, phone: FrameLocator): Promise<void> {
-  const shown = { "no-picture": "Nora", "long-name": "Wolfeschlegel", "hostile-name": "onerror" };
+  const shown = { "no-picture": "Noor", "long-name": "Wolfeschlegel", "hostile-name": "onerror" };
   for (const [id, name] of Object.entries(shown)) {
     await page.getByLabel("Invited by").selectOption(id);
     await phone.getByText(name).first().waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ShownDocument } from "../rows.ts";
 import { CallsPane } from "./calls-pane.tsx";
 import { DataPane } from "./data-pane.tsx";
@@ -25,9 +25,6 @@ export function App() {
   const [opened, setOpened] = useState({ address: "/feedback/ana/en", count: 0 });
   const [inviter, setInviter] = useState("ana");
   const [notice, setNotice] = useState("");
-  const { ahead = 0 } = tables.clock.get("suite") ?? {};
-  // The frame of the phone asks for it: see phone-frame.ts.
-  useEffect(() => void Object.assign(window, { clockAhead: ahead }), [ahead]);
   const open = (address: string) => setOpened(({ count }) => ({ address, count: count + 1 }));
   return (
     <Notices value={setNotice}>
@@ -44,7 +41,7 @@ export function App() {
         <InviterPane inviter={inviter} documents={tables.documents} pushes={tables.pushes} />
         <DataPane documents={tables.documents} />
         <CallsPane calls={tables.calls} violations={tables.violations} />
-        <WorldPane faults={tables.faults} snapshots={tables.snapshots} clock={tables.clock} />
+        <WorldPane faults={tables.faults} />
       </main>
     </Notices>
   );

@@ -23,7 +23,7 @@ export function DataPane({ documents }: { documents: ReadonlyMap<string, ShownDo
         <input id="filter" type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
       </div>
       {collections.sort().map(([name, rows]) => (
-        <details key={name} className="collection" open>
+        <details key={name} className="collection" open={filter !== ""}>
           <summary>
             {name} <span className="note">{rows.filter(([, { fields }]) => fields).length}</span>
           </summary>

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { ShownDocument } from "../rows.ts";
-import { CommandButton } from "./command-button.tsx";
-import { DocumentEditor } from "./document-editor.tsx";
 import { Time } from "./time.tsx";
 import { useAttempt } from "./use-notices.ts";
 
@@ -22,16 +20,14 @@ export function DocumentCard({ path, document }: { path: string; document: Shown
           <Time at={at} />
         </summary>
         {changedFields.length > 0 && <p className="meta">Changed: {changedFields.join(", ")}</p>}
-        {isOpen && fields && <DocumentBody path={path} json={JSON.stringify(fields, null, 2)} />}
+        {isOpen && fields && <DocumentBody json={JSON.stringify(fields, null, 2)} />}
       </details>
     </li>
   );
 }
 
-function DocumentBody({ path, json }: { path: string; json: string }) {
-  const [isEdited, setEdited] = useState(false);
+function DocumentBody({ json }: { json: string }) {
   const attempt = useAttempt();
-  if (isEdited) return <DocumentEditor path={path} json={json} onEnd={() => setEdited(false)} />;
   return (
     <>
       {/* It scrolls, so it can be reached by the keyboard. */}
@@ -41,12 +37,6 @@ function DocumentBody({ path, json }: { path: string; json: string }) {
         <button type="button" onClick={() => attempt("Copied.", () => navigator.clipboard.writeText(json))}>
           Copy as JSON
         </button>
-        <button type="button" onClick={() => setEdited(true)}>
-          Edit
-        </button>
-        <CommandButton command="deleteDocument" input={{ path }} done={`${path} is deleted.`}>
-          Delete
-        </CommandButton>
       </div>
     </>
   );

@@ -1,20 +1,12 @@
 import { seedVariants } from "../../seed-variants.ts";
-import type { ClockRow, Fault, Snapshot } from "../rows.ts";
+import type { Fault } from "../rows.ts";
 import { Addresses } from "./addresses.tsx";
-import { ClockControls } from "./clock-controls.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { FaultSwitches } from "./fault-switches.tsx";
 import { Pane } from "./pane.tsx";
-import { Snapshots } from "./snapshots.tsx";
 
-interface WorldPaneProps {
-  faults: ReadonlyMap<string, Fault>;
-  snapshots: ReadonlyMap<string, Snapshot>;
-  clock: ReadonlyMap<string, ClockRow>;
-}
-
-/** Controls for the whole suite: resets, seeds, snapshots and faults. */
-export function WorldPane({ faults, snapshots, clock }: WorldPaneProps) {
+/** Controls for the whole suite: faults, seeds and addresses. */
+export function WorldPane({ faults }: { faults: ReadonlyMap<string, Fault> }) {
   return (
     <Pane name="world" title="World">
       <FaultSwitches faults={faults} />
@@ -31,8 +23,6 @@ export function WorldPane({ faults, snapshots, clock }: WorldPaneProps) {
           ))}
         </div>
       </fieldset>
-      <ClockControls clock={clock} />
-      <Snapshots snapshots={snapshots} />
       <Addresses />
     </Pane>
   );
