@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
 import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
-import { type Arrangement, buildArrangements } from "./arrangements.ts";
-import { dropFromPageCache } from "./page-cache.ts";
-import { type Start, start } from "./start.ts";
+import { buildUnbundled } from "./unbundled.ts";
 
 export const name = "cold-start";
 
@@ -66,4 +68,89 @@ function tableOf({ title, starts }: Comparison, arrangements: Arrangement[]): Ta
       return [arrangement.name, middle("loaded"), middle("answered"), middle("processor"), median(ratios)];
     }),
   };
+}
+
+// Nothing is written: dd only tells the system that the file's pages are not needed (posix_fadvise, DONTNEED).
+const dropOne = 'dd if=/dev/null of="$file" oflag=nocache conv=notrunc,fdatasync count=0 status=none';
+
+/**
+ * Takes files out of the page cache, as they are on a machine that has never run them. Needs GNU dd, and the right to
+ * write to the files, but no root. Answers whether it went well.
+ */
+function dropFromPageCache(files: string[]): boolean {
+  const script = `set -e; while IFS= read -r file; do ${dropOne}; done`;
+  return spawnSync("sh", ["-c", script], { input: `${files.join("\n")}\n` }).status === 0;
+}
+
+/** Milliseconds since the process was started. */
+interface Start {
+  /** The functions are there. */
+  loaded: number;
+  /** One of them has answered. */
+  answered: number;
+  /** What all threads have computed until then. */
+  processor: number;
+}
+
+/** Starts Node with the functions in this arrangement and calls one of them. Throws with what went wrong there. */
+function start({ entry, environment }: Arrangement, name: string): Start {
+  const { NODE_COMPILE_CACHE: _, NODE_OPTIONS: __, ...inherited } = process.env;
+  const secrets = { CALLER_HASH_KEY: "bench", SHORT_LINK_API_KEY: "bench" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [probe, entry, name], {
+    encoding: "utf8",
+    env: { ...inherited, ...secrets, ...environment },
+  });
+  if (status !== 0) throw new Error(`${entry} did not start: ${stderr}`);
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+}
+
+/** What a run of the benchmarks writes. */
+const outputFolder = path.join(import.meta.dirname, "../output/bench");
+
+/** A way to lay the same functions out for Node. */
+interface Arrangement {
+  name: string;
+  entry: string;
+  /** All files that a start may read, beside Node's own. */
+  files: () => string[];
+  environment: Record<string, string>;
+}
+
+const folder = path.join(outputFolder, "cold-start");
+const cache = path.join(folder, "compile-cache");
+const functions = path.join(import.meta.dirname, "../../functions");
+const [index = "", bundle = "", compiled = ""] = ["index.cjs", "functions.cjs", "functions.compiled"].map(
+  (name) => path.join(functions, "lib", name),
+);
+
+/** What runs in the child process. It is JavaScript, so that no time goes into translating it. */
+const probe = path.join(folder, "probe.mjs");
+
+/** The baseline first, built here; then steps from it to what functions/build.ts has made, which is the last. */
+async function buildArrangements(): Promise<Arrangement[]> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  symlinkSync(path.join(functions, "node_modules"), path.join(folder, "node_modules"));
+  const source = path.join(import.meta.dirname, "probe.ts");
+  await build({ entryPoints: [source], outfile: probe, format: "esm", platform: "node" });
+  const unbundled = path.join(folder, "unbundled.mjs");
+  const files = await buildUnbundled(unbundled);
+  return [
+    { name: "packages in node_modules", entry: unbundled, files: () => files, environment: {} },
+    {
+      name: "… with Node's compile cache",
+      entry: unbundled,
+      files: () => [...files, ...filesWithin(cache)],
+      environment: { NODE_COMPILE_CACHE: cache },
+    },
+    { name: "one file", entry: bundle, files: () => [bundle], environment: {} },
+    { name: "one file, compiled", entry: index, files: () => [index, bundle, compiled], environment: {} },
+  ];
+}
+
+/** All files in a folder and below. */
+function filesWithin(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }

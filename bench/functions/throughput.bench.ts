@@ -1,12 +1,13 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
 import { activateUser } from "functions/src/users/activate-user.ts";
-import { addInviter } from "functions/testing/people.ts";
+import { addInvitee, addInviter } from "functions/testing/people.ts";
 import { addPopularInviter } from "functions/testing/popular-inviter.ts";
-import { testServices } from "functions/testing/test-services.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
+import { type TestServices, testServices } from "functions/testing/test-services.ts";
 import type { Table } from "../report.ts";
-import { median } from "../statistics.ts";
-import { addInvitees, type Invitee } from "./invitees.ts";
-import { type Load, load } from "./load.ts";
-import { serveBuiltFunctions } from "./served-functions.ts";
+import { median, quantile } from "../statistics.ts";
 
 export const name = "throughput";
 
@@ -107,5 +108,93 @@ function tableOf(title: string, rows: Row[]): Table {
     title,
     columns: ["", "at once", "per second", "p50, ms", "p99, ms"],
     rows: rows.map(([label, atOnce, { perSecond, p50, p99 }]) => [label, atOnce, perSecond, p50, p99]),
+  };
+}
+
+/** Somebody who has signed up, has confirmed the address, and now opens the welcome page. */
+interface Invitee {
+  userId: string;
+  inviterId: string;
+}
+
+let made = 0;
+
+/** So many invitees, each of an inviter of their own, or all of one who is there already. */
+async function addInvitees(
+  services: TestServices,
+  count: number,
+  sharedInviter?: string,
+): Promise<Invitee[]> {
+  const invitees: Invitee[] = [];
+  for (let index = 0; index < count; index++) {
+    made += 1;
+    const inviterId = sharedInviter ?? (await addInviter(services, `inviter-${made}`));
+    invitees.push({ userId: await addInvitee(services, `invitee-${made}`, inviterId), inviterId });
+  }
+  return invitees;
+}
+
+/** What became of many pieces of work. */
+interface Load {
+  perSecond: number;
+  /** Milliseconds from asking to the answer. */
+  p50: number;
+  p99: number;
+}
+
+/** Does all the work, so many pieces at once. Rejects with the first piece that does. */
+async function load(work: Array<() => Promise<unknown>>, atOnce: number): Promise<Load> {
+  const queue = work.values();
+  const durations: number[] = [];
+  const worker = async () => {
+    for (const piece of queue) {
+      const startedAt = performance.now();
+      await piece();
+      durations.push(performance.now() - startedAt);
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    perSecond: durations.length / seconds,
+    p50: quantile(durations, 0.5),
+    p99: quantile(durations, 0.99),
+  };
+}
+
+interface ServedFunctions {
+  /** POSTs a callable's request. Throws unless it is answered with HTTP 200. */
+  call(name: string, data: object): Promise<void>;
+  close(): void;
+}
+
+/** Starts the built functions for a project in another process. */
+async function serveBuiltFunctions(projectId: string): Promise<ServedFunctions> {
+  const child = fork(path.join(import.meta.dirname, "server-process.ts"), {
+    // The log of every call.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      GCLOUD_PROJECT: projectId,
+      FIREBASE_CONFIG: JSON.stringify({ projectId }),
+      FUNCTIONS_EMULATOR: "true",
+      // Otherwise they would ask the emulators' hub, of which a process beside the suite knows nothing.
+      PRODUCT_DOMAIN: suiteAddress("SUITE_WEB_ORIGIN"),
+      CALLER_HASH_KEY: "bench",
+    },
+  });
+  const [origin] = (await once(child, "message")) as [string];
+  return {
+    call: async (name, data) => {
+      const response = await fetch(`${origin}/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ data }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${name}: HTTP ${response.status} ${text}`);
+    },
+    close: () => child.kill(),
   };
 }

@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { PageModule } from "functions/src/ssr/page-module.ts";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { startPageServer } from "./page-server.ts";
-import { pageWeight } from "./page-weight.ts";
 import type { Browser } from "./slow-phone.ts";
+import { usualApp } from "./usual-app.ts";
 import type { Variant } from "./variant.ts";
-import { variants } from "./variants.ts";
 import { type Seen, visitPage } from "./visit-page.ts";
 
 export const name = "landing";
@@ -86,4 +88,65 @@ const conditions = `Usual to its: how many times longer the usual app takes. Eve
 /** The median over the rounds of one variant's measure divided by another's in the same round. */
 function ratio(dividends: Seen[], divisors: Seen[], measure: "largestPaint" | "nameVisible"): number {
   return median(dividends.map((visit, round) => visit[measure] / (divisors[round]?.[measure] ?? Number.NaN)));
+}
+
+const inviter = {
+  name: "Ana Torres",
+  pictureUrl: "/picture/ana",
+  placeholder: { initials: "AT", background: "#2047F9", ink: "#FFFFFF" },
+};
+
+/** The landing page as it might be served; the first is the floor, the least that can show the same. */
+async function variants(): Promise<Variant[]> {
+  const url = new URL("../../functions/lib/page/server.cjs", import.meta.url).href;
+  const { renderPage, emptyPage }: PageModule = await import(url);
+  const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
+  const rendered = await renderPage(request, { getInviter: async () => inviter });
+  const html = rendered && "html" in rendered ? rendered.html : "";
+  const withoutScript = html
+    .replace(/<script type="module".*?<\/script>/, "")
+    .replace(/<script type="application\/json".*?<\/script>/, "");
+  return [
+    {
+      name: "static HTML without a script (the floor)",
+      path: "/floor/ana/en",
+      html: withoutScript,
+    },
+    { name: "the invitation", path: "/feedback/ana/en", html },
+    { name: "the same app without the first HTML", path: "/feedback/ana/en?app", html: emptyPage().html },
+    await usualApp(),
+  ];
+}
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+}
+
+const dist = new URL("../../apps/web/dist/", import.meta.url);
+
+const bytesOf = (text: string | Buffer) => brotliCompressSync(text).length;
+
+/** Bytes, as a CDN sends them, of the scripts and styles that a page names or holds, and of what those import. */
+function pageWeight({ html, files = {} }: Variant): number {
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+  const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = ""]) => style);
+  const scripts = [...withImports(named)].map(
+    (file) => files[`/${file}`] ?? readFileSync(new URL(file, dist)),
+  );
+  return [...styles, ...scripts].reduce((sum, text) => sum + bytesOf(text), 0);
+}
+
+/** These files of the build and all that they import, each once. */
+function withImports(named: string[]): Set<string> {
+  const manifest: Record<string, BuiltFile> = JSON.parse(
+    readFileSync(new URL(".vite/manifest.json", dist), "utf8"),
+  );
+  const files = new Set(named);
+  // What is added while the set is walked through is walked through as well.
+  for (const name of files) {
+    const built = Object.values(manifest).find(({ file }) => file === name);
+    for (const source of built?.imports ?? []) files.add(manifest[source]?.file ?? "");
+  }
+  return files;
 }

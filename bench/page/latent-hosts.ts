@@ -1,8 +1,7 @@
+import { brotliCompressSync } from "node:zlib";
 import { type Answer, type Google, passTo, type Routes, startGoogle } from "firebase-local/google";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { googleWindow } from "web-tests/support/google-window.ts";
-import { compressing } from "./compressing.ts";
-import { answerAsFirestore } from "./firestore-stand-in.ts";
 import type { Variant } from "./variant.ts";
 
 export const site = "https://sundial.example";
@@ -59,5 +58,42 @@ function fromAnywhere(answer: Answer): Answer {
       status: response.status,
       headers: { ...headers, "content-type": type },
     });
+  };
+}
+
+const now = "2026-01-01T00:00:00Z";
+
+/** Answers the REST of Firestore as if every document were there and empty, and every query found nothing. */
+const answerAsFirestore: Answer = async (request) => {
+  const { pathname } = new URL(request.url);
+  const [, method] = pathname.split(":");
+  const body = (await request.json()) as { documents?: string[]; writes?: unknown[] };
+  if (method === "batchGet") {
+    const found = (name: string) => ({ name, fields: {}, createTime: now, updateTime: now });
+    return Response.json(body.documents?.map((name) => ({ found: found(name), readTime: now })));
+  }
+  if (method === "commit") {
+    return Response.json({ commitTime: now, writeResults: body.writes?.map(() => ({ updateTime: now })) });
+  }
+  return Response.json([{ readTime: now }]);
+};
+
+/** What is sent compressed, by its Content-Type. */
+const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
+
+const compressed = new Map<string, Buffer>();
+
+/** Sends text with brotli, as Hosting and Google's servers do. The same text is compressed once. */
+function compressing(answer: Answer): Answer {
+  return async (request, parts) => {
+    const response = await answer(request, parts);
+    const headers = new Headers(response.headers);
+    if (!isText.test(headers.get("content-type") ?? "")) return response;
+    const text = await response.text();
+    if (text === "") return new Response(null, response);
+    const bytes = compressed.get(text) ?? brotliCompressSync(text);
+    compressed.set(text, bytes);
+    headers.set("content-encoding", "br");
+    return new Response(new Uint8Array(bytes), { status: response.status, headers });
   };
 }

@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { type Browser, openSlowPhone, type Slowness, slowDown } from "./slow-phone.ts";
+import {
+  type Browser,
+  type BrowserContext,
+  openSlowPhone,
+  type BrowserPage as Page,
+  type Slowness,
+  slowDown,
+} from "./slow-phone.ts";
 import type { Goal, Step } from "./step.ts";
-import { stepClock } from "./step-clock.ts";
-import { untilQuiet } from "./until-quiet.ts";
 
 /** What a step came to, in milliseconds and bytes; all but the wait until the page is quiet. */
 export interface Taken {
@@ -107,5 +112,66 @@ async function openPhone(browser: Browser, slowness: Slowness) {
       await slowDown(devTools, slowness);
       return now;
     },
+  };
+}
+
+// Looks at a page that never comes to rest.
+const MOST_LOOKS = 40;
+
+// Milliseconds between two looks: with less, a busy machine was found quiet before the next pages were fetched.
+const BETWEEN_LOOKS = 250;
+
+/** Waits, each time it is called, until the page has nothing to do, asks for nothing and waits for no answer. */
+function untilQuiet(page: Page): () => Promise<void> {
+  let asked = 0;
+  let answered = 0;
+  page.on("request", () => void asked++);
+  page.on("requestfinished", () => void answered++);
+  page.on("requestfailed", () => void answered++);
+  return async () => {
+    for (let look = 0, before = -1; look < MOST_LOOKS && (asked > answered || asked !== before); look++) {
+      before = asked;
+      await page.evaluate(
+        (pause) =>
+          new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, pause), { timeout: 1000 })),
+        BETWEEN_LOOKS,
+      );
+    }
+  };
+}
+
+/** When something happened, by the clock of the document that tells it: milliseconds since 1970. */
+interface Reached {
+  /** The first press since the clock was started; 0 without one. */
+  pressed: number;
+  /** The end of the frame with the goal. */
+  shown: number;
+  /** The beginning of the navigation to the document that shows it. */
+  opened: number;
+}
+
+interface StepClock {
+  /** Resolves when a document says that the goal is there. Rejects where none does within a minute. */
+  start(step: string): Promise<Reached>;
+}
+
+// Milliseconds.
+const LONGEST = 60_000;
+
+/** Listens to what observe-steps.js tells from every document of a browser's profile. */
+async function stepClock(context: BrowserContext): Promise<StepClock> {
+  let pressed = 0;
+  let end: (reached: Reached) => void = () => {};
+  await context.exposeFunction("tellBench", (what: "pressed" | "reached", time: number, opened: number) => {
+    if (what === "pressed") pressed ||= time;
+    else end({ pressed, shown: time, opened });
+  });
+  return {
+    start: (step) =>
+      new Promise((resolve, reject) => {
+        pressed = 0;
+        end = resolve;
+        AbortSignal.timeout(LONGEST).onabort = () => reject(new Error(`"${step}" came to nothing`));
+      }),
   };
 }

@@ -8,8 +8,12 @@ import {
   startGoogle,
 } from "firebase-local/google";
 import { builtFunctions, type Endpoint } from "../../apps/emulators/src/cloud-run/built-functions.ts";
-import { type DeployedFiles, deployedFiles } from "../../apps/emulators/src/cloud-run/deployed-files.ts";
-import { type Instance, startInstance } from "../../apps/emulators/src/cloud-run/instance.ts";
+import {
+  type DeployedFiles,
+  deployedFiles,
+  type Instance,
+  startInstance,
+} from "../../apps/emulators/src/cloud-run/instance.ts";
 import { instanceEnvironment } from "../../apps/emulators/src/cloud-run/instance-environment.ts";
 import { suiteAddress } from "./suite.ts";
 import { testSettings } from "./test-settings.ts";

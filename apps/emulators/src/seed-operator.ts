@@ -5,13 +5,13 @@ import {
   oneMoreErasure,
   serviceCountsOf,
 } from "../../../functions/src/documents/service-counts.ts";
-import { countOf } from "../../../functions/src/funnel/tally.ts";
+import { countOf, type TakenStep } from "../../../functions/src/funnel/tally.ts";
 import { countClick } from "../../../functions/src/links/clicks.ts";
 import { saveShortLink } from "../../../functions/src/links/short-links.ts";
 import { brand } from "../../../functions/src/product/brand.ts";
+import { funnelStepNames } from "../../../functions/src/product/funnel-steps.ts";
 import { inviteLinkParameters } from "../../../functions/src/product/invite-link.ts";
 import { inviters } from "./seed.ts";
-import { visitorsOf } from "./seed-visitors.ts";
 
 /** Who may open the operator's page on a developer's machine. */
 export const operator = { email: "operator@example.com", password: "correct horse" };
@@ -56,4 +56,52 @@ async function seedLinks(db: Firestore): Promise<void> {
     );
     for (const platform of clicks) await countClick(db, code, platform);
   }
+}
+
+/** Of those who took the step before, how many go on; the first is for everybody. */
+const shareGoingOn = [1, 0.52, 0.84, 0.9, 0.98, 0.97, 0.63, 0.7];
+/** Seconds since the step before, for a person of average patience. */
+const usualSeconds = [0, 18, 35, 90, 2, 1, 25, 900];
+
+/** The steps of a day's visitors: more of them from day to day, and more at weekends; the same each time it is asked. */
+function visitorsOf(day: number): TakenStep[] {
+  const chance = chances(day);
+  const count = Math.round(90 + day * 1.5 + (day % 7 > 4 ? 60 : 0) + chance() * 30);
+  return Array.from({ length: count }, () => stepsOfOne(chance)).flat();
+}
+
+function stepsOfOne(chance: () => number): TakenStep[] {
+  const device = pick(chance(), { android: 0.62, ios: 0.27, desktop: 0.11 });
+  const language = pick(chance(), { hi: 0.44, en: 0.56 });
+  const inApp = device !== "desktop" && chance() < 0.5;
+  const method = pick(chance(), { google: 0.5, email: 0.38, apple: 0.12 });
+  // What an app's own browser keeps people from.
+  const loss = inApp ? 0.85 : 1;
+  const last = shareGoingOn.findIndex((share, index) => chance() > share * (index === 1 ? loss : 1));
+  return funnelStepNames.slice(0, last < 0 ? undefined : last).map((step, index) => ({
+    step,
+    language,
+    device,
+    inApp,
+    method: step === "opened" ? "none" : method,
+    ...(index > 0 && { seconds: Math.round((usualSeconds[index] ?? 0) * (0.3 + chance() ** 3 * 8)) }),
+  }));
+}
+
+function pick<Name extends string>(chance: number, shares: Record<Name, number>): Name {
+  let reached = 0;
+  for (const [name, share] of Object.entries<number>(shares)) {
+    reached += share;
+    if (chance < reached) return name as Name;
+  }
+  throw new Error("the shares are less than everybody");
+}
+
+/** Numbers from 0 to 1 that look random: a linear congruential generator. */
+function chances(seed: number): () => number {
+  let state = seed * 7919 + 17;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
 }

@@ -1,10 +1,93 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { freePorts } from "../suite/free-ports.ts";
-import type { DeployedFiles } from "./deployed-files.ts";
+import { inRepository } from "../suite/repository.ts";
+
+export interface DeployedFiles {
+  /** An instance's working directory: the built functions and their package.json, without node_modules. */
+  workspace: string;
+  /** The command that serves a function. */
+  command: string[];
+  /** The user that instances run as, if another user is possible. */
+  user: { uid: number; gid: number } | undefined;
+  remove(): void;
+}
+
+// "nobody", on every Linux.
+const NOBODY = 65_534;
+
+/**
+ * Prepares an instance's files, with `preload` to run first. They are read-only to the instance: if the tests run as
+ * root, who ignores permissions, instances run as nobody.
+ */
+export async function deployedFiles(
+  preload: URL,
+  source = inRepository("functions"),
+): Promise<DeployedFiles> {
+  const folder = mkdtempSync(join(tmpdir(), "sundial-cloud-run-"));
+  const [workspace, framework] = [join(folder, "workspace"), join(folder, "functions-framework.cjs")];
+  mkdirSync(workspace);
+  cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
+  copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
+  // One file, because nobody may lack access to the repository's folder.
+  const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
+  const forNode = { platform: "node", target: "node24" } as const;
+  await Promise.all([
+    build({
+      ...forNode,
+      entryPoints: [fileURLToPath(new URL("./main.js", entryPoint))],
+      outfile: framework,
+      bundle: true,
+    }),
+    // Otherwise each instance would first load Node's type stripping.
+    build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
+  ]);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+  allow(folder, "read");
+  const node = user ? nearby(process.execPath, join(folder, "node")) : process.execPath;
+  const imported = `file://${folder}/preload.mjs${preload.search}`;
+  const remove = () => {
+    allow(folder, "write");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { workspace, command: [node, "--import", imported, framework], user, remove };
+}
+
+/** The same file, at another path. */
+function nearby(file: string, path: string): string {
+  try {
+    linkSync(file, path);
+  } catch {
+    copyFileSync(file, path);
+  }
+  return path;
+}
+
+function allow(folder: string, access: "read" | "write"): void {
+  chmodSync(folder, access === "read" ? 0o555 : 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) allow(path, access);
+    else if (access === "read") chmodSync(path, 0o444);
+  }
+}
 
 /** A process that serves one function. */
 export interface Instance {

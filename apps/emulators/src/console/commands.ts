@@ -1,7 +1,7 @@
 import { seedVariants } from "../seed-variants.ts";
 import { type FaultName, type Faults, faultNames } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
-import { noteViolation } from "./note-violation.ts";
+import type { Violation } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import type { World } from "./world.ts";
 
@@ -60,4 +60,21 @@ function oneOf<Choice>(input: Input, name: string, choices: Record<string, Choic
   const choice = Object.entries(choices).find(([key]) => key === input[name]);
   if (!choice) throw new TypeError(`There is no such ${name}.`);
   return choice[1];
+}
+
+const MOST_KEPT = 100;
+const LONGEST_TEXT = 300;
+
+/** Counts a page's Content-Security-Policy violations, each one once. */
+function noteViolation(tables: Tables, violation: Pick<Violation, "directive" | "blocked" | "page">): void {
+  const [directive = "", blocked = "", page = ""] = [
+    violation.directive,
+    violation.blocked,
+    violation.page,
+  ].map((text) => text.slice(0, LONGEST_TEXT));
+  const id = `${directive} ${blocked} ${page}`;
+  const { times = 0 } = tables.get("violations", id) ?? {};
+  tables.put("violations", id, { directive, blocked, page, times: times + 1, at: Date.now() });
+  const [oldest = ""] = tables.ids("violations");
+  if (tables.ids("violations").length > MOST_KEPT) tables.remove("violations", oldest);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { objectionTo } from "./guard-request.ts";
+import { objectionTo } from "./serve-console.ts";
 
 const own = { host: "localhost:5173", origin: "http://localhost:5173", "content-type": "application/json" };
 const ask = (method: string, headers: object) => objectionTo({ method, headers } as IncomingMessage, 5173);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { readJson, requestUrl, sendJson } from "firebase-local/http";
 import type { SuiteAddresses } from "../suite/suite-addresses.ts";
-import { type BuiltPage, buildPage } from "./build-page.ts";
 import { type Controlled, commands } from "./commands.ts";
-import { objectionTo } from "./guard-request.ts";
 import { phoneScript } from "./phone-frame.ts";
-import { streamTables } from "./stream-tables.ts";
+import type { AnyChange } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where the console is, on the web app's own origin. */
@@ -102,4 +102,73 @@ async function sendBuilt(response: ServerResponse, path: "/script.js" | "/style.
 function send(response: ServerResponse, type: string, body: string): void {
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
   response.writeHead(200, { ...headers, "x-content-type-options": "nosniff" }).end(body);
+}
+
+/**
+ * Why a request may not control the console, or undefined where it may. Another site's page that a developer visits can
+ * send requests to this machine: by a name of its own that leads here (DNS rebinding), which the Host tells, or across
+ * origins, which the browser tells.
+ */
+export function objectionTo({ headers, method }: IncomingMessage, port: number): string | undefined {
+  const origins = ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`);
+  if (!origins.includes(`http://${headers.host}`))
+    return "The console answers to this machine's own names only.";
+  const site = headers["sec-fetch-site"];
+  if (method === "GET") {
+    return site === "cross-site" ? "The console does not answer to other sites." : undefined;
+  }
+  const isOwn = headers.origin === `http://${headers.host}` && (site === undefined || site === "same-origin");
+  const isJson = headers["content-type"]?.startsWith("application/json");
+  return isOwn && isJson ? undefined : "The console takes commands from its own page only.";
+}
+
+// Too short to be seen.
+const TOGETHER_MILLISECONDS = 30;
+
+/**
+ * Server-sent events, each a list of changes: first, as "all", every row there is, and then, as "changes", what
+ * happens. Changes that follow each other closely are sent together, so that ten thousand documents are not ten thousand events.
+ */
+function streamTables(tables: Tables, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  const send = (event: string, changes: AnyChange[]) =>
+    response.write(`event: ${event}\ndata: ${JSON.stringify(changes)}\n\n`);
+  let waiting: AnyChange[] = [];
+  const flush = () => {
+    send("changes", waiting);
+    waiting = [];
+  };
+  const tell = (change: AnyChange) => {
+    if (waiting.push(change) === 1) setTimeout(flush, TOGETHER_MILLISECONDS);
+  };
+  send("all", tables.all());
+  tables.on("change", tell);
+  request.once("close", () => tables.off("change", tell));
+}
+
+interface BuiltPage {
+  script: string;
+  style: string;
+}
+
+const entryPoints = ["./page/main.tsx", "./page/console.css"].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** Builds the console's page from its sources, in a tenth of a second. Rejects when they do not compile. */
+async function buildPage(): Promise<BuiltPage> {
+  const { outputFiles } = await build({
+    entryPoints,
+    bundle: true,
+    write: false,
+    outdir: "page",
+    format: "esm",
+    minify: true,
+    jsx: "automatic",
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  const textOf = (type: string) => outputFiles.find(({ path }) => path.endsWith(type))?.text ?? "";
+  return { script: textOf(".js"), style: textOf(".css") };
 }

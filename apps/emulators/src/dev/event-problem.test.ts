@@ -1,6 +1,6 @@
 import type { Delivery } from "firebase-local/events";
 import { expect, test } from "vitest";
-import { eventProblem } from "./event-problem.ts";
+import { eventProblem } from "./show.ts";
 
 test.each<[Delivery["state"], string]>([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionOutput } from "./function-output.ts";
+import { functionOutput } from "./show.ts";
 
 test.each([
   ["what console.log prints", ">  { inviter: 'ana' }", "{ inviter: 'ana' }"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionProblem } from "./function-problem.ts";
+import { functionProblem } from "./show.ts";
 
 const entry = (severity: string, message: string) => `>  ${JSON.stringify({ severity, message })}`;
 

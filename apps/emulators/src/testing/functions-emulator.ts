@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { freePorts } from "../suite/free-ports.ts";
 import { ProcessGroups } from "../suite/process-groups.ts";
 import { inRepository, PROJECT } from "../suite/repository.ts";
-import { toolsEnvironment } from "../suite/tools-environment.ts";
+import { toolsEnvironment } from "../suite/start-suite.ts";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
 const guard = import.meta.resolve("../suite/end-with-parent.ts");

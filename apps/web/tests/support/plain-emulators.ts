@@ -3,8 +3,8 @@ import { writeFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
 import { folderOfThisRun } from "emulators/src/suite/folder-of-this-run.ts";
 import { ProcessGroups } from "emulators/src/suite/process-groups.ts";
 import { inRepository, PROJECT } from "emulators/src/suite/repository.ts";
+import { toolsEnvironment } from "emulators/src/suite/start-suite.ts";
 import { suiteAddresses } from "emulators/src/suite/suite-addresses.ts";
-import { toolsEnvironment } from "emulators/src/suite/tools-environment.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll, expect, vi } from "vitest";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateMessage } from "./validate-message.ts";
+import { validateMessage } from "./fcm-emulator.ts";
 
 test.each<[string, { message: unknown }, string]>([
   ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],

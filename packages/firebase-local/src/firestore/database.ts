@@ -1,15 +1,15 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
-import { Clock, type Micros, timestampOf } from "./clock.ts";
+import { status } from "@grpc/grpc-js";
+import { Clock, type Micros, microsOf, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
-import { changedDocument } from "./documents/changed-document.ts";
 import { type Change, DocumentStore } from "./documents/document-store.ts";
 import { documentPathIn } from "./documents/resource-name.ts";
 import { serialized } from "./documents/stored-document.ts";
+import { FirestoreError, invalidArgument } from "./firestore-error.ts";
 import { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { Query } from "./queries/query.ts";
-import { type ReadSelector, Reads, type View } from "./reads.ts";
 import { Locks, type LockTimes, type Wanted } from "./transactions/locks.ts";
-import { Transactions } from "./transactions/transactions.ts";
+import { type Transaction, Transactions } from "./transactions/transactions.ts";
 import { parseFieldPath } from "./values/field-path.ts";
 import { Commits } from "./writes/commits.ts";
 
@@ -93,5 +93,74 @@ export class Database {
   #tell(changes: Change[], time: Micros): void {
     for (const change of changes) this.#onChange(changedDocument(change, time));
     for (const listener of this.#listeners) listener(changes, time);
+  }
+}
+
+/** A change as listeners outside the database get it. */
+function changedDocument({ before, after }: Change, time: Micros): DocumentChange {
+  return {
+    kind: !before ? "created" : after ? "updated" : "deleted",
+    name: (after ?? before)?.name ?? "",
+    commitTime: timestampOf(time),
+    before: () => before && serialized(before),
+    after: () => after && serialized(after),
+  };
+}
+
+const keptMicros = 60 * 60 * 1e6;
+
+/** A read's consistency: an open transaction, a new one, a read time, or none of these. */
+interface ReadSelector {
+  transaction?: Uint8Array | string | null;
+  newTransaction?: google.firestore.v1.ITransactionOptions | null;
+  readTime?: google.protobuf.ITimestamp | null;
+}
+
+/** The documents that a read sees: as of `at`, or the current ones if undefined. */
+interface View<T> {
+  answer: T;
+  readTime: Micros;
+  /** The transaction that the read began. */
+  begun: Transaction | undefined;
+}
+
+/** Runs reads at the time, and under the locks, that their transactions ask for. */
+class Reads {
+  readonly #store: DocumentStore;
+  readonly #clock: Clock;
+  readonly #locks: Locks;
+
+  constructor(store: DocumentStore, clock: Clock, locks: Locks) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#locks = locks;
+  }
+
+  /** The requested read time, validated, or now. */
+  timeOf(chosen: google.protobuf.ITimestamp | null | undefined): Micros {
+    const now = this.#clock.next();
+    if (!chosen) return now;
+    const time = microsOf(chosen);
+    if (time > now) throw invalidArgument("read_time cannot be in the future.");
+    if (time < now - keptMicros || time < this.#store.horizon)
+      throw new FirestoreError(status.FAILED_PRECONDITION, "The requested snapshot version is too old.");
+    return time;
+  }
+
+  async read<T>(
+    transactions: Transactions,
+    selector: ReadSelector,
+    wanted: Wanted,
+    answer: (at: Micros | undefined) => T,
+  ): Promise<View<T>> {
+    const begun = selector.newTransaction ? transactions.begin(selector.newTransaction) : undefined;
+    const transaction =
+      begun ?? (selector.transaction?.length ? transactions.get(selector.transaction) : undefined);
+    if (transaction && transaction.readTime === undefined) {
+      const locked = await this.#locks.read(transaction.party, wanted, () => answer(undefined));
+      return { answer: locked, readTime: this.#clock.next(), begun };
+    }
+    const at = transaction?.readTime ?? (selector.readTime ? this.timeOf(selector.readTime) : undefined);
+    return { answer: answer(at), readTime: at ?? this.#clock.next(), begun };
   }
 }

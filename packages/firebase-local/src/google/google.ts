@@ -1,11 +1,18 @@
+import { hash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import { createSecureServer, type Http2ServerRequest } from "node:http2";
+import {
+  connect,
+  createSecureServer,
+  type Http2ServerRequest,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { carryGrpc } from "./carry-grpc.ts";
-import { chromiumArguments } from "./chromium-arguments.ts";
-import { googleCertificate } from "./google-certificate.ts";
+import { generate } from "selfsigned";
+import { accessToken } from "./metadata-server.ts";
+import { passAnswer } from "./pass-answer.ts";
 import { findRoute, hostsOf, type Routes } from "./routes.ts";
 
 /** A stand-in for Google's hosts. */
@@ -115,4 +122,55 @@ function send(outgoing: Outgoing) {
 /** The upstream has cut the connection, so cut this one. */
 function cut(incoming: Incoming) {
   return () => void ("stream" in incoming ? incoming.stream.session : incoming.socket)?.destroy();
+}
+
+/** A private key and a self-signed certificate in PEM for these hosts and all of Google's APIs. */
+async function googleCertificate(hosts: string[]): Promise<{ key: string; cert: string }> {
+  const altNames = ["*.googleapis.com", ...hosts].map((value) => ({ type: 2 as const, value }));
+  const { private: key, cert } = await generate([{ name: "commonName", value: "Google's stand-in" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames }],
+  });
+  return { key, cert };
+}
+
+/**
+ * Chromium arguments that resolve these hosts to a local port and trust only this certificate for them. Other hosts do
+ * not resolve.
+ */
+function chromiumArguments(hosts: string[], port: string, certificate: string): string[] {
+  const rules = [...hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`), "MAP * ~NOTFOUND"];
+  const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
+  return [
+    `--host-resolver-rules=${rules.join()}`,
+    `--ignore-certificate-errors-spki-list=${hash("sha256", key, "base64")}`,
+  ];
+}
+
+const unauthenticated = { ":status": 200, "content-type": "application/grpc", "grpc-status": "16" };
+
+/** Forwards a gRPC service's calls to a plain-text server, "127.0.0.1:PORT". */
+function carryGrpc(host: string) {
+  const upstream = connect(`http://${host}`);
+  // A call that cannot be forwarded fails by itself.
+  upstream.on("error", () => {});
+  return {
+    carry(stream: ServerHttp2Stream, { ":authority": _, ...headers }: IncomingHttpHeaders): void {
+      // Node's server has prepared trailers of its own, and trailers can be sent only once.
+      stream.removeAllListeners("wantTrailers");
+      if (headers.authorization !== `Bearer ${accessToken}`) {
+        stream.respond(unauthenticated, { endStream: true });
+        return;
+      }
+      // The admin token of Google's Firestore emulator: the functions' service account may do everything.
+      const call = upstream.request({ ...headers, ":scheme": "http", authorization: "Bearer owner" });
+      stream.on("error", () => call.close());
+      stream.on("aborted", () => call.close());
+      call.on("error", () => stream.destroy());
+      stream.pipe(call);
+      passAnswer(call, stream);
+    },
+    close: () => upstream.destroy(),
+  };
 }

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { listen, requestUrl, sendJson } from "../http.ts";
-import { StorageError, type StorageRequest, type StorageState } from "./storage-request.ts";
-import { fileMetadata, type StoredFile, storedFile } from "./stored-file.ts";
-import { uploadFile } from "./upload-file.ts";
+import { fileMetadata, type StoredFile, storedFile, type Upload } from "./stored-file.ts";
 
 export interface StorageEmulator {
   /** "127.0.0.1:PORT", the value of FIREBASE_STORAGE_EMULATOR_HOST: the Admin SDK derives STORAGE_EMULATOR_HOST from it. */
@@ -66,4 +66,124 @@ function download({ response, url }: StorageRequest, file: StoredFile, token: st
   response
     .writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length })
     .end(file.bytes);
+}
+
+interface UploadMetadata {
+  name?: string;
+  contentType?: string;
+  metadata?: { firebaseStorageDownloadTokens?: string };
+}
+
+/**
+ * POST or PUT /upload/storage/v1/b/{bucket}/o: in one request (multipart), or begun by POST and sent by PUT
+ * (resumable).
+ */
+async function uploadFile(state: StorageState, storageRequest: StorageRequest): Promise<void> {
+  const { request, url } = storageRequest;
+  const body = await buffer(request);
+  const uploadType = url.searchParams.get("uploadType");
+  if (uploadType === "multipart") {
+    const [metadata, content] = readMultipart(request.headers["content-type"] ?? "", body);
+    if (!metadata || !content) throw new StorageError(400, "A multipart upload has two parts.");
+    const upload = describe(url, readMetadata(metadata.body));
+    return store(state, storageRequest, { contentType: content.contentType, ...upload, bytes: content.body });
+  }
+  if (uploadType !== "resumable")
+    throw new StorageError(501, `The upload type ${uploadType} is not supported.`);
+  if (request.method === "POST") return announce(state, storageRequest, readMetadata(body));
+  const uploadId = url.searchParams.get("upload_id") ?? "";
+  const upload = state.announced.get(uploadId);
+  if (!upload) throw new StorageError(404, "There is no such upload.");
+  state.announced.delete(uploadId);
+  return store(state, storageRequest, { ...upload, bytes: body });
+}
+
+function announce(
+  state: StorageState,
+  { request, response, url }: StorageRequest,
+  metadata: UploadMetadata,
+): void {
+  const uploadId = randomUUID();
+  const contentType = request.headers["x-upload-content-type"];
+  state.announced.set(uploadId, {
+    contentType: typeof contentType === "string" ? contentType : "application/octet-stream",
+    ...describe(url, metadata),
+  });
+  const session = new URL(`http://${request.headers.host}${url.pathname}`);
+  session.search = new URLSearchParams({ uploadType: "resumable", upload_id: uploadId }).toString();
+  response.setHeader("location", session.href);
+  sendJson(response, 200, {});
+}
+
+function store(state: StorageState, { response, bucket }: StorageRequest, upload: Upload): void {
+  const file = storedFile(upload);
+  state.files.set(file.name, file);
+  sendJson(response, 200, fileMetadata(bucket, file));
+}
+
+function describe(url: URL, { name, contentType, metadata }: UploadMetadata) {
+  return {
+    name: url.searchParams.get("name") ?? name ?? "",
+    downloadToken: metadata?.firebaseStorageDownloadTokens,
+    ...(contentType && { contentType }),
+  };
+}
+
+function readMetadata(body: Buffer): UploadMetadata {
+  return body.length > 0 ? (JSON.parse(body.toString()) as UploadMetadata) : {};
+}
+
+interface Part {
+  contentType: string;
+  body: Buffer;
+}
+
+/** The parts of a multipart/related body (RFC 2387), at least as the Cloud Storage client writes it. */
+function readMultipart(contentType: string, body: Buffer): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
+  if (!boundary) throw new SyntaxError("The multipart body names no boundary.");
+  const delimiter = `\r\n--${boundary}`;
+  // The first delimiter is not preceded by a line break.
+  const text = Buffer.concat([Buffer.from("\r\n"), body]);
+  const starts: number[] = [];
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) {
+    starts.push(at);
+  }
+  return starts
+    .slice(0, -1)
+    .map((start, i) => readPart(text.subarray(start + delimiter.length, starts[i + 1])));
+}
+
+function readPart(part: Buffer): Part {
+  const headerEnd = part.indexOf("\r\n\r\n");
+  const headers = part.subarray(0, headerEnd).toString();
+  return {
+    contentType: /^content-type:\s*(.+)$/im.exec(headers)?.[1]?.trim() ?? "application/octet-stream",
+    body: part.subarray(headerEnd + 4),
+  };
+}
+
+/** The state of a running storage emulator. All bucket names lead to the same files. */
+interface StorageState {
+  files: Map<string, StoredFile>;
+  /** Resumable uploads that have begun but have no bytes yet, by upload id. */
+  announced: Map<string, Omit<Upload, "bytes">>;
+}
+
+/** One request for one file. */
+interface StorageRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  bucket: string;
+}
+
+/** An answer other than success, in the JSON of Google's APIs. */
+class StorageError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }

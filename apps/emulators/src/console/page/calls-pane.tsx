@@ -1,6 +1,5 @@
 import type { Call, RoundTrips, Violation } from "../rows.ts";
 import { Pane } from "./pane.tsx";
-import { PolicyViolations } from "./policy-violations.tsx";
 import { Time } from "./time.tsx";
 
 const MOST_SHOWN = 60;
@@ -51,4 +50,22 @@ export function CallsPane({ calls, violations }: CallsPaneProps) {
 
 function roundTripsIn({ calls, inARow }: RoundTrips): string {
   return calls === 1 ? "1 call" : `${calls} calls, ${inARow} in a row`;
+}
+
+/** Violations of the deployed Content-Security-Policy by pages on the phone. */
+function PolicyViolations({ violations }: { violations: ReadonlyMap<string, Violation> }) {
+  return (
+    <>
+      <h3>Content-Security-Policy</h3>
+      {violations.size === 0 && <p className="empty">The pages on the phone did nothing that it forbids.</p>}
+      <ul className="history" aria-label="Violations of the Content-Security-Policy">
+        {[...violations].reverse().map(([id, { directive, blocked, page, times, at }]) => (
+          <li key={id}>
+            <strong>{directive}</strong> forbids <code>{blocked}</code> on <code>{page}</code>
+            {times > 1 && `, ${times} times`} <Time at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

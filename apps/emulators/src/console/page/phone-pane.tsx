@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { forgetPhone } from "./forget-phone.ts";
-import { type Invitation, InvitationChoices } from "./invitation-choices.tsx";
+import { languageCodes, languages } from "../../../../../functions/src/product/languages.ts";
+import { Choice } from "./choice.tsx";
 import { Pane } from "./pane.tsx";
 import { phoneBrowsers } from "./phone-browsers.ts";
-import { type Phone, PhoneChoices } from "./phone-choices.tsx";
 
 /** An address to open on the phone; a new count opens the same one again. */
 export interface Opened {
@@ -69,5 +68,99 @@ function PhoneFrame({ phone, opened }: { phone: Phone; opened: Opened }) {
       width={phone.width}
       className="phone"
     />
+  );
+}
+
+/** Forgets all that the app has stored in this browser, session included. No page of the app may be open by then. */
+async function forgetPhone(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = "" }) => removeDatabase(name)));
+}
+
+function removeDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const languageNames = Object.fromEntries(languageCodes.map((code) => [code, languages[code].ownName]));
+
+/** Who invites, by id, and in which language the link is. */
+interface Invitation {
+  inviter: string;
+  language: string;
+}
+
+interface InvitationChoicesProps {
+  invitation: Invitation;
+  /** Names by id. */
+  inviters: Record<string, string>;
+  onChange: (invitation: Invitation) => void;
+}
+
+function InvitationChoices({ invitation, inviters, onChange }: InvitationChoicesProps) {
+  return (
+    <>
+      <Choice
+        label="Invited by"
+        value={invitation.inviter}
+        options={inviters}
+        onChange={(inviter) => onChange({ ...invitation, inviter })}
+      />
+      <Choice
+        label="Language"
+        value={invitation.language}
+        options={languageNames}
+        onChange={(language) => onChange({ ...invitation, language })}
+      />
+    </>
+  );
+}
+
+const widths = { "320": "320", "360": "360", "393": "393", "430": "430", "768": "768" };
+const schemes = { "": "As this browser", light: "Light", dark: "Dark" };
+const browsers = Object.fromEntries(Object.entries(phoneBrowsers).map(([key, { name }]) => [key, name]));
+
+/** The invitee's phone. */
+interface Phone {
+  /** In CSS pixels. */
+  width: string;
+  /** "light", "dark", or "" for the developer's own setting. */
+  scheme: string;
+  /** A key of `phoneBrowsers`. */
+  browser: string;
+}
+
+interface PhoneChoicesProps {
+  phone: Phone;
+  onChange: (phone: Phone) => void;
+}
+
+function PhoneChoices({ phone, onChange }: PhoneChoicesProps) {
+  return (
+    <>
+      <Choice
+        label="Width"
+        value={phone.width}
+        options={widths}
+        onChange={(width) => onChange({ ...phone, width })}
+      />
+      <Choice
+        label="Colours"
+        value={phone.scheme}
+        options={schemes}
+        onChange={(scheme) => onChange({ ...phone, scheme })}
+      />
+      <Choice
+        label="Browser"
+        value={phone.browser}
+        options={browsers}
+        onChange={(browser) => onChange({ ...phone, browser })}
+      />
+    </>
   );
 }

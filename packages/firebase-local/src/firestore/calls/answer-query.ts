@@ -1,16 +1,29 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { timestampOf } from "../clock.ts";
 import type { Database } from "../database.ts";
-import { serialized } from "../documents/stored-document.ts";
+import { type StoredDocument, serialized, valueAt } from "../documents/stored-document.ts";
 import { invalidArgument } from "../firestore-error.ts";
-import { aggregate } from "../queries/aggregate.ts";
-import { findNearest } from "../queries/find-nearest.ts";
 import { orderToAggregate } from "../queries/order.ts";
-import { type Aggregation, parseAggregations } from "../queries/parse-aggregation.ts";
 import { parseQuery } from "../queries/parse-query.ts";
-import type { Query } from "../queries/query.ts";
+import type { Nearest, Query } from "../queries/query.ts";
 import { checkAggregated } from "../queries/query-limits.ts";
 import { runQuery } from "../queries/run-query.ts";
+import {
+  checkFieldName,
+  type FieldPath,
+  isDocumentId,
+  parseFieldPath,
+  withField,
+} from "../values/field-path.ts";
+import {
+  doubleValue,
+  type Fields,
+  integerValue,
+  isNumber,
+  nullValue,
+  type Value,
+  vectorOf,
+} from "../values/value.ts";
 import { explained } from "./explain.ts";
 
 /** All documents that a query finds. */
@@ -71,4 +84,134 @@ async function compute(
   });
   const result = { result: { aggregateFields: answer }, readTime: timestampOf(readTime) };
   return begun ? [{ transaction: begun.id }, result] : [result];
+}
+
+const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+/** The results by alias. Sums and averages ignore values that are not numbers. */
+function aggregate(documents: StoredDocument[], aggregations: Aggregation[]): Fields {
+  return Object.fromEntries(aggregations.map((each) => [each.alias, result(documents, each)]));
+}
+
+function result(documents: StoredDocument[], aggregation: Aggregation): Value {
+  if (aggregation.kind === "count") {
+    const count = BigInt(documents.length);
+    const { upTo } = aggregation;
+    return integerValue(upTo !== undefined && upTo < count ? upTo : count);
+  }
+  const numbers = documents.flatMap((document) => {
+    const value = valueAt(document, aggregation.field);
+    return value && isNumber(value) ? [value] : [];
+  });
+  const sum = sumOf(numbers);
+  if (aggregation.kind === "sum") return sum;
+  if (numbers.length === 0) return nullValue;
+  return doubleValue(Number(sum.integerValue ?? sum.doubleValue) / numbers.length);
+}
+
+/** An integer as long as all are and it fits in 64 bits, else a double. */
+function sumOf(numbers: Value[]): Value {
+  let [integers, doubles, hasDouble] = [0n, 0, false];
+  for (const { integerValue, doubleValue } of numbers) {
+    if (integerValue !== undefined) integers += BigInt(integerValue ?? 0);
+    else [doubles, hasDouble] = [doubles + (doubleValue ?? 0), true];
+  }
+  const isInteger = !hasDouble && integers >= minInteger && integers <= maxInteger;
+  return isInteger ? integerValue(integers) : doubleValue(Number(integers) + doubles);
+}
+
+const maxAggregations = 5;
+
+type Aggregation = { alias: string } & (
+  | { kind: "count"; upTo: bigint | undefined }
+  | { kind: "sum" | "avg"; field: FieldPath }
+);
+
+/** Fails with INVALID_ARGUMENT: https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation */
+function parseAggregations(
+  wire: google.firestore.v1.StructuredAggregationQuery.IAggregation[],
+): Aggregation[] {
+  if (wire.length === 0) throw invalidArgument("There is nothing to aggregate.");
+  if (wire.length > maxAggregations)
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
+    );
+  let unnamed = 0;
+  const aggregations = wire.map((each) => {
+    if (!each.alias) unnamed += 1;
+    return parseAggregation(each, each.alias || `field_${unnamed}`);
+  });
+  if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length)
+    throw invalidArgument("Two aggregations have one alias.");
+  return aggregations;
+}
+
+function parseAggregation(
+  { count, sum, avg }: google.firestore.v1.StructuredAggregationQuery.IAggregation,
+  alias: string,
+): Aggregation {
+  checkFieldName(alias);
+  const named = { alias };
+  if (sum) return { ...named, kind: "sum", field: aggregatedField(sum.field) };
+  if (avg) return { ...named, kind: "avg", field: aggregatedField(avg.field) };
+  if (!count) throw invalidArgument("An aggregation is of no known kind.");
+  const upTo = count.upTo ? BigInt(count.upTo.value?.toString() ?? 0) : undefined;
+  if (upTo !== undefined && upTo <= 0n) throw invalidArgument("A count is up to a number above zero.");
+  return { ...named, kind: "count", upTo };
+}
+
+function aggregatedField(
+  field: google.firestore.v1.StructuredQuery.IFieldReference | null | undefined,
+): FieldPath {
+  const path = parseFieldPath(field?.fieldPath);
+  if (isDocumentId(path)) throw invalidArgument("Names of documents are not aggregated.");
+  return path;
+}
+
+interface Neighbour {
+  document: StoredDocument;
+  distance: number;
+}
+
+/** The documents whose vectors are nearest, nearest first; a larger dot product is nearer. */
+function findNearest(
+  documents: StoredDocument[],
+  { field, vector, measure, limit, threshold, resultField }: Nearest,
+): StoredDocument[] {
+  const wanted = numbersOf(vector) ?? [];
+  const direction = measure === "DOT_PRODUCT" ? -1 : 1;
+  return documents
+    .flatMap((document): Neighbour[] => {
+      const components = numbersOf(valueAt(document, field) ?? {});
+      if (components?.length !== wanted.length) return [];
+      return [{ document, distance: distances[measure](wanted, components) }];
+    })
+    .filter(({ distance }) => threshold === undefined || distance * direction <= threshold * direction)
+    .sort((a, b) => (a.distance - b.distance) * direction)
+    .slice(0, limit)
+    .map(({ document, distance }) =>
+      resultField ? withDistance(document, resultField, distance) : document,
+    );
+}
+
+const distances = {
+  EUCLIDEAN: (a: number[], b: number[]) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0))),
+  COSINE: (a: number[], b: number[]) => 1 - dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b)),
+  DOT_PRODUCT: dot,
+};
+
+function dot(a: number[], b: number[]): number {
+  return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+}
+
+function numbersOf(value: Value): number[] | undefined {
+  return vectorOf(value)?.map(({ integerValue, doubleValue }) => Number(integerValue ?? doubleValue ?? 0));
+}
+
+function withDistance(
+  document: StoredDocument,
+  field: NonNullable<Nearest["resultField"]>,
+  distance: number,
+): StoredDocument {
+  return { ...document, fields: withField(document.fields, field, doubleValue(distance)) };
 }

@@ -1,16 +1,17 @@
+import { deserialize, serialize } from "node:v8";
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import type { Micros } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { DocumentStore } from "../documents/document-store.ts";
 import { compareNames, type Path } from "../documents/resource-name.ts";
-import { type StoredDocument, serialized } from "../documents/stored-document.ts";
+import { type StoredDocument, serialized, valueAt } from "../documents/stored-document.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { parseQuery } from "../queries/parse-query.ts";
 import type { Query } from "../queries/query.ts";
 import { runQuery } from "../queries/run-query.ts";
 import { parseFieldPath } from "../values/field-path.ts";
+import { referenceValue, type Value } from "../values/value.ts";
 import { collectionsBelow } from "./collections-below.ts";
-import { cursorOf, readPageToken } from "./page-token.ts";
 
 const defaultPageSize = 30;
 
@@ -79,4 +80,21 @@ function parseOrders(text: string): google.firestore.v1.StructuredQuery.IOrder[]
       direction: direction.toLowerCase() === "desc" ? "DESCENDING" : "ASCENDING",
     };
   });
+}
+
+/** A token for what comes after `last` in the order of the query. */
+function cursorOf(last: StoredDocument | { name: string; path: Path }, { order }: Query): string {
+  const values = order.map(({ field }) =>
+    "fields" in last ? valueAt(last, field) : referenceValue(last.name),
+  );
+  return serialize(values).toString("base64");
+}
+
+/** Fails with INVALID_ARGUMENT for a token that was never issued. */
+function readPageToken(token: string): Value[] {
+  try {
+    return deserialize(Buffer.from(token, "base64")) as Value[];
+  } catch {
+    throw invalidArgument("The page token is invalid.");
+  }
 }

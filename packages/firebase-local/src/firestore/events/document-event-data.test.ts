@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ownFirestore } from "../../testing/own-firestore.ts";
 import type { DocumentChange } from "../document-change.ts";
-import { documentEventData } from "./document-event-data.ts";
+import { documentEventData } from "./cloud-event.ts";
 
 const require = createRequire(import.meta.url);
 // Google's own schema, as firebase-functions reads events with it.

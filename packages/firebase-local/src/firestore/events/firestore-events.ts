@@ -1,14 +1,15 @@
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { listen } from "../../http.ts";
 import type { DocumentChange } from "../document-change.ts";
-import { cloudEvent } from "./cloud-event.ts";
+import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
 import { controlEvents } from "./control-events.ts";
 import { Deliveries } from "./deliveries.ts";
 import type { Delivery } from "./delivery.ts";
 import { documentName } from "./document-name.ts";
-import { isTriggeredBy } from "./firestore-trigger.ts";
-import { FunctionManifest } from "./function-manifest.ts";
-import { postEvent } from "./post-event.ts";
+import { type FirestoreTrigger, isTriggeredBy } from "./firestore-trigger.ts";
+import { FunctionNotReached } from "./function-not-reached.ts";
+import { type TriggeredEndpoint, triggersOf } from "./triggers-of.ts";
 
 // Includes the time that a process may need to start.
 const startMs = 60_000;
@@ -63,4 +64,66 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
       return close();
     },
   };
+}
+
+/** Delivers an event to a function of the Functions emulator. Rejects unless the function acknowledges it. */
+export async function postEvent(url: string, event: CloudEvent, signal: AbortSignal): Promise<void> {
+  const { headers, body } = event;
+  const response = await fetch(url, { method: "POST", headers, body, signal }).catch((error: Error) => {
+    throw signal.aborted ? new Error(signal.reason.message) : new FunctionNotReached(error.message);
+  });
+  const text = await response.text();
+  if (response.ok) return;
+  // The manifest lists a new function a moment before the emulator has loaded it.
+  if (response.status === 404) throw new FunctionNotReached(text);
+  const { code, syscall } = connectionError(text);
+  // Another event had killed the process, and the emulator had not noticed yet.
+  if (syscall === "connect") throw new FunctionNotReached(text);
+  throw new Error(code ? "Its process ended." : text);
+}
+
+/** Why the emulator could not reach the function's process, if this response says so. */
+function connectionError(answer: string): { code?: string; syscall?: string } {
+  try {
+    return Object(JSON.parse(answer));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The Firestore triggers in the manifest that firebase-functions writes for firebase-tools each time it loads the
+ * functions. Unlike the Functions emulator's own list, it says which of them are retried and omits deleted ones.
+ */
+export class FunctionManifest {
+  readonly #path: string;
+  #readAt = 0;
+  #triggers: FirestoreTrigger[] = [];
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The current ones; none until the functions have been loaded once. */
+  get triggers(): FirestoreTrigger[] {
+    const changedAt = statSync(this.#path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt !== this.#readAt) this.#read(changedAt);
+    return this.#triggers;
+  }
+
+  #read(changedAt: number): void {
+    const manifest = parse(readFileSync(this.#path, "utf8"));
+    // Half written: the previous triggers hold until it is complete.
+    if (!manifest) return;
+    this.#triggers = Object.entries(manifest.endpoints).flatMap(triggersOf);
+    this.#readAt = changedAt;
+  }
+}
+
+function parse(text: string): { endpoints: Record<string, TriggeredEndpoint> } | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

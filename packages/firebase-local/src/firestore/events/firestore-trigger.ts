@@ -1,6 +1,5 @@
 import type { DocumentChange } from "../document-change.ts";
 import { documentName } from "./document-name.ts";
-import { matchesPathPattern } from "./path-pattern.ts";
 
 /** A deployed function that document changes trigger. */
 export interface FirestoreTrigger {
@@ -27,4 +26,40 @@ export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: Documen
     trigger.namespace === "(default)" &&
     matchesPathPattern(trigger.document, document)
   );
+}
+
+const MULTI_SEGMENT = "**";
+
+/**
+ * Whether a document's path matches one of Eventarc's path patterns: "*" stands for anything inside of one segment,
+ * "**" for any number of segments, none included, and "{name}" and "{name=pattern}" for what they capture.
+ */
+export function matchesPathPattern(pattern: string, path: string): boolean {
+  return matches(segments(pattern).map(withoutCapture), segments(path));
+}
+
+function matches([first, ...others]: string[], path: string[]): boolean {
+  if (first === undefined) return path.length === 0;
+  if (first === MULTI_SEGMENT) {
+    const rest = path.length - others.length;
+    return rest >= 0 && matches(others, path.slice(rest));
+  }
+  const [segment, ...below] = path;
+  return segment !== undefined && matchesSegment(first, segment) && matches(others, below);
+}
+
+function matchesSegment(pattern: string, segment: string): boolean {
+  const [prefix = "", suffix] = pattern.split("*");
+  if (suffix === undefined) return pattern === segment;
+  const isLongEnough = segment.length >= prefix.length + suffix.length;
+  return isLongEnough && segment.startsWith(prefix) && segment.endsWith(suffix);
+}
+
+function withoutCapture(segment: string): string {
+  const [, expression] = /^\{\w+(?:=(.+))?\}$/.exec(segment) ?? [null, segment];
+  return expression ?? "*";
+}
+
+function segments(path: string): string[] {
+  return path.split("/").filter(Boolean);
 }

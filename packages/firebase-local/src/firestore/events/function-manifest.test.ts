@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { FunctionManifest } from "./function-manifest.ts";
+import { FunctionManifest } from "./firestore-events.ts";
 
 const eventFilters = { database: "(default)", namespace: "(default)" };
 const eventType = "google.cloud.firestore.document.v1.created";

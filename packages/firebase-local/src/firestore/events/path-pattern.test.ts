@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesPathPattern } from "./path-pattern.ts";
+import { matchesPathPattern } from "./firestore-trigger.ts";
 
 // As https://docs.cloud.google.com/eventarc/docs/path-patterns has it.
 test.each<[string, string, boolean]>([

@@ -3,9 +3,8 @@ import { isOfficial } from "../../testing/official.ts";
 import { Databases } from "../databases.ts";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import { anomalies } from "./check-history.ts";
-import { FirestoreClient } from "./firestore-client.ts";
 import { inProcessCall } from "./in-process-call.ts";
-import { randomHistory } from "./random-history.ts";
+import { FirestoreClient, randomHistory } from "./random-history.ts";
 
 const first = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 const atOnce = 50;

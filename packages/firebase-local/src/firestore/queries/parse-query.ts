@@ -2,11 +2,27 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 import { checkCollectionId, documentPathIn, parentPathIn } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { formatFieldPath, isDocumentId, parseFieldPath } from "../values/field-path.ts";
-import type { Value } from "../values/value.ts";
+import {
+  arrayValue,
+  doubleValue,
+  elementsOf,
+  isNotANumber,
+  isNull,
+  nullValue,
+  type Value,
+  vectorOf,
+} from "../values/value.ts";
 import { completeOrder } from "./order.ts";
-import { parseFilter } from "./parse-filter.ts";
-import { parseNearest } from "./parse-nearest.ts";
-import { type Cursor, fieldFilters, type Order, type Query } from "./query.ts";
+import {
+  type Cursor,
+  type FieldFilter,
+  type Filter,
+  fieldFilters,
+  type Nearest,
+  type Operator,
+  type Order,
+  type Query,
+} from "./query.ts";
 import { checkQuery } from "./query-limits.ts";
 
 type Wire = google.firestore.v1.IStructuredQuery;
@@ -93,4 +109,120 @@ function parseLimit(limit: google.protobuf.IInt32Value | null | undefined): numb
   if (!limit) return undefined;
   if ((limit.value ?? 0) < 0) throw invalidArgument("A limit is not negative.");
   return limit.value ?? 0;
+}
+
+const maxNeighbours = 1000;
+const maxDimensions = 2048;
+const measures = ["EUCLIDEAN", "COSINE", "DOT_PRODUCT"] as const;
+
+/** Fails with INVALID_ARGUMENT: https://firebase.google.com/docs/firestore/vector-search */
+function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNearest): Nearest {
+  const vector = (wire.queryVector as Value | null) ?? {};
+  const dimensions = vectorOf(vector)?.length ?? 0;
+  if (dimensions === 0 || dimensions > maxDimensions)
+    throw invalidArgument(`A query vector has 1 to ${maxDimensions} dimensions.`);
+  const measure = measures.find((each) => each === wire.distanceMeasure);
+  if (!measure) throw invalidArgument("A distance measure is EUCLIDEAN, COSINE or DOT_PRODUCT.");
+  const limit = wire.limit?.value ?? 0;
+  if (limit < 1 || limit > maxNeighbours)
+    throw invalidArgument(`A search for neighbours has a limit from 1 to ${maxNeighbours}.`);
+  return {
+    field: parseFieldPath(wire.vectorField?.fieldPath),
+    vector,
+    measure,
+    limit,
+    threshold: wire.distanceThreshold?.value ?? (wire.distanceThreshold ? 0 : undefined),
+    resultField: wire.distanceResultField ? parseFieldPath(wire.distanceResultField) : undefined,
+  };
+}
+
+type WireFilter = google.firestore.v1.StructuredQuery.IFilter;
+
+const unaryFilters: Record<string, Pick<FieldFilter, "op" | "value">> = {
+  IS_NULL: { op: "EQUAL", value: nullValue },
+  IS_NOT_NULL: { op: "NOT_EQUAL", value: nullValue },
+  IS_NAN: { op: "EQUAL", value: doubleValue(Number.NaN) },
+  IS_NOT_NAN: { op: "NOT_EQUAL", value: doubleValue(Number.NaN) },
+};
+
+const maxValues: Partial<Record<Operator, number>> = { IN: 30, ARRAY_CONTAINS_ANY: 30, NOT_IN: 10 };
+
+/** Reads one filter and all below it. Fails with INVALID_ARGUMENT. */
+function parseFilter(database: string, filter: WireFilter): Filter {
+  const { compositeFilter, fieldFilter, unaryFilter } = filter;
+  if (compositeFilter) {
+    const filters = (compositeFilter.filters ?? []).map((each) => parseFilter(database, each));
+    const op = compositeFilter.op === "OR" ? "OR" : compositeFilter.op === "AND" ? "AND" : undefined;
+    if (!op) throw invalidArgument("A composite filter is AND or OR.");
+    if (filters.length === 0) throw invalidArgument("A composite filter has no filters.");
+    return { op, filters };
+  }
+  if (fieldFilter) return parseFieldFilter(database, fieldFilter);
+  const unary = unaryFilters[unaryFilter?.op ?? ""];
+  if (!unary) throw invalidArgument("A filter is of no known kind.");
+  const parsed = { ...unary, field: parseFieldPath(unaryFilter?.field?.fieldPath) };
+  if (isDocumentId(parsed.field)) checkNames(database, parsed);
+  return parsed;
+}
+
+function parseFieldFilter(
+  database: string,
+  { field, op, value }: google.firestore.v1.StructuredQuery.IFieldFilter,
+): FieldFilter {
+  const filter: FieldFilter = {
+    field: parseFieldPath(field?.fieldPath),
+    op: op as Operator,
+    value: (value as Value | null) ?? {},
+  };
+  if (!op || op === "OPERATOR_UNSPECIFIED") throw invalidArgument("A filter has no operator.");
+  if (!filter.value.valueType) throw invalidArgument("A filter has no value.");
+  const max = maxValues[filter.op];
+  if (max !== undefined) checkList(filter, max);
+  if (isDocumentId(filter.field)) checkNames(database, filter);
+  return withoutUnknowns(filter);
+}
+
+function checkList({ op, value }: FieldFilter, max: number): void {
+  const { length } = elementsOf(value);
+  if (value.valueType !== "arrayValue" || length === 0)
+    throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`);
+  if (length > max) throw invalidArgument(`'${op}' supports up to ${max} comparison values.`);
+}
+
+function checkNames(database: string, { op, value }: FieldFilter): void {
+  if (op === "ARRAY_CONTAINS" || op === "ARRAY_CONTAINS_ANY") throw invalidArgument("__name__ is no array.");
+  const names = maxValues[op] === undefined ? [value] : elementsOf(value);
+  for (const name of names) {
+    if (name.valueType !== "referenceValue") throw invalidArgument("__key__ filter value must be a Key");
+    documentPathIn(database, name.referenceValue);
+  }
+}
+
+/**
+ * The comparison without null and NaN among its operands: no comparison with them holds. Filters for null and NaN
+ * themselves do not come through here.
+ */
+function withoutUnknowns(filter: FieldFilter): FieldFilter {
+  const { op, value } = filter;
+  switch (op) {
+    case "IN":
+    case "ARRAY_CONTAINS_ANY":
+      return { ...filter, value: arrayValue(elementsOf(value).filter((each) => !isUnknown(each))) };
+    case "NOT_IN":
+      return { ...filter, value: arrayValue(elementsOf(value).filter((each) => !isNotANumber(each))) };
+    case "NOT_EQUAL":
+      // Everything is unequal to NaN, and nothing is known to be unequal to null.
+      if (isNotANumber(value)) return { ...filter, value: nullValue };
+      return isNull(value) ? nothing(filter) : filter;
+    default:
+      return isUnknown(value) ? nothing(filter) : filter;
+  }
+}
+
+function nothing({ field }: FieldFilter): FieldFilter {
+  return { field, op: "IN", value: arrayValue([]) };
+}
+
+function isUnknown(value: Value): boolean {
+  return isNull(value) || isNotANumber(value);
 }

@@ -1,12 +1,13 @@
 import type { Micros } from "../clock.ts";
+import type { Collection } from "../documents/collection.ts";
 import type { DocumentStore } from "../documents/document-store.ts";
 import { lastIdOf, parentOf } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
+import { areEqual, compareValues, typeOf } from "../values/compare-values.ts";
 import { isDocumentId } from "../values/field-path.ts";
-import { candidates } from "./candidates.ts";
-import { matches } from "./matches.ts";
+import { elementsOf, isNotANumber, isNull, type Value } from "../values/value.ts";
 import { compareDocuments, isWithinCursors } from "./order.ts";
-import type { Query } from "./query.ts";
+import { type FieldFilter, type Filter, isComposite, type Operator, type Query } from "./query.ts";
 
 /** A query's results, now or as of `at`, ordered and limited; vector search is not applied here. */
 export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
@@ -33,4 +34,80 @@ function fits(document: StoredDocument, { filter, order }: Query): boolean {
   if (filter && !matches(document, filter)) return false;
   // A document without a field has no place in an order by it.
   return order.every(({ field }) => isDocumentId(field) || valueAt(document, field) !== undefined);
+}
+
+type Test = (value: Value, operand: Value) => boolean;
+
+const tests: Record<Operator, Test> = {
+  EQUAL: areEqual,
+  NOT_EQUAL: (value, operand) => !isNull(value) && !areEqual(value, operand),
+  LESS_THAN: (value, operand) => isComparable(value, operand) && compareValues(value, operand) < 0,
+  LESS_THAN_OR_EQUAL: (value, operand) => isComparable(value, operand) && compareValues(value, operand) <= 0,
+  GREATER_THAN: (value, operand) => isComparable(value, operand) && compareValues(value, operand) > 0,
+  GREATER_THAN_OR_EQUAL: (value, operand) =>
+    isComparable(value, operand) && compareValues(value, operand) >= 0,
+  IN: (value, operand) => elementsOf(operand).some((each) => areEqual(value, each)),
+  NOT_IN: (value, operand) =>
+    !isNull(value) && !elementsOf(operand).some((each) => isNull(each) || areEqual(value, each)),
+  ARRAY_CONTAINS: (value, operand) => elementsOf(value).some((each) => areEqual(each, operand)),
+  ARRAY_CONTAINS_ANY: (value, operand) =>
+    elementsOf(value).some((each) => elementsOf(operand).some((other) => areEqual(each, other))),
+};
+
+/** Whether a document matches a filter. Without the field it never does, whatever the comparison. */
+function matches(document: StoredDocument, filter: Filter): boolean {
+  if (!isComposite(filter)) return matchesField(document, filter);
+  return filter.op === "AND"
+    ? filter.filters.every((each) => matches(document, each))
+    : filter.filters.some((each) => matches(document, each));
+}
+
+function matchesField(document: StoredDocument, { field, op, value: operand }: FieldFilter): boolean {
+  const value = valueAt(document, field);
+  return value !== undefined && tests[op](value, operand);
+}
+
+/** A range covers values of one type only, and never NaN. */
+function isComparable(value: Value, operand: Value): boolean {
+  return typeOf(value) === typeOf(operand) && isNotANumber(value) === isNotANumber(operand);
+}
+
+/**
+ * The documents of a collection that a filter can match: found by the most selective required equality, else all.
+ * Earlier versions are not indexed.
+ */
+function candidates(
+  collection: Collection,
+  filter: Filter | undefined,
+  at: Micros | undefined,
+): Iterable<StoredDocument> {
+  if (at !== undefined) return collection.documents(at);
+  let best: StoredDocument[] | ReadonlySet<StoredDocument> | undefined;
+  for (const required of requiredFilters(filter)) {
+    const found = lookUp(collection, required);
+    if (found && (best === undefined || sizeOf(found) < sizeOf(best))) best = found;
+  }
+  return best ?? collection.documents();
+}
+
+function requiredFilters(filter: Filter | undefined): FieldFilter[] {
+  if (!filter) return [];
+  if (!isComposite(filter)) return [filter];
+  return filter.op === "AND" || filter.filters.length === 1 ? filter.filters.flatMap(requiredFilters) : [];
+}
+
+function lookUp(
+  collection: Collection,
+  { field, op, value }: FieldFilter,
+): StoredDocument[] | ReadonlySet<StoredDocument> | undefined {
+  if (isDocumentId(field)) return undefined;
+  if (op === "EQUAL") return collection.index(field).withValue(value);
+  if (op === "ARRAY_CONTAINS") return collection.index(field).withElement(value);
+  if (op !== "IN") return undefined;
+  const index = collection.index(field);
+  return [...new Set(elementsOf(value).flatMap((each) => [...index.withValue(each)]))];
+}
+
+function sizeOf(documents: StoredDocument[] | ReadonlySet<StoredDocument>): number {
+  return Array.isArray(documents) ? documents.length : documents.size;
 }

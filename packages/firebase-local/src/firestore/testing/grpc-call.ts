@@ -1,5 +1,5 @@
 import { Client, credentials, Metadata } from "@grpc/grpc-js";
-import { firestoreService } from "../firestore-service.ts";
+import { firestoreService } from "../firestore-emulator.ts";
 
 /** Makes one call of google.firestore.v1.Firestore and resolves to all its responses. */
 export type Call = (method: string, request: object) => Promise<object[]>;

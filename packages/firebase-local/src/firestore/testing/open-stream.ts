@@ -1,5 +1,5 @@
 import { Client, credentials, Metadata } from "@grpc/grpc-js";
-import { firestoreService } from "../firestore-service.ts";
+import { firestoreService } from "../firestore-emulator.ts";
 
 export interface OpenStream<Request> {
   send(request: Request): void;

@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { status } from "@grpc/grpc-js";
-import { type Clock, type Micros, timestampOf } from "../clock.ts";
+import { type Clock, type Micros, microsOf, timestampOf } from "../clock.ts";
 import type { Change, DocumentStore } from "../documents/document-store.ts";
 import type { Path } from "../documents/resource-name.ts";
-import { invalidArgument, statusOf } from "../firestore-error.ts";
+import type { StoredDocument } from "../documents/stored-document.ts";
+import { FirestoreError, invalidArgument, statusOf } from "../firestore-error.ts";
 import type { IndexDefinitions } from "../indexes/index-definitions.ts";
 import type { Locks, Party, Staged } from "../transactions/locks.ts";
 import type { Transactions } from "../transactions/transactions.ts";
-import { applyWrite } from "./apply-write.ts";
-import { checkSize } from "./document-size.ts";
+import { getField, withField } from "../values/field-path.ts";
+import type { Fields } from "../values/value.ts";
+import { sizeOfFields, sizeOfName } from "../values/value-size.ts";
 import { checkIndexEntries } from "./index-entries.ts";
 import { type ParsedWrite, parseWrite } from "./parse-write.ts";
-import { StagedDocuments } from "./staged-documents.ts";
+import { applyTransforms } from "./transforms.ts";
 
 const maxTransforms = 500;
 
@@ -115,4 +118,92 @@ function checkTransforms(writes: ParsedWrite[]): void {
   for (const { path, transforms } of writes) counts.set(path, (counts.get(path) ?? 0) + transforms.length);
   if (Math.max(0, ...counts.values()) > maxTransforms)
     throw invalidArgument(`A document is transformed in up to ${maxTransforms} fields at a time.`);
+}
+
+const maxBytes = 1024 * 1024;
+const overheadBytes = 32;
+
+/**
+ * Fails with INVALID_ARGUMENT if a document exceeds Firestore's size limit.
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+function checkSize({ path, fields }: StoredDocument): void {
+  const size = sizeOfName(path) + sizeOfFields(fields) + overheadBytes;
+  if (size > maxBytes)
+    throw invalidArgument(
+      `Document "${path}" cannot be written because its size (${size} bytes) exceeds the maximum of ${maxBytes} bytes.`,
+    );
+}
+
+/** The documents as the writes of one commit would leave them, before they are applied. */
+class StagedDocuments {
+  readonly #store: DocumentStore;
+  readonly #staged = new Map<Path, StoredDocument | undefined>();
+
+  constructor(store: DocumentStore) {
+    this.#store = store;
+  }
+
+  get(path: Path): StoredDocument | undefined {
+    return this.#staged.has(path) ? this.#staged.get(path) : this.#store.get(path);
+  }
+
+  put(path: Path, document: StoredDocument | undefined): void {
+    this.#staged.set(path, document);
+  }
+
+  /** Without unchanged documents. */
+  changes(): Change[] {
+    return [...this.#staged]
+      .map(([path, after]) => ({ path, before: this.#store.get(path), after }))
+      .filter(({ before, after }) => before !== after);
+  }
+}
+
+interface Written {
+  document: StoredDocument | undefined;
+  result: google.firestore.v1.IWriteResult;
+}
+
+/** The document after a write. Fails with the status of a precondition that does not hold. */
+function applyWrite(write: ParsedWrite, current: StoredDocument | undefined, time: Micros): Written {
+  checkPrecondition(write.condition, current, time);
+  if (write.isDeletion) return { document: undefined, result: {} };
+  const updated = updatedFields(write, current?.fields ?? {});
+  const { fields, results } = applyTransforms(updated, write.transforms, time);
+  const { path, name } = write;
+  const isSame = current !== undefined && isDeepStrictEqual(fields, current.fields);
+  const document = isSame
+    ? current
+    : { path, name, fields, createTime: current?.createTime ?? time, updateTime: time };
+  const transformResults = results.length > 0 && { transformResults: results };
+  return { document, result: { updateTime: timestampOf(document.updateTime), ...transformResults } };
+}
+
+function updatedFields({ fields, mask }: ParsedWrite, current: Fields): Fields {
+  if (!fields) return current;
+  if (!mask) return fields;
+  return mask.reduce((updated, path) => withField(updated, path, getField(fields, path)), current);
+}
+
+/** Fails with the status of the precondition that the current document does not meet. */
+function checkPrecondition(
+  condition: google.firestore.v1.IPrecondition | null | undefined,
+  current: StoredDocument | undefined,
+  now: Micros,
+): void {
+  if (condition?.updateTime) checkUpdateTime(microsOf(condition.updateTime), current, now);
+  else if (condition?.exists === true && !current)
+    throw new FirestoreError(status.NOT_FOUND, "No document to update.");
+  else if (condition?.exists === false && current)
+    throw new FirestoreError(status.ALREADY_EXISTS, `Document already exists: ${current.name}`);
+}
+
+function checkUpdateTime(expected: Micros, current: StoredDocument | undefined, now: Micros): void {
+  if (current && expected > now) throw invalidArgument("The update time of a precondition is in the future.");
+  if (current?.updateTime !== expected)
+    throw new FirestoreError(
+      status.FAILED_PRECONDITION,
+      "The stored version does not match the required base version.",
+    );
 }

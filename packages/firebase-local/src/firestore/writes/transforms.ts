@@ -1,11 +1,21 @@
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
+import { compareNumbers } from "../values/compare-numbers.ts";
 import { equalityKey } from "../values/equality-key.ts";
 import { type FieldPath, getField, isDocumentId, parseFieldPath, withField } from "../values/field-path.ts";
 import { storedValue } from "../values/stored-value.ts";
-import { arrayValue, elementsOf, type Fields, isNumber, nullValue, type Value } from "../values/value.ts";
-import { increment, maximum, minimum } from "./numeric-transforms.ts";
+import {
+  arrayValue,
+  doubleValue,
+  elementsOf,
+  type Fields,
+  integerValue,
+  isNotANumber,
+  isNumber,
+  nullValue,
+  type Value,
+} from "../values/value.ts";
 
 /** The transform of one field. */
 export interface Transform {
@@ -81,4 +91,34 @@ function union(current: Value[], added: Value[]): Value[] {
 function difference(current: Value[], removed: Value[]): Value[] {
   const keys = new Set(removed.map(equalityKey));
   return current.filter((value) => !keys.has(equalityKey(value)));
+}
+
+const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+/** The sum; of two integers one that stays within 64 bits. A value that is not a number counts as absent. */
+function increment(current: Value | undefined, by: Value): Value {
+  if (!current || !isNumber(current)) return by;
+  if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
+    return doubleValue(toNumber(current) + toNumber(by));
+  const sum = BigInt(current.integerValue ?? 0) + BigInt(by.integerValue ?? 0);
+  return integerValue(sum > maxInteger ? maxInteger : sum < minInteger ? minInteger : sum);
+}
+
+/** The larger one; the stored one if both are equal. */
+function maximum(current: Value | undefined, other: Value): Value {
+  return extreme(current, other, 1);
+}
+
+function minimum(current: Value | undefined, other: Value): Value {
+  return extreme(current, other, -1);
+}
+
+function extreme(current: Value | undefined, other: Value, direction: 1 | -1): Value {
+  if (!current || !isNumber(current)) return other;
+  if (isNotANumber(current) || isNotANumber(other)) return doubleValue(Number.NaN);
+  return compareNumbers(other, current) * direction > 0 ? other : current;
+}
+
+function toNumber({ integerValue, doubleValue }: Value): number {
+  return Number(integerValue ?? doubleValue ?? 0);
 }
