@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,10 +96,11 @@ async function takePort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The launcher's code in a repository of its own, where nothing was built. */
+/** Copies the launcher into an empty repository without a build. */
 async function copyWithoutBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "not-built-"));
   onTestFinished(() => rm(root, { recursive: true }));
   await cp(import.meta.dirname, join(root, "apps/emulators/src"), { recursive: true });
+  await symlink(join(import.meta.dirname, "../node_modules"), join(root, "apps/emulators/node_modules"));
   return root;
 }
