@@ -17,7 +17,7 @@ export interface BenchOptions {
   link?: "LINK" | "DT" | undefined;
 }
 
-/** What each `*.bench.ts` exports. */
+/** The exports of each `*.bench.ts`. */
 export interface Bench {
   /** For `--only`. */
   name: string;

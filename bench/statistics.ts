@@ -1,4 +1,4 @@
-/** The value below which this share (0 to 1) of all values lies. Throws where there are none. */
+/** Returns the quantile for a share from 0 to 1. Throws without values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

@@ -18,7 +18,7 @@ interface Comparison {
   call: string;
   title: string;
   fromDisk: boolean;
-  /** For each arrangement, by round. */
+  /** By arrangement, then by round. */
   starts: Start[][];
 }
 
@@ -88,7 +88,7 @@ interface Start {
   loaded: number;
   /** One of them has answered. */
   answered: number;
-  /** What all threads have computed until then. */
+  /** Processor time of all threads until then. */
   processor: number;
 }
 
@@ -104,7 +104,7 @@ function start({ entry, environment }: Arrangement, name: string): Start {
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 
-/** What a run of the benchmarks writes. */
+/** Output of a run. */
 const outputFolder = path.join(import.meta.dirname, "../output/bench");
 
 /** A way to lay the same functions out for Node. */
@@ -123,7 +123,7 @@ const [index = "", bundle = "", compiled = ""] = ["index.cjs", "functions.cjs", 
   (name) => path.join(functions, "lib", name),
 );
 
-/** What runs in the child process. It is JavaScript, so that no time goes into translating it. */
+/** Runs in the child process. It is JavaScript, so no time goes into stripping types. */
 const probe = path.join(folder, "probe.mjs");
 
 /** The baseline first, built here; then steps from it to what functions/build.ts has made, which is the last. */

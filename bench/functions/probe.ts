@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** Loads functions and calls one for somebody who is not there: prints when each was done, in ms since the start. */
+/** Loads functions and calls one for an unknown user. Prints the time of each step in ms since the start. */
 interface Callable {
   run(request: object): Promise<unknown>;
 }

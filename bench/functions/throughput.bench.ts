@@ -85,7 +85,7 @@ async function crowdRound(atOnce: number, round: number): Promise<{ one: number;
     return (await load(work, atOnce)).perSecond;
   };
   const ofOne = async () => perSecond(await addInviter(services, "popular"));
-  // Whoever comes second finds the processor warmer.
+  // The second one finds a warmer processor, so they take turns.
   if (round % 2 === 0) return { one: await ofOne(), different: await perSecond() };
   const different = await perSecond();
   return { one: await ofOne(), different };
@@ -111,7 +111,7 @@ function tableOf(title: string, rows: Row[]): Table {
   };
 }
 
-/** Somebody who has signed up, has confirmed the address, and now opens the welcome page. */
+/** A user who signed up, confirmed the address, and now opens the welcome page. */
 interface Invitee {
   userId: string;
   inviterId: string;
@@ -119,7 +119,7 @@ interface Invitee {
 
 let made = 0;
 
-/** So many invitees, each of an inviter of their own, or all of one who is there already. */
+/** Creates invitees, each with a separate inviter or all with the given one. */
 async function addInvitees(
   services: TestServices,
   count: number,
@@ -134,7 +134,7 @@ async function addInvitees(
   return invitees;
 }
 
-/** What became of many pieces of work. */
+/** The result of a load. */
 interface Load {
   perSecond: number;
   /** Milliseconds from asking to the answer. */
@@ -179,7 +179,7 @@ async function serveBuiltFunctions(projectId: string): Promise<ServedFunctions> 
       GCLOUD_PROJECT: projectId,
       FIREBASE_CONFIG: JSON.stringify({ projectId }),
       FUNCTIONS_EMULATOR: "true",
-      // Otherwise they would ask the emulators' hub, of which a process beside the suite knows nothing.
+      // Otherwise they would ask the emulators' hub, which knows nothing of a separate process.
       PRODUCT_DOMAIN: suiteAddress("SUITE_WEB_ORIGIN"),
       CALLER_HASH_KEY: "bench",
     },

@@ -51,7 +51,7 @@ export function waitsTable({ title, steps, goal, latency, own, usual }: Walked):
   };
 }
 
-/** What each step asks of the phone. */
+/** The phone's work in each step. */
 export function processorTable({ title, steps, own, usual }: Walked): Table {
   const columns: [string, keyof Taken][] = [
     ["longest task, ms", "longestTask"],

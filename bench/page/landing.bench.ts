@@ -38,7 +38,7 @@ interface Place {
   pages: Variant[];
 }
 
-/** For each variant, what was seen in each round. */
+/** By variant, then by round. */
 async function visits({ browser, origin, pages }: Place, profile: NetworkProfile): Promise<Seen[][]> {
   const seen = pages.map((): Seen[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -143,7 +143,7 @@ function withImports(named: string[]): Set<string> {
     readFileSync(new URL(".vite/manifest.json", dist), "utf8"),
   );
   const files = new Set(named);
-  // What is added while the set is walked through is walked through as well.
+  // The loop also visits files that it adds.
   for (const name of files) {
     const built = Object.values(manifest).find(({ file }) => file === name);
     for (const source of built?.imports ?? []) files.add(manifest[source]?.file ?? "");

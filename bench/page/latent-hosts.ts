@@ -9,9 +9,8 @@ export const site = "https://sundial.example";
 const types: Record<string, string> = { html: "text/html", js: "text/javascript", json: "application/json" };
 
 /**
- * The site, Auth and what the usual app asks for, each at its own host as in production, so that what one origin asks of
- * another costs a preflight. Every request waits for `milliseconds` before it is answered, as on a link of that latency;
- * connections cost nothing.
+ * Serves the site, Auth and the usual app's services, each at its own host as in production, so cross-origin
+ * requests cost a preflight. Every response waits `milliseconds`; connections cost nothing.
  */
 export function startLatentHosts(usual: Variant, milliseconds: number): Promise<Google> {
   const files = { ...usual.files, [usual.path]: usual.html };
@@ -48,7 +47,7 @@ function fromAnywhere(answer: Answer): Answer {
     const headers = {
       "access-control-allow-origin": "*",
       "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "",
-      // For as long as Google's servers say; otherwise a browser asks again after five seconds.
+      // As long as Google's servers allow. Without it a browser asks again after five seconds.
       "access-control-max-age": "3600",
     };
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
@@ -78,7 +77,7 @@ const answerAsFirestore: Answer = async (request) => {
   return Response.json([{ readTime: now }]);
 };
 
-/** What is sent compressed, by its Content-Type. */
+/** Content types that are sent compressed. */
 const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
 const compressed = new Map<string, Buffer>();

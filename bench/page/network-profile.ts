@@ -19,7 +19,8 @@ export const networkProfiles: NetworkProfile[] = [
     uploadThroughput: bytesPerSecond(750),
   },
   {
-    // What Lighthouse applies for a phone on slow 4G; each request pays for the handshakes that are not simulated.
+    // Lighthouse's values for a phone on slow 4G. Each request pays for the handshakes that are not
+    // simulated.
     name: "Lighthouse's mobile: 562 ms, 1.44 Mbit/s",
     latency: 562.5,
     downloadThroughput: bytesPerSecond(1440),

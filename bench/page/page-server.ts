@@ -49,7 +49,7 @@ const typeOf = (path: string) => types[extname(path)] ?? "text/plain";
 // How long a function takes that is running already and reads one document.
 const CALL_MILLISECONDS = 50;
 
-/** A callable on an origin that is not the page's: the browser asks beforehand whether it may call. */
+/** A callable on another origin: the browser sends a preflight first. */
 function answerElsewhere(method: string | undefined, response: ServerResponse): void {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-allow-headers", "*");
@@ -73,7 +73,7 @@ type Send = (
   headers?: Record<string, string>,
 ) => void;
 
-// As firebase.json says of /assets: without it the browser would fetch code again that the app has fetched to import it.
+// The rule of firebase.json for /assets. Without it the browser would fetch prefetched code again.
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
 function sendFile(url: string, response: ServerResponse, send: Send): void {

@@ -2,7 +2,7 @@ import { type RoundTrips, roundTrips } from "web-tests/support/round-trips.ts";
 
 export type StepName = keyof typeof roundTrips;
 
-/** What a step costs at best; the processor and the servers come on top. */
+/** The minimal cost of a step, without processors and servers. */
 export interface Bounds extends RoundTrips {
   /** The longest wait that is aimed at, in multiples of the latency, where there is one. */
   goal: number | undefined;

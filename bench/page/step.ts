@@ -6,7 +6,7 @@ export interface Step {
   name: StepName;
   /** An address is opened in a browser that has not been there, as a mail is opened elsewhere. */
   opens?: true;
-  /** What happens before the wait, in the page. Resolves to the window in which the person acts, where that is another. */
+  /** Runs in the page before the wait. Resolves to another window if the visitor acts there. */
   prepare?: (page: Page) => Promise<Page | undefined>;
   act: (window: Page) => Promise<unknown>;
   goal: Goal;

@@ -3,6 +3,6 @@ export interface Variant {
   name: string;
   path: string;
   html: string;
-  /** What only this variant asks for, by path. */
+  /** Files of this variant alone, by path. */
   files?: Record<string, string>;
 }

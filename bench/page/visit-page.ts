@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
 import { type Browser, type DevTools, openSlowPhone } from "./slow-phone.ts";
 
-/** What a person saw. Times are milliseconds since the address was opened. */
+/** The visitor's view. Times are milliseconds since the navigation. */
 export interface Seen {
   /** Largest Contentful Paint. */
   largestPaint: number;

@@ -9,7 +9,7 @@ import {
 } from "./slow-phone.ts";
 import type { Goal, Step } from "./step.ts";
 
-/** What a step came to, in milliseconds and bytes; all but the wait until the page is quiet. */
+/** The cost of a step in milliseconds and bytes. All but the wait count until the page is quiet. */
 export interface Taken {
   /**
    * From a press, or the beginning of a navigation, to the end of the frame with the goal, by the page's own clock: how
@@ -22,7 +22,7 @@ export interface Taken {
   slowestPress: number;
   /** Time that scripts ran. */
   script: number;
-  /** What came over the network, compressed, with its headers. */
+  /** Compressed bytes from the network, with headers. */
   bytes: number;
 }
 
@@ -56,7 +56,7 @@ async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Pr
   await act(window);
   const { pressed, shown, opened } = await reached;
   const wait = Math.max(shown, await closed) - (opens ? opened : pressed);
-  // What a page does by itself, such as fetching the next one, goes on while a person reads.
+  // Prefetching goes on while a visitor reads.
   await quiet();
   // Code that has just come is compiled beside the main thread, which has nothing to do meanwhile.
   if (opens) await quiet();
@@ -73,7 +73,7 @@ async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Pr
   };
 }
 
-/** What observe-steps.js has put into each document. */
+/** The object that observe-steps.js adds to each document. */
 interface Observed {
   watchFor: (goal: Goal) => void;
   watched: Pick<Taken, "longestTask" | "slowestPress">;

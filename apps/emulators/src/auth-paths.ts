@@ -1,5 +1,5 @@
 /**
- * The paths that the Auth SDK asks an emulator for. They are passed on from the web origin, so that a page reaches Auth
- * on its own origin, and the Content-Security-Policy of firebase.json needs no word about a local suite.
+ * The paths that the Auth SDK requests from an emulator. The web origin forwards them, so the
+ * Content-Security-Policy of firebase.json needs no exception for a local suite.
  */
 export const authPaths = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com|emulator)\//;

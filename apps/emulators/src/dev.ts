@@ -37,7 +37,7 @@ await launch(async (launch) => {
   watchTypes(productProjects, launch.ending, (text) =>
     console.error(`Types  ${text.replaceAll("\n", "\n       ")}`),
   );
-  // Last, for nobody waits for it.
+  // Last, because it is not needed to start.
   await seedOperator();
   return new Promise(() => {});
 });

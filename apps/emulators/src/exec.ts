@@ -19,7 +19,7 @@ await launch(async (launch) => {
   requireBuild();
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);
-  // Loaded late: it stands on packages of which a copy without a build has none.
+  // Loaded late, because a copy without a build lacks its packages.
   const operatorPage = import("./operator-page.ts");
   await Promise.all([
     startSuite(launch, { addresses }),

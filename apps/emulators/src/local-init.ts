@@ -1,6 +1,6 @@
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
-/** The script by which the Hosting emulator tells an app the addresses of the other emulators. */
+/** The script that tells an app the emulators' addresses, as the Hosting emulator serves it. */
 export const initPath = "/__/firebase/init.js";
 
 /** The part of that script that the app reads, with Auth on the web origin; see auth-paths.ts. */

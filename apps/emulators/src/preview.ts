@@ -24,7 +24,7 @@ await launch(async (launch) => {
   ]);
   announce(addresses, launch.log);
   showMails(launch.log, addresses.webOrigin);
-  // Last, for nobody waits for it.
+  // Last, because it is not needed to start.
   await seedOperator();
   return new Promise(() => {});
 });

@@ -13,7 +13,7 @@ import { funnelStepNames } from "../../../functions/src/product/funnel-steps.ts"
 import { inviteLinkParameters } from "../../../functions/src/product/invite-link.ts";
 import { inviters } from "./seed.ts";
 
-/** Who may open the operator's page on a developer's machine. */
+/** The operator's account on a developer's machine. */
 export const operator = { email: "operator@example.com", password: "correct horse" };
 
 const DAYS = 60;
@@ -75,7 +75,7 @@ function stepsOfOne(chance: () => number): TakenStep[] {
   const language = pick(chance(), { hi: 0.44, en: 0.56 });
   const inApp = device !== "desktop" && chance() < 0.5;
   const method = pick(chance(), { google: 0.5, email: 0.38, apple: 0.12 });
-  // What an app's own browser keeps people from.
+  // In-app browsers lower these shares.
   const loss = inApp ? 0.85 : 1;
   const last = shareGoingOn.findIndex((share, index) => chance() > share * (index === 1 ? loss : 1));
   return funnelStepNames.slice(0, last < 0 ? undefined : last).map((step, index) => ({

@@ -5,7 +5,7 @@ import { friendshipId } from "../../../functions/src/friends/friendship.ts";
 
 const FRIENDS = 10_000;
 
-/** Seeds with difficult data. Each adds an inviter whose id is its key. */
+/** Seeds with difficult data. Each adds an inviter; the key is the inviter's id. */
 export const seedVariants = {
   "no-picture": { name: "no picture", add: (db) => addInviter(db, "no-picture", "Noor") },
   "long-name": {

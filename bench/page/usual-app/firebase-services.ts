@@ -18,7 +18,7 @@ interface Services {
 
 let services: Services | undefined;
 
-/** What `startFirebase` has started. Throws before that. */
+/** Returns the services that `startFirebase` started. Throws before that. */
 export function firebase(): Services {
   if (!services) throw new Error("Firebase has not been started");
   return services;

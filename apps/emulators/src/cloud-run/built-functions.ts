@@ -17,8 +17,8 @@ const script = `
 `;
 
 /**
- * The built functions by name: every export with an endpoint, as the CLI finds them. Loaded in a process of its own,
- * since the functions may change its globals.
+ * The built functions by name: every export with an endpoint, as the CLI finds them. A separate process loads
+ * them, because functions may change globals.
  */
 export async function builtFunctions(): Promise<Map<string, Endpoint>> {
   const command = ["--eval", script, inRepository("functions")];

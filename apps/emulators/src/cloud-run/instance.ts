@@ -30,12 +30,12 @@ export interface DeployedFiles {
   remove(): void;
 }
 
-// "nobody", on every Linux.
+// The user "nobody" on Linux.
 const NOBODY = 65_534;
 
 /**
- * Prepares an instance's files, with `preload` to run first. They are read-only to the instance: if the tests run as
- * root, who ignores permissions, instances run as nobody.
+ * Prepares an instance's files; `preload` runs first. The instance cannot write them: tests that run as root
+ * start it as the user "nobody".
  */
 export async function deployedFiles(
   preload: URL,
@@ -46,7 +46,7 @@ export async function deployedFiles(
   mkdirSync(workspace);
   cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
-  // One file, because nobody may lack access to the repository's folder.
+  // One file, because the user "nobody" may lack access to the repository's folder.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
   const forNode = { platform: "node", target: "node24" } as const;
   await Promise.all([

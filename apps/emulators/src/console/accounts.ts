@@ -23,7 +23,7 @@ export class Accounts {
 
 export interface MailedCode {
   email: string;
-  /** For a change of address: the new address, which the mail goes to. */
+  /** The new address after a change of address. The mail goes there. */
   newEmail?: string;
   requestType:
     | "VERIFY_EMAIL"

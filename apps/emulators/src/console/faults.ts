@@ -14,7 +14,7 @@ export type FaultName = keyof typeof faults;
 
 export const faultNames = Object.keys(faults) as FaultName[];
 
-/** Which faults are on. */
+/** The faults that are switched on. */
 export class Faults {
   readonly #tables: Tables;
 

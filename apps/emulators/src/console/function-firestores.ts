@@ -15,8 +15,8 @@ const KEPT_CALLS = 1000;
 const names = Object.keys(options);
 
 /**
- * Stands between each function and Firestore, at a port of its own, so that a call there is known to be that function's,
- * and lets the faults of Firestore happen.
+ * A proxy between each function and Firestore. Each function has its own port, so its calls can be counted
+ * and made to fail.
  */
 export class FunctionFirestores {
   readonly #ports: number[];
@@ -31,7 +31,7 @@ export class FunctionFirestores {
     return new FunctionFirestores(await freePorts(names.length));
   }
 
-  /** Where each function finds Firestore, by its name. */
+  /** The address of each function's proxy, by the function's name. */
   get hosts(): Record<string, string> {
     return Object.fromEntries(names.map((name, index) => [name, `127.0.0.1:${this.#ports[index]}`]));
   }
@@ -55,8 +55,8 @@ export class FunctionFirestores {
   }
 
   /**
-   * What the function has asked Firestore for since then, in milliseconds of `performance.now()`. Of two runs of the same
-   * function at the same time, each has the calls of both.
+   * The function's calls to Firestore since then, in milliseconds of `performance.now()`. Two simultaneous
+   * runs of one function share their calls.
    */
   roundTripsOf(name: string, since: number): RoundTrips | null {
     const calls = this.#taps.get(name)?.calls.filter(({ startedAt }) => startedAt >= since) ?? [];

@@ -13,7 +13,7 @@ let to: string;
 beforeEach(async () => {
   tables = new Tables();
   inbox = new Inbox(tables, new Accounts(`http://${authHost}`), "http://localhost:5173");
-  // What other tests have been sent.
+  // Mails of other tests.
   await inbox.forget();
   to = `mira.${randomUUID().slice(0, 8)}@example.com`;
 });

@@ -17,7 +17,7 @@ const subjects: Record<MailedCode["requestType"], string> = {
 export class Inbox {
   /** While true, mails are delayed. */
   isLate = false;
-  /** The language in which the app last requested a mail. */
+  /** The language of the app's last request for a mail. */
   language = "en";
   readonly #tables: Tables;
   readonly #accounts: Accounts;

@@ -12,12 +12,12 @@ export function addCall(tables: Tables, call: Call): void {
   if (tables.ids("calls").length > KEPT_CALLS) tables.remove("calls", oldest);
 }
 
-/** What was asked for, and what tells the round trips that a function has made since a moment of `performance.now()`. */
+/** The request, and a function that returns its round trips since a moment of `performance.now()`. */
 export interface NotedCall extends Pick<Call, "name" | "kind"> {
   roundTripsSince: (since: number) => RoundTrips | null;
 }
 
-/** Records how a request for a function or a page ends, and with which failure. */
+/** Records the status and failure of a request for a function or a page. */
 export function noteCall(
   tables: Tables,
   { name, kind, roundTripsSince }: NotedCall,

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the process of each function. Each function reaches Firestore by an address of its own, where the console counts
- * its round trips and makes faults.
+ * Preloaded into each function's process. It points the function at its own Firestore proxy, so the console
+ * can count round trips and cause faults.
  */
 const { CONSOLE_FIRESTORES: hosts = "{}", FUNCTION_TARGET: name = "" } = process.env;
 const host = JSON.parse(hosts)[name];

@@ -4,7 +4,7 @@ import type { DocumentJson } from "./document-json.ts";
 export interface Mail {
   to: string;
   subject: string;
-  /** As the app asked for it. */
+  /** The language that the app asked for. */
   language: string;
   /** Opens the app's page for it. */
   link: string;

@@ -8,7 +8,7 @@ import { phoneScript } from "./phone-frame.ts";
 import type { AnyChange } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Where the console is, on the web app's own origin. */
+/** The console's path on the web app's origin. */
 export const consolePath = "/__dev";
 
 export function isConsolePath(url: string): boolean {
@@ -39,10 +39,10 @@ export interface ServedConsole {
 }
 
 /**
- * GET /__dev                      the page; /__dev/script.js, /__dev/style.css and /__dev/phone.js are of it
- * GET /__dev/events               server-sent events, see `streamTables`
- * GET /__dev/addresses            where an app or a script connects to, by the name of what listens there
- * POST /__dev/commands/{name}     JSON; 200 {} or 400 {"error": what to tell the developer}, see `commands`
+ * GET /__dev: the page, with /__dev/script.js, /__dev/style.css and /__dev/phone.js
+ * GET /__dev/events: server-sent events, see `streamTables`
+ * GET /__dev/addresses: the suite's addresses by name
+ * POST /__dev/commands/{name}: JSON; 200 {} or 400 {"error": message}, see `commands`
  */
 export async function serveConsole(
   { tables, controlled, addresses }: ServedConsole,
@@ -105,9 +105,8 @@ function send(response: ServerResponse, type: string, body: string): void {
 }
 
 /**
- * Why a request may not control the console, or undefined where it may. Another site's page that a developer visits can
- * send requests to this machine: by a name of its own that leads here (DNS rebinding), which the Host tells, or across
- * origins, which the browser tells.
+ * Returns the reason to refuse a request, or undefined. Another site could send requests to this machine,
+ * through DNS rebinding or across origins. The Host header and the browser's Origin header reveal both.
  */
 export function objectionTo({ headers, method }: IncomingMessage, port: number): string | undefined {
   const origins = ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`);

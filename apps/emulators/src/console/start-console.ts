@@ -30,7 +30,7 @@ export interface DevConsole {
   suite: SuiteHooks;
 }
 
-/** Makes the console of one run. What it shows is empty until the suite starts. */
+/** Makes the console of one run. It is empty until the suite starts. */
 export async function startConsole({ log }: Launch, addresses: SuiteAddresses): Promise<DevConsole> {
   const { ports, authUrl, webOrigin } = addresses;
   const tables = new Tables();
@@ -96,7 +96,7 @@ interface HookedParts {
   firestorePort: number;
 }
 
-/** The hooks by which the suite reports to the console and asks it which faults are on. */
+/** The hooks that report the suite's events to the console and apply its faults. */
 function suiteHooks(parts: HookedParts): SuiteHooks {
   const { tables, faults, firestores, world, files, firestorePort } = parts;
   return {
@@ -163,7 +163,7 @@ function recordEventFailure(tables: Tables, { event, functionId, problem = "" }:
   addCall(tables, { ...call, failure: problem, roundTrips: null, at: Date.now() });
 }
 
-/** As much of it as is shown. */
+/** The parts of a push that the console shows. */
 interface PushMessage {
   data?: { title?: string; body?: string };
   notification?: { title?: string; body?: string };

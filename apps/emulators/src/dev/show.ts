@@ -49,8 +49,8 @@ export function eventProblem({ event, functionId, state, problem }: Delivery): s
 }
 
 /**
- * What a function printed, if this line of the Functions emulator's output is that: console.log, and log entries from
- * level info up. Problems are `functionProblem`'s.
+ * Returns a function's own output, if the line contains it: console.log and log entries from level info.
+ * `functionProblem` handles errors.
  */
 export function functionOutput(line: string): string | undefined {
   const printed = /^> {2}(.*)/.exec(line)?.[1];

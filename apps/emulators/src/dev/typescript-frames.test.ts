@@ -7,7 +7,7 @@ import { TypescriptFrames } from "./typescript-frames.ts";
 const source = "functions/src/platform/failure.ts";
 const marker = "super(";
 
-/** Where the marker is in a text, as a stack trace counts: "line:column". */
+/** Returns the marker's position as a stack trace writes it: "line:column". */
 function placeIn(text: string): string {
   const before = text.slice(0, text.indexOf(marker)).split("\n");
   return `${before.length}:${(before.at(-1) ?? "").length + 1}`;

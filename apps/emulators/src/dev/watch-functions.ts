@@ -4,11 +4,12 @@ import { SuiteFailure } from "../suite/suite-failure.ts";
 import type { TypescriptFrames } from "./typescript-frames.ts";
 
 /**
- * Builds the functions, and rebuilds them on every change; the Functions emulator reloads them. What draws previews is
- * built once. Resolves after the first build. Rejects if that fails; esbuild has then printed why.
+ * Builds the functions, and builds them again on every change; the Functions emulator reloads them. The
+ * preview's worker is built once. Resolves after the first build and rejects if it fails, after esbuild has
+ * printed the reason.
  */
 export async function watchFunctions(frames: TypescriptFrames): Promise<void> {
-  // esbuild is a process of its own, which otherwise outlives this one for some seconds.
+  // esbuild runs in another process, which would outlive this one for seconds.
   process.once("exit", () => void stop());
   await buildCardWorker();
   const plugins = [keepMaps(frames), ...(buildOptions.plugins ?? []), tellOfRebuilds()];

@@ -4,13 +4,13 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { inRepository } from "../suite/repository.ts";
 
-/** A folder with a tsconfig.json, and those whose files it is about. */
+/** A folder with a tsconfig.json, and the folders that its files come from. */
 export interface TypedProject {
   folder: string;
   sources: string[];
 }
 
-/** What runs in `dev`. The app takes the contract and plain data of the functions. */
+/** The projects that run in `dev`. The app uses the functions' contract and plain data. */
 export const productProjects: TypedProject[] = [
   { folder: "functions", sources: ["functions/src"] },
   { folder: "apps/web", sources: ["apps/web/src", "functions/src"] },
@@ -23,8 +23,8 @@ const MOST_SHOWN = 5;
 const SETTLED_MILLISECONDS = 300;
 
 /**
- * Checks the types of the projects now and after each change, one after the other and behind everything else, and tells
- * what is wrong, and once nothing is any more. The compiler ends in between: one that watches would hold half a gigabyte.
+ * Checks the types of the projects now and after each change, one after the other at low priority. Reports
+ * new errors and their end. The compiler exits in between, because its watch mode holds half a gigabyte.
  */
 export function watchTypes(
   projects: TypedProject[],
@@ -59,7 +59,7 @@ export function watchTypes(
   }
 }
 
-/** The first errors, one per line; empty if there are none. */
+/** The first errors, one per line; empty without errors. */
 function typeErrors(root: string, folder: string, ending: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const command = [compiler, "-p", folder, "--pretty", "false"];

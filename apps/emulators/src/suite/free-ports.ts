@@ -8,7 +8,7 @@ const highest = 32_000;
 
 const addresses = ["127.0.0.1", "::1"];
 
-// What is given out is listened on later, and nobody else in this process may get it until then.
+// A returned port is used later, so this process must not return it again.
 const givenOut = new Set<number>();
 
 /** Consecutive free ports from a random start, so that suites that start together stay apart; none twice in a process. */

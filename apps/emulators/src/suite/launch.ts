@@ -26,8 +26,7 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   const groups = new ProcessGroups();
   const end = Promise.withResolvers<number>();
   const stopBy = onSignals(end.resolve);
-  // What nobody catches ends the suite as well. Once it ends, its parts vanish under each other, and whatever that breaks
-  // comes after the code is known.
+  // An uncaught error ends the suite as well. Errors during the shutdown do not change the exit code.
   process.on("uncaughtException", end.reject);
   const log = new SuiteLog();
   const ending = new AbortController();

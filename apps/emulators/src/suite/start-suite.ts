@@ -82,7 +82,7 @@ export function toolsEnvironment(folder: string): Record<string, string> {
     // The folder of the functions' manifest, functions.yaml. Saves three seconds of waiting for a server that lists
     // them.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder,
-    // Each concurrent request gets a process of its own, up to 50: too many for a small machine.
+    // Each concurrent request starts a process, up to 50: too many for a small machine.
     FUNCTIONS_EMULATOR_PARALLEL: "8",
     // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",

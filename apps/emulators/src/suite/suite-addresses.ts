@@ -15,13 +15,13 @@ export const emulators = [
 
 export type EmulatorPorts = Record<(typeof emulators)[number], number>;
 
-/** Where everything of one run listens, on this machine only. */
+/** The addresses of one run, on this machine only. */
 export interface SuiteAddresses {
   ports: EmulatorPorts & { fcm: number; events: number; web: number; operator: number };
-  /** What a browser opens, such as "http://localhost:5173". */
+  /** The web app's origin, such as "http://localhost:5173". */
   webOrigin: string;
   hostingOrigin: string;
-  /** The operator's page, on an origin of its own. */
+  /** The origin of the operator's page. */
   operatorOrigin: string;
   /** In front of a function's name: an address without rewrites. */
   functionsOrigin: string;

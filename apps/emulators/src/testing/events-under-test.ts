@@ -4,7 +4,7 @@ import { afterAll, expect } from "vitest";
 import { PROJECT } from "../suite/repository.ts";
 import { startFunctionsEmulator } from "./functions-emulator.ts";
 
-/** Prepended to a test's functions: `db`, and `see`, with which they report what they were called with. */
+/** Prepended to a test's functions: `db`, and `see`, which reports each call. */
 const prelude = `
 const functions = require("firebase-functions/firestore");
 const { initializeApp } = require("firebase-admin/app");
@@ -25,7 +25,10 @@ export interface Seen {
   [more: string]: unknown;
 }
 
-/** A database whose events reach these functions under firebase-tools' Functions emulator, until the file's tests are over. */
+/**
+ * Starts a database whose events reach these functions under firebase-tools' Functions emulator, until the
+ * file's tests end.
+ */
 export async function eventsUnderTest(source: string) {
   let tell: FirestoreEvents["onChange"] = () => {};
   const failures: string[] = [];
@@ -54,7 +57,9 @@ export async function eventsUnderTest(source: string) {
     failures,
     eventsOf,
     deploy: (changed: string) => functions.deploy(prelude + changed),
-    /** What the functions reported for a document, sorted by name, once none of its events is pending. */
+    /**
+     * Returns the functions' reports about a document, sorted by name, after all its events are delivered.
+     */
     async seenOf(document: string): Promise<Seen[]> {
       const isPending = async () => (await eventsOf(document)).some(({ state }) => state === "pending");
       await expect.poll(isPending, { timeout: 60_000 }).toBe(false);

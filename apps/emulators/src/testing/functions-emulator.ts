@@ -17,7 +17,7 @@ const parts = ["functions", "hub", "logging", "eventarc", "tasks"];
 export interface FunctionsEmulator {
   /** "127.0.0.1:PORT" */
   host: string;
-  /** Where firebase-functions describes the functions. */
+  /** The path of the manifest that firebase-functions writes. */
   manifest: string;
   /** Its output so far. */
   output: string;

@@ -7,7 +7,7 @@ export interface DeliveredMessage {
   project: string;
   /** The devices it reached, by token or installation id. */
   devices: string[];
-  /** As sent, without the value of the authorization header. */
+  /** The request's headers without the authorization. */
   headers: IncomingHttpHeaders;
   body: { message: Record<string, unknown> };
 }

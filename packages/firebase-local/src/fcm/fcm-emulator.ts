@@ -51,9 +51,10 @@ async function answer(state: FcmState, request: IncomingMessage, response: Serve
 }
 
 /**
- * GET /emulator/messages[?token=]   the delivered messages in order, `DeliveredMessage[]`, of all or of one device
- * DELETE /emulator/messages         forgets them
- * PUT /emulator/tokens/{token}      `ScriptedAnswer[]`, used up one by one; then the token is reached again
+ * GET /emulator/messages[?token=]: the delivered messages in order, `DeliveredMessage[]`, of all or of one
+ * device
+ * DELETE /emulator/messages: forgets them
+ * PUT /emulator/tokens/{token}: `ScriptedAnswer[]`, used one by one; then the token is reached again
  */
 async function controlFcm(state: FcmState, [request, response]: Exchange): Promise<void> {
   const url = requestUrl(request);

@@ -2,7 +2,7 @@ import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_p
 
 type Document = google.firestore.v1.IDocument;
 
-/** What one commit did to one document. Writes that change nothing are not reported. */
+/** The change of one document by one commit. A write without an effect is not reported. */
 export interface DocumentChange {
   kind: "created" | "updated" | "deleted";
   /** "projects/{project}/databases/{database}/documents/{path}" */

@@ -31,8 +31,8 @@ export function serverStreaming<Request, Response>(
   answer: (request: Request) => Promise<Response[]>,
 ): handleServerStreamingCall<Request | FirestoreError, Response> {
   return async (call) => {
-    // A client that got an error as the very first thing takes it for a lost connection and repeats the call twice,
-    // seconds later and with its locks held.
+    // A client treats an initial error as a lost connection and repeats the call twice, seconds later and
+    // with its locks held.
     call.sendMetadata(new Metadata());
     try {
       for (const response of await answer(received(call.request))) call.write(response);

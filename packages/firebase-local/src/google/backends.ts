@@ -1,7 +1,7 @@
 import { accessToken } from "./metadata-server.ts";
 import type { Answer, Routes } from "./routes.ts";
 
-/** Where the suite's emulators listen, "127.0.0.1:PORT". */
+/** The emulators' addresses, "127.0.0.1:PORT". */
 export interface Backends {
   auth: string;
   fcm: string;

@@ -3,14 +3,14 @@ import type { GoogleTokens } from "./google-tokens.ts";
 import type { Answer, Routes } from "./routes.ts";
 
 interface Options {
-  /** Where the Auth emulator listens, "127.0.0.1:PORT". */
+  /** The Auth emulator's address, "127.0.0.1:PORT". */
   auth: string;
   tokens: GoogleTokens;
 }
 
 /**
- * What a browser requests from Google: Auth from its emulator, whose unsigned tokens get signed, and App Check, which
- * attests every client.
+ * A browser's requests to Google: Auth goes to its emulator, and its tokens get signed; App Check attests
+ * every client.
  */
 export function clientRoutes({ auth, tokens }: Options): Routes {
   const attest = () => Response.json({ token: tokens.appCheckToken(), ttl: "3600s" }, { headers: open });

@@ -93,7 +93,7 @@ function signature(signed: string, key: KeyObject | null): string {
   return createHmac("sha256", secret).update(signed).digest("base64url");
 }
 
-/** A key pair that is not Google's. */
+/** A key pair that Google does not own. */
 export function otherKeys() {
   return generateKeyPairSync("rsa", { modulusLength: 2048 });
 }

@@ -5,7 +5,7 @@ import { backendRoutes } from "./backends.ts";
 import { startGoogle } from "./google.ts";
 import type { Routes } from "./routes.ts";
 
-/** The output of a process whose connections all lead to a stand-in with these routes. */
+/** Returns the output of a process that reaches only a stand-in with these routes. */
 async function withGoogle(routes: Routes) {
   const google = await startGoogle({ routes });
   onTestFinished(google.close);

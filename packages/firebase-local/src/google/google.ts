@@ -157,7 +157,7 @@ function carryGrpc(host: string) {
   upstream.on("error", () => {});
   return {
     carry(stream: ServerHttp2Stream, { ":authority": _, ...headers }: IncomingHttpHeaders): void {
-      // Node's server has prepared trailers of its own, and trailers can be sent only once.
+      // Node's server has already prepared trailers, and trailers can be sent only once.
       stream.removeAllListeners("wantTrailers");
       if (headers.authorization !== `Bearer ${accessToken}`) {
         stream.respond(unauthenticated, { endStream: true });

@@ -6,7 +6,7 @@ export const accessToken = "ya29.of-the-stand-in";
 const token = { access_token: accessToken, expires_in: 3599, token_type: "Bearer" };
 const headers = { "metadata-flavor": "Google" };
 
-/** Cloud Run's metadata server, from which functions get their credentials. */
+/** Cloud Run's metadata server, which gives functions their credentials. */
 export const metadataServer: Routes = {
   "GET http://*/computeMetadata/v1/instance/service-accounts/default/token": () =>
     Response.json(token, { headers }),

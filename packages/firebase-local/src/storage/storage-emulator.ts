@@ -13,9 +13,9 @@ export interface StorageEmulator {
 }
 
 /**
- * Serves files from memory as far as the Admin SDK's save, exists, delete, download and getDownloadURL need it, and to
- * browsers by download address. There are no rules and no listing, and every bucket name leads to the same files.
- * Port 0 or none: a free one. `files`, by name, is what it starts with and keeps. Rejects when the port is taken.
+ * Serves files from memory: the Admin SDK's save, exists, delete, download and getDownloadURL, and downloads
+ * for browsers. There are no rules and no listing, and all buckets share their files. Port 0 takes a free
+ * port. `files` holds the initial files by name. Rejects if the port is taken.
  */
 export async function startStorageEmulator({
   port = 0,
@@ -54,7 +54,7 @@ async function answer(
     state.files.delete(file.name);
     response.writeHead(204).end();
   } else if (url.searchParams.get("alt") === "media") {
-    // Without "/v0" it is Cloud Storage's own API, whose callers are servers and need no token.
+    // Without "/v0" it is Cloud Storage's own API. Its callers are servers and need no token.
     download(storageRequest, file, api === "/v0" ? file.downloadToken : null);
   } else {
     sendJson(response, 200, fileMetadata(bucket, file));

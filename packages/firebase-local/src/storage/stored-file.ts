@@ -27,7 +27,7 @@ export function storedFile(upload: Upload): StoredFile {
   };
 }
 
-/** The CRC32C by which the Cloud Storage client verifies an upload, as computed by that client. */
+/** The CRC32C that the Cloud Storage client computes to verify an upload. */
 function checksumOf(bytes: Uint8Array): string {
   const checksum = new CRC32C();
   checksum.update(Buffer.from(bytes));

@@ -1,5 +1,5 @@
 /**
- * Whether Firestore and file storage are Google's own emulators instead of ours: with SUITE=official in the
- * environment, on a machine with Java 21 and internet, from which firebase-tools fetches them once.
+ * Whether the suite uses Google's emulators for Firestore and Storage: SUITE=official. They need Java 21 and,
+ * once, a download.
  */
 export const isOfficial = process.env.SUITE === "official";

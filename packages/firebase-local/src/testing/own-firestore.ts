@@ -11,10 +11,10 @@ export interface OwnFirestore {
   database(projectId: string, databaseId?: string): Firestore;
 }
 
-/** An embedded Firestore for the tests of one file, beside that of the suite in which they run. */
+/** Starts a Firestore for the tests of one file, beside the suite's. */
 export async function ownFirestore(options: FirestoreEmulatorOptions): Promise<OwnFirestore> {
   const emulator = await startFirestoreEmulator(options);
-  // For the Admin SDK the environment counts more than any setting.
+  // The Admin SDK prefers the environment to any setting.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", emulator.host);
   afterAll(async () => {
     vi.unstubAllEnvs();

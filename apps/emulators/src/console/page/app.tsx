@@ -86,7 +86,7 @@ function invitersIn(documents: ReadonlyMap<string, ShownDocument>): Record<strin
   );
 }
 
-/** The operator's page, which is on an origin of its own. */
+/** A link to the operator's page, which has another origin. */
 function OperatorLink() {
   const { operator } = useAddresses();
   return operator ? (
@@ -119,7 +119,7 @@ function WorldPane({ faults }: { faults: ReadonlyMap<string, Fault> }) {
   );
 }
 
-/** Where the mobile app, or a script, connects to the suite. */
+/** The addresses for the mobile app or a script. */
 function Addresses() {
   const addresses = useAddresses();
   return (

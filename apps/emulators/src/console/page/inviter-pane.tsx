@@ -11,7 +11,7 @@ interface InviterPaneProps {
   pushes: ReadonlyMap<string, Push>;
 }
 
-/** What the inviter sees: pushes on the lock screen, and the history in the app. */
+/** The inviter's view: pushes on the lock screen, and the history in the app. */
 export function InviterPane({ inviter, documents, pushes }: InviterPaneProps) {
   const [system, setSystem] = useState("ios");
   const user = documents.get(`Users/${inviter}`)?.fields;

@@ -4,7 +4,7 @@ const android =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
 const webView = `${android} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36`;
 
-/** The browsers in which invitations are opened, most often in-app browsers. */
+/** Browsers that often open invitations; most are in-app browsers. */
 export const phoneBrowsers: Record<string, { name: string; userAgent?: string }> = {
   own: { name: "This browser" },
   safari: { name: "Safari, iPhone", userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` },

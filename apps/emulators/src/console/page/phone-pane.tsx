@@ -89,7 +89,7 @@ function removeDatabase(name: string): Promise<void> {
 
 const languageNames = Object.fromEntries(languageCodes.map((code) => [code, languages[code].ownName]));
 
-/** Who invites, by id, and in which language the link is. */
+/** The inviter's id and the link's language. */
 interface Invitation {
   inviter: string;
   language: string;

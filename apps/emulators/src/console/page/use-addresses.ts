@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Where everything of the suite listens, by name; nothing until the suite has said so. */
+/** The suite's addresses by name. Empty until the suite has started. */
 export function useAddresses(): Record<string, string> {
   const [addresses, setAddresses] = useState<Record<string, string>>({});
   useEffect(() => {

@@ -173,7 +173,7 @@ interface Neighbour {
   distance: number;
 }
 
-/** The documents whose vectors are nearest, nearest first; a larger dot product is nearer. */
+/** Returns the documents with the nearest vectors, nearest first. A larger dot product is nearer. */
 function findNearest(
   documents: StoredDocument[],
   { field, vector, measure, limit, threshold, resultField }: Nearest,

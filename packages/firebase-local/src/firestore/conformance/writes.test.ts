@@ -121,7 +121,7 @@ function newName(): string {
   return `${root}/writes/${documents}`;
 }
 
-/** Without the decoder's word for which member is set. */
+/** Without the decoder's field that names the set member. */
 function withoutKinds(fields: Fields): Fields {
   const plain = (value: Value): Value => {
     const { valueType: _, ...member } = value;

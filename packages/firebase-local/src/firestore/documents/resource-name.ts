@@ -29,7 +29,7 @@ export function documentPathIn(database: string, name: string | null | undefined
   return path;
 }
 
-/** Fails unless a value refers to a document, of whichever database. */
+/** Fails unless a value refers to a document of any database. */
 export function checkReference(name: string | null | undefined): void {
   const [database] = /^projects\/[^/]+\/databases\/[^/]+(?=\/documents\/)/.exec(name ?? "") ?? [];
   if (!database) throw invalidArgument(`"${name}" is no reference to a document.`);

@@ -4,8 +4,9 @@ import type { Deliveries } from "./deliveries.ts";
 import type { Delivery } from "./delivery.ts";
 
 /**
- * GET /emulator/events[?document=][&state=]   the events and what became of them, oldest first, `EventInfo[]`
- * POST /emulator/events/{id}:repeat           delivers one anew that is not pending: 202 with its `EventInfo`, or 404
+ * GET /emulator/events[?document=][&state=]: the events and their states, oldest first, `EventInfo[]`
+ * POST /emulator/events/{id}:repeat: delivers an event again that is not pending; 202 with its `EventInfo`,
+ * or 404
  */
 export function controlEvents(
   deliveries: Deliveries,

@@ -10,7 +10,7 @@ const backoff = { minTimeout: 100, maxTimeout: 6_000, factor: 2, randomize: true
 // As Eventarc does.
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
-// The Functions emulator runs each concurrent event in a process of its own, and calls need processes, too.
+// The Functions emulator starts a process for each concurrent event, and calls need processes, too.
 const concurrency = 4;
 
 const keptDeliveries = 1000;

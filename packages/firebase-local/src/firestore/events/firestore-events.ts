@@ -34,8 +34,8 @@ export interface FirestoreEventsOptions {
 }
 
 /**
- * Delivers document events of the embedded Firestore to the functions of the Functions emulator, as Eventarc does to
- * deployed ones, and serves what a test needs of them (see controlEvents).
+ * Delivers document events to the functions of the Functions emulator, as Eventarc does in production. Also
+ * serves the events for tests (see controlEvents).
  */
 export async function startFirestoreEvents(options: FirestoreEventsOptions): Promise<FirestoreEvents> {
   const { port = 0, project, functionsHost, onFailure = () => {} } = options;

@@ -31,8 +31,8 @@ export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: Documen
 const MULTI_SEGMENT = "**";
 
 /**
- * Whether a document's path matches one of Eventarc's path patterns: "*" stands for anything inside of one segment,
- * "**" for any number of segments, none included, and "{name}" and "{name=pattern}" for what they capture.
+ * Returns whether a document's path matches an Eventarc path pattern. "*" matches within one segment, "**"
+ * matches any number of segments, "{name}" and "{name=pattern}" capture.
  */
 export function matchesPathPattern(pattern: string, path: string): boolean {
   return matches(segments(pattern).map(withoutCapture), segments(path));

@@ -64,7 +64,7 @@ function manifestFile() {
   let writtenAt = 1_700_000_000;
   const write = (text: string) => {
     writeFileSync(path, text);
-    // As if each were written a second later than the one before.
+    // Each file is one second newer than the file before.
     utimesSync(path, writtenAt, writtenAt++);
   };
   return { functions: new FunctionManifest(path), write };

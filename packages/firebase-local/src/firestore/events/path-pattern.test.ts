@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchesPathPattern } from "./firestore-trigger.ts";
 
-// As https://docs.cloud.google.com/eventarc/docs/path-patterns has it.
+// https://docs.cloud.google.com/eventarc/docs/path-patterns
 test.each<[string, string, boolean]>([
   ["Friends/a.b", "Friends/a.b", true],
   ["Friends/a.b", "Friends/axb", false],

@@ -17,7 +17,7 @@ test("posts an event with its attributes and data", async () => {
   expect(requests).toEqual([{ method: "POST", url: "/triggers/us-central1-f-0", id: "1" }]);
 });
 
-// As firebase-tools answers in the place of a process that threw, was killed, or was gone before.
+// The response of firebase-tools if a process threw, was killed, or was gone.
 test.each([
   [500, "not yet", Error, "not yet"],
   [500, '{"code":"ECONNRESET"}', Error, "Its process ended."],

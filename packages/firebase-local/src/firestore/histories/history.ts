@@ -1,7 +1,7 @@
 /** The documents of a history by id: what was written last, and the group that queries find it under. */
 export type State = ReadonlyMap<string, { value: string; group: string }>;
 
-/** What a transaction was told: of documents by id, undefined for an absent one; of a group by the ids in it. */
+/** A transaction's reads: documents by id, undefined if absent; groups by the ids in them. */
 export type Read =
   | { documents: Record<string, string | undefined> }
   | { group: string; found: Record<string, string> }

@@ -33,7 +33,10 @@ test("some random histories over gRPC are serialisable", async () => {
   await check(first, clients, isOfficial ? 5 : atOnce);
 });
 
-/** Checks histories that happen at the same time, each in a database of its own. Returns how many attempts did not commit. */
+/**
+ * Checks concurrent histories, each in a separate database. Returns the number of attempts that did not
+ * commit.
+ */
 async function check(
   seed: number,
   client: (seed: number) => FirestoreClient,

@@ -15,7 +15,7 @@ export interface IndexDefinition {
   fields: IndexField[];
 }
 
-/** A field whose automatic indexes are replaced by these, possibly by none. */
+/** A field with these indexes instead of the automatic ones; the list may be empty. */
 export interface FieldOverride {
   collectionId: string;
   path: string;
@@ -58,7 +58,7 @@ export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverri
   }));
 }
 
-/** What to add to firestore.indexes.json for an index. */
+/** The entry for firestore.indexes.json that adds an index. */
 export function jsonOf({ collectionId, scope, fields }: IndexDefinition): object {
   return {
     collectionGroup: collectionId,

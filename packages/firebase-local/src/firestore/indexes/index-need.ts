@@ -3,7 +3,7 @@ import type { FieldFilter, Query } from "../queries/query.ts";
 import { documentId, formatFieldPath } from "../values/field-path.ts";
 import type { IndexDefinition, IndexField, IndexScope } from "./index-definition.ts";
 
-/** What the indexes for one alternative of a query must have: these fields in any order, then this order. */
+/** The index that one alternative of a query needs: these fields in any order, then this order. */
 export interface IndexNeed {
   collectionId: string;
   scope: IndexScope;

@@ -13,7 +13,7 @@ import { isOf, runQuery } from "../queries/run-query.ts";
 type Message = google.firestore.v1.IListenResponse;
 type Found = ReadonlyMap<Path, StoredDocument>;
 
-/** What one listener listens to, and what it has been sent. Fails with INVALID_ARGUMENT as a query would. */
+/** One listener's target and the documents that it received. Fails with INVALID_ARGUMENT as a query does. */
 export class Target {
   readonly id: number;
   readonly #database: Database;

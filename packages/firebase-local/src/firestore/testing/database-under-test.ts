@@ -6,9 +6,8 @@ import { isOfficial } from "../../testing/official.ts";
 import { startFirestoreEmulator } from "../firestore-emulator.ts";
 
 /**
- * An empty database: in Google's emulator with SUITE=official, otherwise in an emulator of its own, in which no query
- * needs an index. Each call of the result makes another client with the real Admin SDK. So the same tests run against
- * both.
+ * Returns an empty database: in Google's emulator with SUITE=official, otherwise in a separate emulator
+ * without required indexes. Each call of the result creates another Admin SDK client.
  */
 export async function databaseUnderTest(): Promise<() => Firestore> {
   if (!isOfficial) {

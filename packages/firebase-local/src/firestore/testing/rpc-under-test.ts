@@ -19,7 +19,7 @@ export interface RpcUnderTest {
   fieldsOf(name: string, selector?: object): Promise<Fields>;
 }
 
-/** Firestore's own calls, to Google's emulator where the suite is the official one and else to one of its own. */
+/** Firestore's RPCs, on Google's emulator with SUITE=official, otherwise on a separate emulator. */
 export async function rpcUnderTest(options: FirestoreEmulatorOptions = {}): Promise<RpcUnderTest> {
   const host = isOfficial ? (process.env.FIRESTORE_EMULATOR_HOST ?? "") : await ownEmulator(options);
   const { call, close } = grpcCall(host);

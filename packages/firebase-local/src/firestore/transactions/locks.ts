@@ -15,7 +15,7 @@ export interface Party {
   failure: (() => FirestoreError) | undefined;
 }
 
-/** What a read covers. */
+/** The documents or query that a read covers. */
 export interface Wanted {
   documents?: Path[];
   query?: Query;
@@ -39,9 +39,9 @@ interface Waiting {
 }
 
 /**
- * Read locks of open transactions: on documents by name, on queries by everything that they would find. A writer
- * waits for older readers and aborts younger ones (wound-wait), so there is no deadlock, and a retry, which keeps its
- * age, gets through in the end. Waiting too long ends with ABORTED.
+ * Read locks of open transactions: on documents by name, on queries by their matches. A writer waits for
+ * older readers and aborts younger ones (wound-wait), so no deadlock occurs. A retry keeps its age and
+ * succeeds in the end. A long wait ends with ABORTED.
  */
 export class Locks {
   readonly #readers = new Set<Party>();
@@ -53,7 +53,10 @@ export class Locks {
     this.#times = times;
   }
 
-  /** Locks documents or a query for `party`, once nobody older waits to change them, and reads them by `answer`. */
+  /**
+   * Locks documents or a query for `party` as soon as no older writer waits for them, then reads them with
+   * `answer`.
+   */
   async read<T>(party: Party, wanted: Wanted, answer: () => T): Promise<T> {
     const { documents = [], query } = wanted;
     const added = { documents: new Set(documents), queries: query ? [query] : [] };

@@ -5,7 +5,10 @@ import { elementsOf, type Fields, fieldsOf, type Value, type ValueKind, vectorOf
 
 type Comparison = (a: Value, b: Value) => number;
 
-/** Types in the order in which Firestore sorts them: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */
+/**
+ * Value types in Firestore's order:
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ */
 const comparisons = {
   null: () => 0,
   boolean: (a, b) => Number(a.booleanValue) - Number(b.booleanValue),

@@ -7,7 +7,7 @@ const maxDepth = 20;
 const maxBytes = 1024 * 1024 - 89;
 const maxDimensions = 2048;
 
-/** Where a value is: how many maps and arrays are around it, and how long its field path is. */
+/** A value's position: its depth in maps and arrays, and the length of its field path. */
 interface Place {
   depth: number;
   pathBytes: number;

@@ -95,7 +95,7 @@ function difference(current: Value[], removed: Value[]): Value[] {
 
 const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** The sum; of two integers one that stays within 64 bits. A value that is not a number counts as absent. */
+/** Adds two numbers; integers stay within 64 bits. Other values count as absent. */
 function increment(current: Value | undefined, by: Value): Value {
   if (!current || !isNumber(current)) return by;
   if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
