@@ -16,7 +16,7 @@ const folders: Record<string, string> = {
 const importStatement =
   /^(?:import|export)\s[^"'`;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"\s*,?\s*\)/gm;
 
-/** What a file imports: paths in the repository, or the names of packages from a registry. */
+/** The imports of a file: paths in the repository, or names of registry packages. */
 function importsOf(file: string, source: string): string[] {
   return [...source.matchAll(importStatement)].map(([, from, bare, dynamic]) => {
     const specifier = (from ?? bare ?? dynamic ?? "").replace(/\?.*/, "");

@@ -1,12 +1,12 @@
 import type { Choices } from "./apps/deployment/src/choices.ts";
 
 /**
- * All that an operator chooses. `deploy` checks it first and names what is missing or still an example, and where to
- * find it; nothing is sent before it is right. docs/deploy.md explains each step.
+ * All of the operator's settings. `deploy` checks them before it sends anything. It names each missing setting and each
+ * example value, and says where to find the right one. docs/deploy.md explains each step.
  */
 const domain = "sundial.example";
 
-/** What names the product. It is built into pages and functions; the messages are in apps/web/src/i18n. */
+/** The product's names, built into pages and functions. The messages are in apps/web/src/i18n. */
 export const brand = {
   name: "Sundial",
   title: "Sundial Daily Task Focus",
@@ -20,19 +20,19 @@ export const brand = {
 } as const;
 
 export default {
-  /** The Firebase project, also the mobile app's where it has one. */
+  /** The Firebase project. If the mobile app has one, use the same. */
   project: "demo-sundial",
-  /** Where the product is reached: a custom domain of Hosting, or <project>.web.app. */
+  /** The product's domain: a custom domain of Hosting, or <project>.web.app. */
   domain,
-  /** The site of Hosting that is ours alone: the project's id, or another one where the app has a website there. */
+  /** The product's Hosting site: the project's id, or another site if the app has a website there. */
   site: "demo-sundial",
-  /** Another site of Hosting, for the operator's page alone, at <site>.web.app; null, and `deploy:operator` has nothing to do. */
+  /** A separate Hosting site for the operator's page, at <site>.web.app. null disables `deploy:operator`. */
   operatorSite: null,
-  /** Where every function runs: nearest to the database and to most people, such as "asia-south1" for India. */
+  /** The region of every function, near the database and most users, such as "asia-south1" for India. */
   region: "choose",
-  /** Where the database is, or where `deploy:rules` creates it, for ever: a region, or "nam5" or "eur3" for several. */
+  /** The database's region, or "nam5" or "eur3" for several. `deploy:rules` can create it there, permanently. */
   databaseLocation: "choose",
-  /** Project settings, "Your apps", the web app. */
+  /** In the Firebase console: Project settings, "Your apps", the web app. */
   webApp: {
     apiKey: "demo-key",
     appId: "1:000000000000:web:0000000000000000000000",
@@ -41,25 +41,26 @@ export default {
     /** App Check, "reCAPTCHA Enterprise"; null turns App Check off, in the functions too. */
     appCheckSiteKey: null,
   },
-  /** Ten letters and digits; null, and iOS opens every link in Safari. */
+  /** Ten letters and digits. With null, iOS opens every link in Safari. */
   appleTeamId: null,
-  /** SHA-256 of each certificate that signs the Android app, Play's too: "AA:BB:…". Without one, links open in Chrome. */
+  /** SHA-256 of each certificate that signs the Android app, with Play's: "AA:BB:…". Without one, links open in Chrome. */
   androidCertFingerprints: [],
-  /** Whether each is offered, in the order of the language menu; where English is not, the first is the default. */
+  /** Whether each is offered, in the order of the language menu. Without English, the first one is the default. */
   languages: { en: true, hi: true },
   links: {
-    /** Where links may lead beside the domain, and beside it and the stores for people without the app. */
+    /** Allowed hosts of links, besides the domain. */
     hosts: [],
+    /** Allowed hosts of links for people without the app, besides the domain and the stores. */
     fallbackHosts: [],
   },
   instances: {
-    /** CPUs that the project may use in the region: 20 in a new one. IAM & Admin, Quotas, "Total CPU allocation". */
+    /** The project's CPU limit in the region: 20 if it is new. IAM & Admin, Quotas, "Total CPU allocation". */
     cpuQuota: 20,
-    /** Kept warm, each for about 8 US$ a month. */
+    /** Instances kept warm, each for about 8 US$ a month. */
     minimum: {},
-    /** In the place of those of functions/src/platform/options.ts. */
+    /** Replaces the defaults in functions/src/platform/options.ts. */
     maximum: {},
   },
-  /** Whom the functions run as, by the name before its @; null is the project's default, which may often do too much. */
+  /** The functions' service account: the part before its @. The default, null, often has too many permissions. */
   serviceAccount: null,
 } satisfies Choices;

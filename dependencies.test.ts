@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Where code of others comes from: the lockfile and nowhere else, and without running anything of it. */
+/** Third-party code comes only from the lockfile, and its installation runs no scripts. */
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const folders = [
   ".",
@@ -20,7 +20,7 @@ const folders = [
 ];
 const lockfile = read("pnpm-lock.yaml");
 
-/** What package.json asks for, by name. */
+/** The dependencies in package.json, by name. */
 function asked(folder: string): Record<string, string> {
   const asking = JSON.parse(read(`${folder}/package.json`));
   return { ...asking.dependencies, ...asking.devDependencies, ...asking.optionalDependencies };
@@ -95,6 +95,6 @@ test("another package's install script is not run and stops the installation", (
 test("the deployed functions bundle the locked versions and load nothing installed in the cloud", () => {
   const loaded = read("functions/lib/functions.cjs").matchAll(/\brequire\("([^"]+)"\)/g);
   const foreign = [...loaded].map(([, name = ""]) => name).filter((name) => !isBuiltin(name));
-  // Nobody installs it: node-fetch asks for it in vain, and does without.
+  // This package is not installed: node-fetch asks for it and works without it.
   expect([...new Set(foreign)]).toEqual(["encoding"]);
 });

@@ -5,7 +5,9 @@ import { functionVariables } from "./apps/deployment/src/function-variables.ts";
 import rehearsed from "./apps/deployment/src/rehearsal/companion.config.ts";
 import { brand } from "./companion.config.ts";
 
-/** What the documents say of the repository: every file, link, section, decision and script that they name is there. */
+/**
+ * The documents match the repository: every file, link, section, decision and script that they name exists.
+ */
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
 const files = globSync("{*,{apps,bench,docs,functions,packages}/**/*}.*", {
   exclude: (name) => generated.has(path.basename(name)),
@@ -18,7 +20,7 @@ const decisions = read("docs/decisions.md");
 /** What pnpm does by itself. */
 const ownCommands = ["audit", "exec", "install", "outdated"];
 
-/** Made by the build, or by whoever deploys. */
+/** Made by the build or by a deployment. */
 const madeLater = ["app.html", "auth-action.html", "functions.yaml", "releases.json"];
 
 const isThere = (name: string) =>
@@ -49,7 +51,7 @@ function pathsOfMap(block: string): string[] {
   });
 }
 
-/** Where a link within a document may lead: its own anchors, and those that its headings get. */
+/** The anchors of a document: explicit ones, and those of its headings. */
 function anchorsOf(file: string): string[] {
   const text = read(file);
   const own = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id ?? "");

@@ -1,12 +1,12 @@
 /**
- * Who may import whom. `check` fails on every other import, and on every cycle: see check-imports.ts. Patterns are globs;
- * a folder stands for everything in it. Tests (*.test.ts) are held to `packages` and `doors` alone.
- * Why it is not a linter's: docs/decisions.md#d39.
+ * The allowed imports. `check` fails on every other import and on every cycle: see check-imports.ts. Patterns
+ * are globs, and a folder stands for everything in it. Tests (*.test.ts) follow only `packages` and `doors`.
+ * docs/decisions.md#d39 says why this is not a linter's rule.
  */
 
-/** From one package to another: by these doors only. A package that is not listed may import everything. */
+/** Imports between packages, through these doors only. An unlisted package may import everything. */
 export const packages: Record<string, string[]> = {
-  // What is deployed imports no other package.
+  // Deployed code imports no other package.
   "functions/src": ["functions"],
   "packages/firebase-local": [],
   functions: ["functions/src", "apps/emulators", "packages/firebase-local"],

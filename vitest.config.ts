@@ -24,7 +24,7 @@ const together = {
   setupFiles: ["functions/testing/fresh-modules.ts", "functions/testing/leave-as-found.ts"],
 };
 
-/** After the rest: a browser beside a test that keeps both cores busy waits in vain. */
+/** Runs after the other projects: a browser times out beside a test that keeps both cores busy. */
 const inBrowsers = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   sequence: { groupOrder: 1 },
@@ -39,9 +39,9 @@ export default defineConfig({
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // What is waited for here crosses processes; a poll ends as soon as it is there.
+    // These waits cross processes. A poll ends as soon as its condition holds.
     expect: { poll: { timeout: 15_000 } },
-    // Once more, and the report says so: see docs/decisions.md#d68.
+    // A failed test runs again, and the report says so: see docs/decisions.md#d68.
     retry: 1,
     // A line for each step that is counted, hundreds in some tests.
     onConsoleLog: (line) => !line.includes('"message":"step"'),

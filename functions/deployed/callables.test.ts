@@ -17,7 +17,7 @@ await addInviter(services);
 
 interface Call {
   data: object;
-  /** What the caller's token says beyond an e-mail account's. */
+  /** Claims of the caller's token, in addition to those of an email account. */
   claims?: object;
   needsCaller?: true;
 }
@@ -25,7 +25,7 @@ interface Call {
 const november = { from: "2026-11-01", to: "2026-11-30" };
 const operator = { operator: true, email_verified: true };
 
-/** What somebody asks whom Ana invited, and what an operator does. */
+/** The calls of Ana's invitee, and those of an operator. */
 const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   getInviter: { data: { userId: "ana" } },
   createInviteLink: { data: { userId: "ana" } },

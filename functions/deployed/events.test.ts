@@ -30,7 +30,7 @@ test("every function that is built for events is sent one here", () => {
   expect(new Set(built)).toEqual(new Set([...senders, "onUserDeleted"]));
 });
 
-/** Makes a notification due to somebody with a device, and answers the document whose creation says so. */
+/** Makes a notification due to a recipient with a device. Resolves to the document that triggers it. */
 const dueTo: Record<NotificationKindName, (recipientId: string) => Promise<DocumentSnapshot>> = {
   friend_join: async (recipientId) => {
     await addInviter(services, "mira", { name: "Mira" });

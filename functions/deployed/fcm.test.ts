@@ -12,7 +12,7 @@ const services = testServices();
 const { start } = await cloudRun(services);
 const instance = await start("onFriendshipCreated");
 
-/** A new friend of somebody with as many devices, each of which FCM gives these answers. */
+/** A new friend of a user with one device per argument. FCM gives each device these responses. */
 async function befriended(...answers: FcmAnswer[][]) {
   const tokens = answers.map(() => `token-${crypto.randomUUID()}`);
   const inviterId = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`, { fcmToken: tokens });

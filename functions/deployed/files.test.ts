@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { testServices } from "../testing/test-services.ts";
 
-/** What an instance has around it, so that the other tests of this folder prove what they say. */
+/** The surroundings of an instance. The other tests of this folder rely on them. */
 const { files } = await cloudRun(testServices());
 
-/** What JavaScript prints that runs where an instance runs the functions. */
+/** The output of JavaScript that runs in the same place as an instance's functions. */
 async function printed(code: string): Promise<string> {
   const { command, workspace, user } = files;
   const [node = "", ...preload] = command.slice(0, -1);

@@ -34,13 +34,13 @@ test(`${KILLS} kills during ${INVITERS * FRIENDS_OF_EACH} joins leave every frie
     cutOff += await deliverUntilKilled(instance, waiting);
   }
   const last = await next;
-  // What a process that was killed had begun to push is left to it for ten seconds.
+  // A killed process keeps the lease of its unfinished pushes for ten seconds.
   await expect.poll(() => deliver(last, waiting), { timeout: 60_000, interval: 1000 }).toBe(0);
 
   expect(cutOff).toBeGreaterThan(0);
   for (const inviterId of inviters) {
     expect(await historyOf(inviterId)).toEqual(friendsOf(inviterId));
-    // A second push about the same friend replaces the first: that is what the key is for.
+    // A second push about the same friend has the same key, so it replaces the first.
     const keys = (await deliveredTo(`token-of-${inviterId}`)).map(({ message }) => JSON.stringify(message));
     expect(new Set(keys).size).toBe(FRIENDS_OF_EACH);
   }

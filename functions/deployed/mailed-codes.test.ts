@@ -6,7 +6,7 @@ import { callInstance } from "../testing/instance-call.ts";
 import { mailedInvitee } from "../testing/mailed-code.ts";
 import { suiteAddress } from "../testing/suite.ts";
 
-/** What becomes of a mail's code where the functions run as Google runs them, Auth being asked for by its own name. */
+/** Applies mailed codes where functions run as on Cloud Run and reach Auth by its real name. */
 const auth = passTo(`${suiteAddress("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com`);
 const asked: Request[] = [];
 let answer = auth;

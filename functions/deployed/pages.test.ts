@@ -22,7 +22,7 @@ const shorten = JSON.stringify({
 });
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-// As sendBeacon sends it, from a browser that is counted.
+// The headers of sendBeacon, from a browser that the funnel counts.
 const phone = {
   "content-type": "text/plain",
   "sec-fetch-site": "same-origin",
@@ -112,7 +112,7 @@ test("an operator's configuration reaches the pages that a function renders with
   }
 });
 
-// The emulator gives every request a process of its own, so only a deployed instance can mix two of them up.
+// The emulator runs every request in a separate process, so only a deployed instance can mix up two requests.
 test("one instance that renders many invitations at once never shows one inviter to another's guests", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);
   const suffix = crypto.randomUUID().slice(0, 8);

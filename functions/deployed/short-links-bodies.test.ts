@@ -5,8 +5,9 @@ import { cloudRun } from "../testing/cloud-run.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /**
- * What Google's framework makes of a body before the function is asked: it parses by the Content-Type, answers what it
- * cannot parse in HTML, and leaves alone what has no type. Each answer under /v1 is the function's own, in JSON.
+ * Google's framework handles a body before the function. It parses by Content-Type, answers an unparsable
+ * body in HTML, and ignores a body without a type. Under /v1, every response comes from the function, in
+ * JSON.
  */
 const { start } = await cloudRun(testServices());
 const { origin, log } = await start("shortLinks");

@@ -5,7 +5,9 @@ import { callInstance } from "../testing/instance-call.ts";
 import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
-/** What the SDK makes of tokens that somebody has tampered with, verified by the keys that it fetches from Google. */
+/**
+ * The SDK verifies tokens with the keys that it fetches from Google. These tests send it manipulated tokens.
+ */
 const services = testServices();
 const { start, tokens } = await cloudRun(services);
 await addInviter(services);

@@ -4,9 +4,9 @@ import { compilePage } from "./compile-page.ts";
 import { CompiledBundle } from "./compiled-bundle.ts";
 
 /**
- * Keeps what V8 compiles of each bundle until its first answer, so that an instance that starts has next to nothing to
- * compile. It runs at every build, and again where the package is installed in the cloud, because V8 takes its compiled
- * form only from the very same version of itself. One that fits already stays.
+ * Stores V8's compiled code of each bundle up to its first response, so that a new instance compiles next to
+ * nothing. Runs at every build, and again when the package is installed in the cloud. V8 accepts compiled
+ * code only from its exact version. Keeps compiled code that already fits.
  */
 async function compile(): Promise<void> {
   const bundles = { "functions.cjs": compileFunctions, "page/server.cjs": compilePage };

@@ -5,8 +5,8 @@ import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
 /**
- * A CommonJS module in one file, NAME.cjs, that is yet to run. What V8 has made of it lies in NAME.compiled, and then four
- * bytes that say of which bundle: with it next to nothing is compiled when the bundle runs.
+ * A CommonJS module in one file, NAME.cjs, that has not run yet. NAME.compiled holds V8's compiled code, then
+ * four bytes that identify the bundle. With it, V8 compiles next to nothing when the bundle runs.
  */
 export class CompiledBundle {
   readonly #file: string;

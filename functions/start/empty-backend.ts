@@ -4,8 +4,9 @@ import { createServer as createHttp2Server, type Http2Server } from "node:http2"
 import type { AddressInfo } from "node:net";
 
 /**
- * Starts a Firestore that misses these documents, "Users/mira", and knows no other question, and a storage without files.
- * Resolves to the environment in which functions of the project find them.
+ * Starts a Firestore without these documents, such as "Users/mira", and a storage without files. The
+ * Firestore answers no other request. Resolves to the environment variables that lead the project's functions
+ * to both.
  */
 export async function startEmptyBackend(
   projectId: string,

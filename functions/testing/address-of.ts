@@ -3,7 +3,10 @@ import { suiteAddress } from "./suite.ts";
 
 const { rewrites } = readOperatorConfig().hosting;
 
-/** Where a callable of the suite is reached, through the rewrite that its page uses: the app's, or the operator's. */
+/**
+ * The URL of a callable in the suite. It uses the rewrite of the callable's page: the app's, or the
+ * operator's.
+ */
 export function addressOf(name: string): string {
   const path = `/call/${name}`;
   const isOperators = rewrites.some(({ source }) => source === path);

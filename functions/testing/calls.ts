@@ -4,12 +4,11 @@ import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { addressOf } from "./address-of.ts";
 import { suiteAddress } from "./suite.ts";
 
-/** The project whose functions the suite runs. */
 export const SUITE_PROJECT = "demo-sundial";
 
 export interface Answer {
   status: number;
-  /** What a callable answers on the wire: `{result}` or `{error: {status, message, details}}`. */
+  /** The wire format of a callable: `{result}` or `{error: {status, message, details}}`. */
   body: { result?: unknown; error?: { status: string; message: string; details?: unknown } };
 }
 
@@ -33,7 +32,7 @@ export async function signUp(email: string): Promise<{ uid: string; idToken: str
   return { uid: account.localId, idToken: account.idToken };
 }
 
-/** Makes an account whose address is verified, with these claims. Answers its token, which has them. */
+/** Makes an account with a verified address and these claims. Resolves to its token with the claims. */
 export async function signUpWith(email: string, claims: object): Promise<{ uid: string; idToken: string }> {
   const { uid } = await signUp(email);
   await confirmAddress(uid);
@@ -48,7 +47,7 @@ export async function signIn(email: string): Promise<{ uid: string; idToken: str
   return { uid: account.localId, idToken: account.idToken };
 }
 
-/** Has Auth mail the link that confirms the address of whoever is signed in with this token. */
+/** Makes Auth send the confirmation email to the owner of this token. */
 export async function sendConfirmationMail(idToken: string): Promise<void> {
   await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
 }

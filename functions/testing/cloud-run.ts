@@ -4,14 +4,14 @@ import { type CloudRun, startCloudRun } from "./start-cloud-run.ts";
 import type { TestServices } from "./test-services.ts";
 
 /**
- * The built functions as Google runs them, in the project of these services, until the test file is over: each instance
- * a process of Google's own framework, in Cloud Run's environment, that finds nothing of an emulator. What it asks of
- * Google's hosts is answered by the suite, over HTTPS and for the service account alone.
+ * Runs the built functions as Google does, in the project of these services, until the test file ends. Each
+ * instance is a process of Google's framework, in Cloud Run's environment, without any trace of an emulator.
+ * The suite answers its requests to Google's hosts, over HTTPS and only for the service account.
  *
  * `source` is a folder with other functions than the build's.
  *
- * Kinder than production are what answers: no role is missing, no index, no quota; Auth, FCM and storage are emulators,
- * and Firestore is the embedded one (with SUITE=official Google's emulator).
+ * Simpler than production: no role, index or quota is missing. Auth, FCM and storage are emulators. Firestore
+ * is the embedded one, or Google's emulator with SUITE=official.
  */
 export async function cloudRun(
   { auth }: Pick<TestServices, "auth">,

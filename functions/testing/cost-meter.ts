@@ -2,7 +2,7 @@ import type { FirestoreTap } from "./firestore-tap.ts";
 import { costOf, type RpcCost } from "./rpc-cost.ts";
 import type { TestServices } from "./test-services.ts";
 
-// So that calls which are made together are seen to overlap, on a busy machine too.
+// Makes parallel calls overlap, on a busy machine too.
 const LATENCY_MILLISECONDS = 50;
 
 /** Says what a piece of work costs in Firestore. One piece at a time: everything in the project counts. */
@@ -14,7 +14,7 @@ export function costMeter(tap: FirestoreTap, { db, auth }: TestServices) {
     await run().finally(() => {
       tap.latency = 0;
     });
-    // What is still on its way was sent before this one, and so arrives before it.
+    // Any call still on its way was sent before this one, and so arrives before it.
     await db.doc("Marks/end").get();
     return costOf(tap.callsOf(projectId).slice(before, -1));
   };

@@ -13,7 +13,7 @@ export async function sendEvent({ origin }: Instance, event: SentEvent): Promise
   return (await fetch(origin, { method: "POST", ...event })).status;
 }
 
-/** What Auth tells of an account that was created or deleted: an AuthEventData as JSON. */
+/** Auth's event for a created or deleted account: an AuthEventData as JSON. */
 export function accountEvent(
   kind: "created" | "deleted",
   user: { uid: string; [field: string]: unknown },
@@ -32,7 +32,7 @@ export function accountEvent(
   };
 }
 
-/** What Firestore tells of a document that was created, as Eventarc sends it: in protocol buffers, not in base64. */
+/** Firestore's event for a created document, as Eventarc sends it: in protocol buffers, not in base64. */
 export function documentCreated(snapshot: DocumentSnapshot): SentEvent {
   const time = { seconds: snapshot.createTime?.seconds ?? 0, nanos: 0 };
   const { headers, body } = cloudEvent("google.cloud.firestore.document.v1.created", {
@@ -50,7 +50,7 @@ export function documentCreated(snapshot: DocumentSnapshot): SentEvent {
   return { headers, body: new Uint8Array(Buffer.from(body, "base64")) };
 }
 
-/** The same in JSON, in which a trigger may be told to send it. */
+/** The same event in JSON. A trigger can be configured to send this format. */
 export function documentCreatedJson(snapshot: DocumentSnapshot): SentEvent {
   const { headers } = documentCreated(snapshot);
   const time = snapshot.createTime?.toDate().toISOString();

@@ -2,8 +2,8 @@ import type { CollectionReference, DocumentData, DocumentReference } from "fireb
 import type { TestServices } from "./test-services.ts";
 
 /**
- * All there is after a test: every document of every collection by its path, and every file. Dates and the windows of rate
- * limits are masked, and generated ids counted, so that two runs of the same story compare as equal.
+ * All data after a test: every document by its path, and every file. Masks dates and the windows of rate
+ * limits, and numbers generated ids, so that two runs of the same story are equal.
  */
 export async function everythingIn({ db, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
@@ -14,7 +14,7 @@ export async function everythingIn({ db, files }: TestServices): Promise<object>
   return { documents: Object.fromEntries(documents), steps, files: [...files] };
 }
 
-/** How often each step, failed push and erasure was counted, in whichever shards and on whichever days. */
+/** Totals of each step, failed push and erasure over all shards and days. */
 async function stepsIn(counts: CollectionReference): Promise<Record<string, number>> {
   const { docs } = await counts.get();
   const total: Record<string, number> = {};

@@ -12,7 +12,7 @@ export function testMessaging(): Messaging {
   return pushMessaging();
 }
 
-/** What FCM has delivered to a token, as it was on the wire, oldest first. */
+/** The messages that FCM delivered to a token, as they were on the wire, oldest first. */
 export async function deliveredTo(token: string): Promise<Array<{ message: object }>> {
   const response = await fetch(`${control()}/messages?token=${encodeURIComponent(token)}`);
   const messages = (await response.json()) as Array<{ body: { message: object } }>;

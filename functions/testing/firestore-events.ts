@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { suiteAddress } from "./suite.ts";
 
-/** What became of one event of the local Firestore: one document's change on its way to one function. */
+/** The delivery of one event of the local Firestore: one document's change, sent to one function. */
 export interface EventInfo {
   id: string;
   /** "google.cloud.firestore.document.v1.created", … */
@@ -12,19 +12,19 @@ export interface EventInfo {
   functionId: string;
   state: "pending" | "delivered" | "dropped";
   attempts: number;
-  /** What the function failed with last, if it ever did. */
+  /** The function's last error, if any. */
   problem?: string;
 }
 
 const control = () => `http://${suiteAddress("FIRESTORE_EVENTS_HOST")}/emulator/events`;
 
-/** The events of a document, oldest first. The official suite's Firestore tells nobody of its events. */
+/** The events of a document, oldest first. The official suite's Firestore does not report events. */
 export async function eventsOf(document: string): Promise<EventInfo[]> {
   const response = await fetch(`${control()}?${new URLSearchParams({ document })}`);
   return (await response.json()) as EventInfo[];
 }
 
-/** Resolves when the functions have had every event of a document, of which there is at least one. */
+/** Resolves when the functions have handled every event of a document. Expects at least one event. */
 export async function eventsDelivered(document: string, timeout = 15_000): Promise<void> {
   const open = async () => (await eventsOf(document)).filter(({ state }) => state !== "delivered");
   expect(await eventsOf(document)).not.toEqual([]);

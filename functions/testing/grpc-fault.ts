@@ -4,7 +4,7 @@ import type { ServerHttp2Stream } from "node:http2";
 export const grpcStatus = {
   /** Neither the generated client nor a transaction tries again: the caller sees it, as it would a crash. */
   permissionDenied: 7,
-  /** What a broken connection becomes. The SDK tries again by itself. */
+  /** The status of a broken connection. The SDK retries by itself. */
   unavailable: 14,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Instance } from "../../apps/emulators/src/cloud-run/instance.ts";
 import type { Answer } from "./calls.ts";
 
-/** POSTs a callable's wire format to an instance, as Hosting's rewrite does, for a client of its own. */
+/** POSTs a callable's wire format to an instance, as Hosting's rewrite does, from a new client address. */
 export async function callInstance(
   { origin }: Instance,
   name: string,

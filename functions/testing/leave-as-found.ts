@@ -2,9 +2,9 @@ import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, vi } from "vitest";
 
 /**
- * Runs before each test file where the files of a project take turns in one process, because loading Google's libraries
- * takes longer than most tests: puts clock, environment and apps back after the file. The default app stays, which
- * `firebase-functions` keeps for good.
+ * Runs before each test file of a project that shares one process. They share it because loading Google's
+ * libraries takes longer than most tests. Restores the clock, environment and apps after the file. The
+ * default app stays, because `firebase-functions` keeps it.
  */
 const environment = { ...process.env };
 

@@ -9,7 +9,7 @@ import { testSettings } from "./test-settings.ts";
 
 export const testApiKey = "key-of-the-tests";
 
-/** The link service in a project of its own. */
+/** The link service in a separate project. */
 export function testLinks(settings: Partial<LinkSettings> = {}): ShortLinksApi {
   const { db, limit } = testServices();
   return { db, limit, settings: { ...testSettings, ...settings }, apiKey: testApiKey };

@@ -8,7 +8,7 @@ interface Invitee {
   code: string;
 }
 
-/** An account by e-mail, by this name alone, to which Auth has sent its mail. */
+/** A new email account under this name. Auth has sent its confirmation email. */
 export async function mailedInvitee(name: string): Promise<Invitee> {
   const email = `${name}${crypto.randomUUID().slice(0, 8)}@example.com`;
   const account = await signUp(email);

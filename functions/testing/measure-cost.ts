@@ -27,7 +27,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const register = () =>
     registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
   const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" });
-  // What Auth does with a code costs nothing in Firestore.
+  // Auth's handling of a code costs nothing in Firestore.
   const withCode = { ...limited, applyCode: async () => {} };
   const activateByCode = () => activateUser(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
   const activateWithoutInviter = () => activateUser(limited, { userId: "lee" });

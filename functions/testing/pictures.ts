@@ -31,7 +31,7 @@ export const noise = (side: number): PhotonImage =>
     side,
   );
 
-/** What a decoded picture has at a place. */
+/** The size of a decoded picture, and its pixel at a position. */
 export function pixelsOf(file: Uint8Array): {
   width: number;
   height: number;

@@ -21,7 +21,7 @@ export async function inviterWithDevices(count: number) {
   return { services, tokens, announce, reached, stored: () => storedTokens(services) };
 }
 
-/** Writes that somebody has become Ana's friend. */
+/** Makes a user a friend of Ana. */
 export async function befriend(services: TestServices, inviteeId: string): Promise<void> {
   await addInviter(services, inviteeId, { name: "Mira" });
   await services.db.doc(`Friends/ana.${inviteeId}`).set(friendRecord("ana", inviteeId, "Mira"));

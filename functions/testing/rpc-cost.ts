@@ -8,11 +8,11 @@ const service = loadSync("google/firestore/v1/firestore.proto", {
   includeDirs: [path.join(sdk, "build/protos")],
 })["google.firestore.v1.Firestore"] as ServiceDefinition;
 
-/** What some remote calls cost together. */
+/** The cost of remote calls. */
 export interface RpcCost {
   /** All of them. */
   calls: number;
-  /** How many had to wait for one another: the round trips that somebody waits for. */
+  /** The number of calls that had to wait for one another: sequential round trips. */
   sequential: number;
   /** As Firestore bills: a document that is missing is a read, and so is a query that finds nothing. */
   documentsRead: number;
@@ -23,7 +23,7 @@ export function costOf(calls: Rpc[]): RpcCost {
   const sum = (part: (call: Rpc) => number) => calls.reduce((total, call) => total + part(call), 0);
   return {
     calls: calls.length,
-    // Nobody waits for a transaction to be given up.
+    // No caller waits for a rollback.
     sequential: longestChain(calls.filter(({ method }) => method !== "Rollback")),
     documentsRead: sum(documentsRead),
     documentsWritten: sum(documentsWritten),
@@ -42,7 +42,7 @@ export function longestChain(calls: Rpc[]): number {
   return length;
 }
 
-/** What the messages of a read have: a document, the name of one that is missing, or neither. */
+/** A message of a read's response: a document, the name of a missing one, or neither. */
 interface ReadAnswer {
   found?: object;
   missing?: string;

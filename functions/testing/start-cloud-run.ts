@@ -26,13 +26,13 @@ export interface CloudRun {
   files: DeployedFiles;
   /** Starts a fresh instance of a function, with these variables of a deployment. */
   start(name: string, variables?: Record<string, string>): Promise<Instance>;
-  /** What all instances have logged so far. */
+  /** The log of all instances so far. */
   log(): string[];
   /** Ends what has been started, and answers the log. */
   close(): Promise<string[]>;
 }
 
-/** What `cloudRun` says, for whoever closes it. */
+/** Like `cloudRun`, but the caller closes it. */
 export async function startCloudRun(
   projectId: string,
   more: (tokens: GoogleTokens) => Routes = () => ({}),

@@ -42,7 +42,7 @@ export const steps: Record<string, Step> = {
       await activate(world);
     },
     run: (world) => announceFriend(world, joined),
-    // Somebody who has died is left ten seconds.
+    // A crashed run holds its lease for ten seconds.
     again: (world) => announceFriend(world, joined, Date.now() + 11_000),
   },
   "the account's deletion": {

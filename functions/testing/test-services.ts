@@ -20,13 +20,13 @@ export interface TestServices {
   files: Set<string>;
   deleteFile: Services["deleteFile"];
   settings: LinkSettings;
-  /** Nobody is limited unless a test says so. */
+  /** No limit unless a test sets one. */
   limit: CallLimit | null;
 }
 
 /**
- * The real Admin SDK in a project of its own, so that no test sees another's people and no function of the suite
- * answers to what happens in it.
+ * The real Admin SDK in a separate project. Tests do not see each other's users, and the suite's functions do
+ * not react to changes.
  */
 export function testServices(): TestServices {
   suiteAddress("FIRESTORE_EMULATOR_HOST");

@@ -3,7 +3,9 @@ import { codeOf, shorten, testApiKey } from "./links.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import type { TestServices } from "./test-services.ts";
 
-/** What somebody leaves outside of their own documents: a picture, and an invitation's link that was opened once. */
+/**
+ * Adds a user's data outside their user documents: a picture, and an invitation link that was opened once.
+ */
 export async function addTraces(services: TestServices, userId: string): Promise<void> {
   services.files.add(`Users/${userId}`);
   const links = { ...services, apiKey: testApiKey };

@@ -4,8 +4,9 @@ import { type Engine, engines, journeysIn } from "./support/engine.ts";
 import { runSideBySide } from "./support/side-by-side.ts";
 
 /**
- * `run-engines.ts [--project engine] [part of a file's name…]`: makes the journeys in Firefox and WebKit, each file in a
- * process of its own and two or more files at once. A file that hangs, as drivers may, is ended after a quarter of an hour.
+ * `run-engines.ts [--project engine] [part of a file's name…]` runs the journeys in Firefox and WebKit. Each
+ * file runs in a separate process, two or more files at once. A file that hangs, as drivers may, is killed
+ * after 15 minutes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,5 +35,5 @@ if (jobs.length === 0) {
   console.error(`No journey is named so: ${process.argv.slice(2).join(" ")}`);
   process.exitCode = 1;
 }
-// A browser beside a test that keeps both cores busy waits in vain.
+// A browser times out beside a test that keeps both cores busy.
 await runSideBySide(jobs, { atOnce: Math.max(2, availableParallelism() - 1), limit: 15 * 60 });

@@ -83,7 +83,7 @@ async function expectToBeUsable(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([]);
 }
 
-/** The functions whose names are on several lines in the table of calls. */
+/** Function names that wrap in the table of calls. */
 function brokenNames(page: Page): Promise<(string | null)[]> {
   const names = pane(page, "Calls").locator("strong");
   return names.evaluateAll((all) =>

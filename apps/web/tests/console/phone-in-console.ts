@@ -5,7 +5,7 @@ import { pane } from "./pane.ts";
 
 const { invitation, socialSignUp, signUp } = messages.en;
 
-/** What the invitee's phone shows. */
+/** The frame with the invitee's phone. */
 export const phoneOf = (page: Page): FrameLocator => page.frameLocator("iframe");
 
 /** Presses the form's button. */

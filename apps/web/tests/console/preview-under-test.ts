@@ -3,7 +3,7 @@ import { printed, startLauncher } from "emulators/src/testing/launcher.ts";
 import { test as journey } from "../support/journey.ts";
 
 interface Previewed {
-  /** The product as `preview` runs it, with data of its own. */
+  /** The product as `preview` runs it, with separate data. */
   preview: { origin: string };
 }
 

@@ -29,7 +29,7 @@ export function testFaults(): void {
     await call(page, /getInviter.* 200 .* (2[5-9]|[3-9]\d|\d{3})\d\d ms/).waitFor();
     await press(page, "Firestore is slow", false);
 
-    // The email of a sign-up is sent beside its record, so that the one whose record fails has an email, too.
+    // The email goes out in parallel with the record. If the record fails, the email arrives all the same.
     await press(page, "Mail is late", true);
     await press(page, "Functions crash", true);
     await signUpOnPhone(phone, email);

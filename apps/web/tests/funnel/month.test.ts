@@ -7,8 +7,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
 
 /**
- * A month of 100,000 invitations of which everything is known: the page's own reports, the function that takes them, the
- * sums and the local Firestore. That functions count their own steps once is proved in functions/src/users.
+ * A simulated month of 100,000 invitations with a known result. It uses the page's reports, the function that
+ * receives them, the sums and the local Firestore. The tests in functions/src/users prove that functions
+ * count their own steps once.
  */
 const INVITATIONS = 100_000;
 const days = Array.from({ length: 30 }, (_, index) => `2031-06-${String(index + 1).padStart(2, "0")}`);
@@ -52,7 +53,7 @@ beforeAll(async () => {
   funnel = await readFunnel(services, { from: days[0] ?? "", to: days.at(-1) ?? "" });
 }, 180_000);
 
-/** As the functions' commits do, many at once. */
+/** Counts many steps at once, as the functions' commits do. */
 async function countAll(day: string, steps: TakenStep[]): Promise<void> {
   for (let from = 0; from < steps.length; from += 250) {
     const [shard, more] = countOf(services.db, steps.slice(from, from + 250), { writer: "transaction", day });

@@ -2,7 +2,7 @@ import type { ReportingBrowser } from "../../src/step-reports.ts";
 
 const origin = "https://sundial.example";
 
-/** How a document was opened, and by whom. */
+/** The conditions under which a document is opened. */
 export interface Opening {
   userAgent: string;
   /** By Do Not Track or by Global Privacy Control. */
@@ -14,7 +14,7 @@ export interface Opening {
   isPrerendered?: boolean;
 }
 
-/** What a browser is to `StepReports`, with a clock of its own; it hands over every request that it sends. */
+/** The browser that `StepReports` needs, with a separate clock. It passes each of its requests to `send`. */
 export function simulatedBrowser(opening: Opening, send: (request: Request) => void) {
   const { userAgent, optsOut, navigation = "navigate", isFromHere, isPrerendered = false } = opening;
   const clock = { seconds: 0 };

@@ -6,16 +6,16 @@ import { StepReports } from "../../src/step-reports.ts";
 import { type Opening, simulatedBrowser } from "./simulated-browser.ts";
 import { crawlers, visitors } from "./simulated-visitors.ts";
 
-/** What really happened, and why a funnel may say something else. */
+/** The true numbers, and the reasons why a funnel may differ from them. */
 export interface Happened {
-  /** How often each step was taken by people who may be counted, in documents whose report arrived: see `rowOf`. */
+  /** How often countable people took each step, if the report arrived. See `rowOf`. */
   rows: Record<string, number>;
-  /** What each person took to choose a method, in seconds. */
+  /** Seconds that each person took to choose a method. */
   seconds: number[];
   invitations: number;
   /** Opened by people who ask not to be followed. */
   optedOut: number;
-  /** Opened once more, in another tab. */
+  /** Opened again, in another tab. */
   openedAgain: number;
   /** Reports of an opening that never arrived. */
   lostOpenings: number;
@@ -34,7 +34,7 @@ const LOST = 0.03;
 const oneOf = <Item>(items: readonly Item[], chance: Chance) =>
   items[Math.floor(chance() * items.length)] as Item;
 
-/** One invitation, with whatever opens it beside the person whom it is for. */
+/** One invitation. A crawler or a second tab may open it besides the invitee. */
 export class SimulatedInvitation {
   /** The requests that reach the server. */
   readonly arrived: Request[] = [];
@@ -107,7 +107,7 @@ export class SimulatedInvitation {
     });
   }
 
-  /** A document in which these steps are truly taken; what it reports is lost now and then. */
+  /** Opens a document and takes these steps. Some of its reports are lost. */
   #open(
     opening: Partial<Opening>,
     live: (reports: StepReports, wait: (seconds: number) => void) => Array<[FunnelStepName, Method]>,
@@ -132,7 +132,10 @@ export class SimulatedInvitation {
     }
   }
 
-  /** It runs the page's script, and one whose user agent the page does not know reports what it sees. */
+  /**
+   * A crawler runs the page's script. If the page does not know its user agent, the crawler reports its
+   * steps.
+   */
   #crawl(): void {
     const userAgent = oneOf(crawlers, this.#chance);
     const { browser } = simulatedBrowser({ userAgent }, (request) => this.arrived.push(request));

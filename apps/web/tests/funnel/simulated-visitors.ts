@@ -1,6 +1,6 @@
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
-/** What people open invitations with, and as what they are counted. */
+/** The browsers that open invitations, and how the funnel counts each. */
 export const visitors = [
   { userAgent: userAgents.android, device: "android", inApp: false },
   { userAgent: inAppUserAgents.android.Instagram, device: "android", inApp: true },

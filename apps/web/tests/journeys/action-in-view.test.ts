@@ -14,7 +14,7 @@ const smallScreens = [
   [740, 360],
 ] as const;
 
-/** Whether nothing stands over a line, of which the first and the last row of pixels count. */
+/** Whether nothing covers a line of text. Checks its first and last row of pixels. */
 const isInView = (line: Locator) =>
   line.evaluate((element) => {
     const [{ left, right, top, bottom }] = element.getClientRects() as unknown as [DOMRect];

@@ -11,7 +11,7 @@ const playStore = interpolate(welcome.playStore).replace("\n", " ");
 const configOf = async (page: Page) =>
   (await (await page.request.get("/config.json")).json()) as Record<string, string>;
 
-/** What the app finds in the referrer that Google Play hands over, as docs/app.md says. */
+/** The parameters that the app finds in the Google Play referrer (docs/app.md). */
 function arrivedBy(href: string | null): Record<string, string> {
   const referrer = new URL(href ?? "").searchParams.get("referrer") ?? "";
   const link = new URLSearchParams(referrer).get("deep_link_id") ?? "";

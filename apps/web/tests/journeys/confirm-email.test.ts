@@ -41,7 +41,7 @@ test("the notice keeps the address on reload; without an address its text is neu
 }) => {
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
-  // What another tab has begun since does not count here.
+  // A later sign-up in another tab does not count here.
   const other = JSON.stringify({ email: "other@example.com", inviterId: inviter.id });
   await page.evaluate((signUp) => localStorage.setItem("unfinishedSignUp", signUp), other);
   await page.reload();

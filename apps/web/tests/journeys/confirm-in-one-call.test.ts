@@ -23,7 +23,7 @@ const loseAnswer: Answer = async (route) => {
 
 const button = (page: Page) => page.getByRole("button", { name: authAction.press });
 
-/** What is asked for from here on: functions, and what confirms an address at Auth. */
+/** Records requests from now on: calls of functions, and confirmations of an address at Auth. */
 function watchAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

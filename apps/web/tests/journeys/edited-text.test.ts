@@ -19,7 +19,7 @@ async function serveEditable() {
     origin,
     edit: (before: string, after: string) => {
       text = text.replace(before, after);
-      // What Vite hears from the file system after an edit.
+      // The file system sends Vite this event after an edit.
       server.watcher.emit("change", inRepository(`apps/web/${file}`));
     },
   };

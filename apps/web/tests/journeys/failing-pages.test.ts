@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pages that name nobody, and what each says to a visitor who is not signed in. */
+/** The pages without a name, and the heading that each shows to a signed-out visitor. */
 const files = [
   ["/", interpolate(welcome.title)],
   ["/welcome", interpolate(welcome.title)],
@@ -27,7 +27,7 @@ const files = [
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Whether the invitation is shown to somebody who has never been here. */
+/** Whether a new visitor sees the invitation. */
 async function isInvited(page: Page, { id, name }: Inviter): Promise<boolean> {
   const response = await page.goto(`/feedback/${id}/en`);
   if (!response?.ok()) return false;
@@ -42,7 +42,7 @@ test("a sign-up in progress completes while a new release is deployed and the re
 }) => {
   const { page, context } = await visit({ baseURL: site.origin });
   const { promise: deployed, resolve: goOn } = Promise.withResolvers<void>();
-  // Or the tab has the next page before it is needed.
+  // Without this, the tab preloads the next page before the deployment.
   await context.route(/confirm-email-page-/, async (route) => {
     await deployed;
     await route.continue();

@@ -12,7 +12,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 const suggestion = (page: Page, domain: string) =>
   page.getByRole("status").getByRole("button", { name: interpolate(common.didYouMean, { domain }) });
 
-/** What a screen reader says of a field, beside its label. */
+/** The description that a screen reader adds to a field's label. */
 const descriptionOf = (input: Locator) =>
   input.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")

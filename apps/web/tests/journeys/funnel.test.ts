@@ -9,8 +9,7 @@ import { userAgents } from "../support/user-agents.ts";
 
 const { invitation, socialSignUp, signUp, confirmEmail, welcome } = messages.hi;
 
-// WeChat on a computer: nobody else in these tests is in an app and on a desktop, so that what is counted of such is this
-// journey's alone.
+// WeChat on a computer. No other test uses an in-app browser on a desktop, so only this journey adds to these counts.
 const weChat = `${userAgents.windows} MicroMessenger/7.0.20`;
 const crawler = `${userAgents.android} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
 
@@ -39,7 +38,7 @@ async function counts(): Promise<Record<string, number>> {
   );
 }
 
-/** What is counted from now on: this journey in another engine, or tried before, has counted as well. */
+/** Counts from now on. Earlier runs and other engines have left counts, too. */
 async function countedFromNow() {
   const before = await counts();
   return async () => {
@@ -105,7 +104,7 @@ test.for([
     value,
   ] as const);
   const reports = await reportsOf(page);
-  // What an idle page loads comes with the report, or without it.
+  // An idle page loads this code with or without a report.
   const isReady = page.waitForResponse((response) => /\/assets\/welcome/.test(response.url()));
   await page.goto(`/feedback/${inviter.id}/hi`);
   await isReady;

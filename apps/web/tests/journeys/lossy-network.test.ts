@@ -5,9 +5,9 @@ import { lossyNetwork } from "../support/lossy-network.ts";
 import { signUpPatiently } from "../support/sign-up-patiently.ts";
 import { openUnguardedVisit } from "../support/visit.ts";
 
-// In the fourth, the account is there and its answer is lost, as is that of the confirmation, and code is lost on each page.
+// With seed 4, the responses of the sign-up and of the confirmation are lost, and some code on each page.
 const networks = engine === "chromium" ? [4] : [1, 2, 3, 4];
-// That of WebKit keeps nothing on disk while it is driven.
+// WebKit keeps nothing on disk while a driver controls it.
 const browserCaches = engine !== "webkit";
 
 test.for(networks)(

@@ -4,7 +4,7 @@ import { builtFiles, hold } from "../support/network.ts";
 
 test.for<[string, object]>([
   ["that is not there", { status: 404 }],
-  // What an iPhone takes; Safari alone can show it, and this is one that Safari cannot either.
+  // iPhones take pictures of this kind. Only Safari can show it, and even Safari cannot show this file.
   ["of a kind that the browser does not know", { contentType: "image/heic", body: "\0\0\0\x18ftypheic" }],
 ])(
   "a picture %s leaves the placeholder, even if it fails before the script runs",

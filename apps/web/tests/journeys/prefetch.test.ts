@@ -42,7 +42,7 @@ test("touching the button preloads the next pages", async ({ visit }) => {
 test("preloaded pages open offline", async ({ visit }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
-  // Auth, as it starts, asks Hosting where its emulator is. In production it asks nobody.
+  // On start, Auth asks Hosting for the emulator's address. It makes no such request in production.
   expectErrors(connectionFailed);
   const watch = await watchFirstHtml(page);
   await page.goto("/feedback/ana/en");

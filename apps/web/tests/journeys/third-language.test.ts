@@ -16,7 +16,7 @@ const french: Language = { code: "fr", name: "Français", title: "Créez un comp
 const brazilian: Language = { code: "pt-BR", name: "Português", title: "Crie uma conta" };
 const messagesOf = (code: string) => `/src/i18n/${code}.json`;
 
-/** Adds a language to the sources of the app, as somebody adds one to the product. */
+/** Adds a language to the app's sources, as a developer would. */
 async function addLanguage(page: Page, { code, name, title }: Language): Promise<void> {
   const edit = (file: string, before: string, after: string) =>
     page.route(`**/${file}*`, async (route) => {

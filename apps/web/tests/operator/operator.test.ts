@@ -90,7 +90,7 @@ test("a person without the claim is refused, and once it is granted let in by a 
   expect(await axeViolations(page)).toEqual([]);
   await suiteAuth().updateUser(uid, { emailVerified: true });
   await suiteAuth().setCustomUserClaims(uid, { operator: true });
-  // What Google answers a session that `grant` has ended; the emulator renews it all the same.
+  // Google answers this to a session that `grant` has ended. The emulator renews such a session.
   await page.route("**/v1/token?**", (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: "TOKEN_EXPIRED" } } }),
   );

@@ -6,7 +6,9 @@ import { messages } from "../support/messages.ts";
 
 const { authAction, welcome } = messages.en;
 
-/** Takes the README's picture of the console after one sign-up, in a `preview` of its own. A PNG, 1280 px wide. */
+/**
+ * Takes the README's picture of the console after one sign-up, in a separate `preview`. A PNG, 1280 px wide.
+ */
 export async function takeConsolePicture(browser: Browser, path: string): Promise<void> {
   const [port = 0] = await freePorts(1);
   const preview = startLauncher("preview.ts", [], { PORT: String(port) });

@@ -7,7 +7,10 @@ interface Device {
   browser: BrowserContextOptions;
 }
 
-/** A page in a state on a device, to be photographed in light and dark, and as if it were written from the right. */
+/**
+ * A page in a state on a device. It is photographed in light and dark mode, and also laid out from right to
+ * left.
+ */
 export interface Picture {
   state: PageState;
   device: Device;

@@ -50,8 +50,8 @@ async function takeAll(browser: Browser, prefixes: string[]): Promise<void> {
 }
 
 /**
- * `screenshots` photographs every state of every page, `screenshots social crash` those whose names begin so;
- * `screenshots --readme` takes the README's pictures.
+ * `screenshots` photographs every state of every page. `screenshots social crash` photographs the states with
+ * these prefixes. `screenshots --readme` takes the README's pictures.
  */
 const browser = await launchBrowser();
 const [, , ...asked] = process.argv;

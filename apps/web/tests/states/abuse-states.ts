@@ -12,7 +12,7 @@ async function send({ page, language }: Stage): Promise<void> {
   await page.getByRole("button", { name: reportMessages[language].send }).click();
 }
 
-/** An inviter whom an operator has stopped, with the short link from before. */
+/** An inviter that an operator has blocked, with a short link from before. */
 async function stoppedInviter(): Promise<{ id: string; shortLink: string }> {
   const id = `stopped${crypto.randomUUID().slice(0, 8)}`;
   const db = suiteDb();
@@ -35,7 +35,7 @@ export const abuseStates: PageState[] = [
     name: "report-unanswered",
     show: async (stage) => {
       await stage.page.goto(form(stage.language));
-      // As a browser without checks of its own sends it.
+      // A browser without form validation sends the form like this.
       await stage.page.locator("form").evaluate((element: HTMLFormElement) => {
         element.noValidate = true;
       });

@@ -12,7 +12,7 @@ const names = {
 
 type Kind = keyof typeof names;
 
-/** Opens a page below `path` that shows somebody of such a name. */
+/** Opens a page below `path` that shows a user with such a name. */
 async function open({ page }: Stage, path: string, kind: Kind): Promise<void> {
   const name = names[kind];
   await suiteDb()

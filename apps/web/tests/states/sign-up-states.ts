@@ -15,7 +15,7 @@ async function submit({ page, language }: Stage, email: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Fills in the form, in which what is typed is then talked about. */
+/** Opens the sign-up form and fills it in, without submitting it. */
 async function type({ page, language }: Stage, form: Parameters<typeof fillSignUpForm>[1]): Promise<void> {
   await openSignUpForm(page, ana, language);
   await fillSignUpForm(page, { name: "Mira", ...form }, language);

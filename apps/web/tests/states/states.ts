@@ -26,7 +26,10 @@ const statesByPage: Record<PageName, PageState[]> = {
   "not-found": notFoundStates,
 };
 
-/** Every state of every page, with names of every kind, of short links, of what is reported or stopped, and of the start, in the order in which a visitor may see them. */
+/**
+ * Every state of every page, in the order of a visit. Then the states with unusual names, of short links, of
+ * reported or blocked invitations, and of the start.
+ */
 export const states: PageState[] = [
   ...Object.values(statesByPage).flat(),
   ...nameStates,

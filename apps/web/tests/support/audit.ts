@@ -35,7 +35,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts in Devanagari below 13 px, in which its stacked signs cannot be read. */
+/** Devanagari texts below 13 px. Stacked signs are illegible at that size. */
 export function smallDevanagari(page: Page): Promise<string[]> {
   return page.locator("body *").evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -48,11 +48,11 @@ export function smallDevanagari(page: Page): Promise<string[]> {
   );
 }
 
-/** By how many pixels the page overflows this width, on whichever side. */
+/** The page's overflow beyond this width in pixels, on the left or the right. */
 export function overflow(page: Page, width: number): Promise<number> {
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;
-    // What is folded away is laid out nevertheless, for no width in particular.
+    // Collapsed elements have a layout, too, but for no particular width.
     const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
     const boxes = shown.map((element) => element.getBoundingClientRect());
     const lefts = boxes.map(({ left }) => -left);

@@ -10,5 +10,8 @@ const launchers: Record<Engine, (args: string[]) => Promise<Browser>> = {
   webkit: launchWebkit,
 };
 
-/** Starts a headless browser of this run's engine. The caller closes it. Rejects, saying what to do, if there is none. */
+/**
+ * Starts a headless browser of this run's engine. The caller closes it. If the browser is missing, rejects
+ * and says what to do.
+ */
 export const launchBrowser = (args: string[] = []): Promise<Browser> => launchers[engine](args);

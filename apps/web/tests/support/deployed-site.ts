@@ -16,14 +16,14 @@ import { recaptcha } from "./recaptcha.ts";
 import { openUnguardedVisit, type Visit } from "./visit.ts";
 
 /**
- * The product as it is deployed, at its own address and with App Check: Hosting in front of functions that run as Cloud
- * Run runs them, on a database of its own that tells them its events, and a browser that asks for Google's hosts by
- * their names.
+ * The product as it is deployed, under its own domain and with App Check. Hosting runs in front of functions
+ * that run as on Cloud Run. A separate database sends them its events. The browser reaches Google's hosts by
+ * their real names.
  *
- * What a browser is answered goes by way of `through`.
+ * `through` wraps every response to the browser.
  *
- * Kinder than production: everybody is human to reCAPTCHA and App Check, Auth is its emulator, there is no CDN, and the
- * key of the site for App Check is put into pages that were built without one.
+ * Simpler than production: reCAPTCHA and App Check accept everyone, Auth is the emulator, and there is no
+ * CDN. The pages are built without the App Check site key, so it is added here.
  */
 export async function deployedSite(
   through: (answer: Answer) => Answer = (answer) => answer,

@@ -8,7 +8,9 @@ import { afterAll } from "vitest";
 import { nextRelease } from "./next-release.ts";
 import { sharedCache } from "./shared-cache.ts";
 
-/** What the rendering function does: its work, or what Google answers in its place, or nothing at all. */
+/**
+ * The behavior of the rendering function: it works, Google answers with an error, or there is no response.
+ */
 export type Mood = "works" | "answers 500" | "answers 429" | "is silent";
 
 const statusOf: Partial<Record<Mood, number>> = { "answers 500": 500, "answers 429": 429 };
@@ -17,7 +19,7 @@ export interface FailingPages {
   origin: string;
   /** From now on, the rendering function does this. */
   make(mood: Mood): void;
-  /** Puts the next release in the place of the one that is live. Answers the names of the earlier one's assets. */
+  /** Replaces the live release with the next one. Resolves to the asset names of the replaced release. */
   deploy(): Promise<string[]>;
 }
 
@@ -32,8 +34,8 @@ function startRendering(suite: string, moodNow: () => Mood) {
 }
 
 /**
- * The built site behind a CDN, with a rendering function that fails when it is told to. Which address is whose is for
- * Hosting to say; every other function, and where the emulators are, is the suite's.
+ * The built site behind a CDN, with a rendering function that fails on request. Hosting decides which
+ * function gets an address. All other functions and the emulators' addresses are the suite's.
  */
 export async function failingPages(): Promise<FailingPages> {
   const suite = suiteAddress("SUITE_HOSTING_ORIGIN");

@@ -5,8 +5,9 @@ import { suiteAddress } from "functions/testing/suite.ts";
 const gapi = readFileSync(new URL("./google-api-stand-in.js", import.meta.url), "utf8");
 
 /**
- * What a browser asks for to sign in with Google's window at a site that is its own `authDomain`, as it is deployed. The Auth
- * emulator's page stands for all of Google's: it is one page, and asks nothing of anybody.
+ * The requests of a browser that signs in with Google's window. The site is also its `authDomain`, as in
+ * production. The Auth emulator's page replaces all of Google's pages. It is a single page and asks no
+ * questions.
  */
 export function googleWindow(site: string): Routes {
   const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");

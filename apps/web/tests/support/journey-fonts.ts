@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** What lets a browser see the fonts of fonts.conf and no other. */
+/** Limits a browser to the fonts of fonts.conf. */
 export const journeyFonts = {
   FONTCONFIG_FILE: fileURLToPath(new URL("./fonts.conf", import.meta.url)),
 };

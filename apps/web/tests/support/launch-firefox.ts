@@ -11,7 +11,7 @@ export async function launchFirefox(args: string[]): Promise<Browser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("No Firefox was found. Install one, or let FIREFOX_PATH name it.");
   return firefox.launch({
-    // Playwright's name for a Firefox that is not its own.
+    // Playwright's name for a Firefox that it did not build.
     channel: "moz-firefox",
     executablePath,
     args,

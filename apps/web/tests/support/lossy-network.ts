@@ -23,9 +23,10 @@ interface Loss {
 type Fate = "arrives" | "is lost" | "is answered in vain" | "is cut off";
 
 /**
- * A bad network between a browser and the suite's site, on the wire, so that every engine meets the same. A lost
- * request never arrives, or its answer does not, or half of it. Which ones are lost is for the seed, the address and how
- * often it has been asked for to say; not for the order in which a browser asks. Resolves to the site's origin there.
+ * A bad network between a browser and the suite's site. It works on the wire, so every engine sees the same
+ * losses. It loses a request, its response, or half of the response. The seed, the address and the number of
+ * earlier attempts decide the loss, not the order of requests. Resolves to the site's origin behind this
+ * network.
  */
 export async function lossyNetwork(loss: Loss): Promise<string> {
   const attempts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { suiteAddress } from "functions/testing/suite.ts";
 
 interface MailedCode {
   email: string;
-  /** Where a change of address sends it. */
+  /** The recipient after a change of address. */
   newEmail?: string;
   requestType: string;
   oobLink: string;
@@ -16,8 +16,8 @@ export async function mailsTo(email: string): Promise<number> {
 }
 
 /**
- * The link in the latest email to confirm an address, with the app's action page in place of the emulator's, as a
- * deployment configures it (docs/deploy.md).
+ * The link in the latest confirmation email. It leads to the app's action page, as in a deployment
+ * (docs/deploy.md).
  */
 export async function verificationLink(email: string, language: LanguageCode = "en"): Promise<string> {
   const latest = (await codesFor(email)).at(-1);

@@ -1,7 +1,9 @@
 import type { BrowserContext, BrowserContextOptions } from "playwright-core";
 import { engine } from "./engine.ts";
 
-/** Adds what Playwright leaves out over WebDriver BiDi, by which it drives Firefox and WebKit. */
+/**
+ * Adds features that Playwright lacks over WebDriver BiDi. Playwright drives Firefox and WebKit over BiDi.
+ */
 export async function mendOverBidi(
   context: BrowserContext,
   { hasTouch, javaScriptEnabled = true }: BrowserContextOptions,
@@ -15,7 +17,7 @@ export async function mendOverBidi(
 
 /** Lets `fill` insert text as typing does. Playwright assigns to `value`, and React takes no notice of an assignment. */
 function insertText(): void {
-  // The name by which Playwright calls its own, which therefore must not take this one's place.
+  // Playwright gives its own function this name. The empty setter keeps it from replacing this one.
   Object.defineProperty(window, "__pw_bidiInsertText", {
     get: () => (text: string) => void document.execCommand("insertText", false, text),
     set: () => {},

@@ -1,15 +1,15 @@
 import type { Callables } from "functions/src/contract.ts";
 import type { BrowserContext, Page, Route } from "playwright-core";
 
-/** What an engine says of a request that got no answer. */
+/** The engines' errors for a request without a response. */
 export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
 
-/** What the engines say of code that could not be loaded, by fetch() or by import(). */
+/** The engines' errors for code that failed to load, by fetch() or by import(). */
 export const codeLost = new RegExp(
   `${connectionFailed.source}|dynamically imported module|Importing a module script failed`,
 );
 
-/** What pages log in Firefox and WebKit as they are left, where all that is still loading fails. */
+/** Errors that Firefox and WebKit log when a visitor leaves a page that is still loading. */
 export const leftWhileLoading = /Failure: network|NetworkError|Load failed/;
 
 /** A filter for requests. */

@@ -13,7 +13,9 @@ const oldest = Object.entries({
   safari_ios: safari,
 } as const);
 
-/** What Safari lacks entirely. The data alone cannot say so: it also counts partial support as none. */
+/**
+ * Missing in Safari entirely. The data cannot say so, because it treats partial support like missing support.
+ */
 const neverInSafari = ["api.Window.cancelIdleCallback", "api.Window.requestIdleCallback"];
 
 /** By browser, the version that brought it. */
@@ -31,8 +33,8 @@ const isNewer = ({ support }: Status) =>
   oldest.some(([browser, version]) => Number.parseFloat(support[browser]?.replace("≤", "") ?? "0") > version);
 
 /**
- * What one of the oldest supported browsers lacks of JavaScript's built-ins and the web's interfaces, by the keys of
- * browser-compat-data, such as "api.URL.parse_static". Members come before what they are members of.
+ * JavaScript built-ins and web APIs that one of the oldest supported browsers lacks. The keys are those of
+ * browser-compat-data, such as "api.URL.parse_static". Members come before their owners.
  */
 export const newerThanSupported: string[] = Object.values(features)
   .flatMap(statusesOf)

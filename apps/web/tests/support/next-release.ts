@@ -5,7 +5,7 @@ import { inRepository } from "emulators/src/suite/repository.ts";
 import { carryEarlierAssets } from "../../../deployment/src/earlier-assets.ts";
 
 export interface NextRelease {
-  /** What is deployed to Hosting. */
+  /** The files to deploy to Hosting. */
   folder: string;
   /** The assets of the release before it, by name. */
   earlier: string[];
@@ -13,8 +13,9 @@ export interface NextRelease {
 }
 
 /**
- * The built site as a later release would be: every script, style and message has another name, in the files that load
- * it, too. As each deployment does, it carries the assets of the release before it, which is live at "http://…".
+ * The built site as a later release. Every script, style and message gets a new name, also in the files that
+ * load it. Like every deployment, it includes the assets of the release before it. That release is live at
+ * "http://…".
  */
 export async function nextRelease(live: string): Promise<NextRelease> {
   const folder = await mkdtemp(path.join(tmpdir(), "sundial-release-"));

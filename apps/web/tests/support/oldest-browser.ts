@@ -21,7 +21,7 @@ function takeAway(keys: string[]): void {
       .replace(/^(api|javascript\.builtins)\./, "")
       .split(".");
     const holder = unnamed[owner] ?? world[owner];
-    // What a function takes, and which events come, cannot be taken away.
+    // A function's options and events cannot be removed.
     if (options.length > 0 || member.endsWith("_event") || !holder) continue;
     const name = member.replace("_static", "");
     if (member === owner) Reflect.deleteProperty(world, owner);

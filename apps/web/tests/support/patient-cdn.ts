@@ -1,9 +1,9 @@
 import CachePolicy from "http-cache-semantics";
 
 /**
- * What a CDN may answer at most, by RFC 9111 and RFC 5861, as `http-cache-semantics` knows them: what it has kept, as long as
- * it is fresh; a stale answer while it asks again behind the visitor's back; and a stale one where the origin fails, if that
- * is allowed. Its clock is `Date`.
+ * The most lenient CDN that RFC 9111 and RFC 5861 allow, as `http-cache-semantics` implements them. It serves
+ * a fresh copy from its cache. It serves a stale copy while it renews the copy in the background. If the
+ * response allows it, it also serves a stale copy when the origin fails. Its clock is `Date`.
  */
 export function patientCdn(ask: () => Promise<Response>) {
   const request = { url: "/", method: "GET", headers: {} };

@@ -11,9 +11,9 @@ import { afterAll, expect, vi } from "vitest";
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
 
 /**
- * What `firebase emulators:start` starts by itself, from firebase.json with other ports, as beside it a suite is running:
- * Auth, functions, Hosting and Eventarc. In the place of the emulators that need Java there are the suite's Firestore and
- * file storage, and that is all the environment tells. Resolves to the origin that it prints.
+ * Runs `firebase emulators:start` with Auth, functions, Hosting and Eventarc. It uses firebase.json with
+ * other ports, because a suite runs beside it. The suite's Firestore and file storage replace the emulators
+ * that need Java. The environment contains nothing else. Resolves to Hosting's origin.
  */
 export async function plainEmulators(): Promise<string> {
   const { ports, hostingOrigin } = await suiteAddresses();

@@ -10,7 +10,7 @@ export async function register(inviter: Inviter, email: string): Promise<string>
   return uid;
 }
 
-/** Registers a user likewise, whose address is confirmed as well. */
+/** Registers a user and confirms the address. */
 export async function registerConfirmed(inviter: Inviter, email: string): Promise<string> {
   const uid = await register(inviter, email);
   await confirmAddress(uid);

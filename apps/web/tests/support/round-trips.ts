@@ -1,4 +1,4 @@
-/** What a step of the whole way waits for. */
+/** The round trips of one step of the sign-up. */
 export interface RoundTrips {
   /** Round trips to the network that wait for one another. */
   inRow: number;
@@ -7,8 +7,9 @@ export interface RoundTrips {
 }
 
 /**
- * An exact budget, which round-trips.test.ts holds and the bench puts beside its times. Auth is another origin, as it is in
- * production, and takes JSON alone, so that each of its methods costs a preflight before the first request.
+ * An exact budget. round-trips.test.ts enforces it, and the bench prints it beside its times. As in
+ * production, Auth has another origin and accepts only JSON. Therefore each of its methods costs a preflight
+ * before the first request.
  */
 export const roundTrips = {
   // The page, which carries all that it shows.
@@ -18,11 +19,11 @@ export const roundTrips = {
   "press Sign up with email": { inRow: 0, preflights: 0 },
   // The account with its preflight; then the email with its own, and beside that the record and the session.
   "send the form": { inRow: 4, preflights: 2 },
-  // The page, whose button does not wait for the check of the code.
+  // The page. Its button does not wait for the check of the code.
   "open the mailed link": { inRow: 1, preflights: 0 },
   // One call confirms and activates; the welcome page has its answer.
   "press Confirm": { inRow: 1, preflights: 0 },
-  // The sign-in with its preflight; then the SDK's look-up of the account with its own, which the SDK waits for before it
-  // closes the window, and beside that the call that makes friends.
+  // The sign-in with its preflight, then the SDK's look-up of the account with its preflight. The SDK closes
+  // the window after the look-up. In parallel, one call makes the two users friends.
   "choose the account in Google's window": { inRow: 4, preflights: 2 },
 } satisfies Record<string, RoundTrips>;

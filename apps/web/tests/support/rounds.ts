@@ -8,7 +8,7 @@ const quietTimes = 5;
 // Milliseconds. Instances start with the first request.
 const timeout = 60_000;
 
-/** What is waited for. */
+/** The element to wait for. */
 type Goal = Pick<Locator, "isVisible">;
 
 /**
@@ -16,7 +16,7 @@ type Goal = Pick<Locator, "isVisible">;
  * more, lets them go together, and so on. Requests for leave to send another (CORS preflights) count as what they are.
  */
 export class Rounds {
-  /** What is held back; null while everything passes. */
+  /** The responses held back; null while everything passes. */
   #held: (() => void)[] | null = null;
   #arrived = 0;
   #inWork = 0;
@@ -62,7 +62,7 @@ export class Rounds {
         this.#held = null;
         return rounds;
       }
-      // What a busy machine has yet to send.
+      // On a busy machine, the page may not have sent its requests yet.
       await expect.poll(() => this.#held, { timeout }).not.toEqual([]);
       this.#release();
     }

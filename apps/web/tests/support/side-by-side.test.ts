@@ -5,7 +5,7 @@ import { launcherInTest } from "emulators/src/testing/launcher.ts";
 import { descendants, stillRunning } from "emulators/src/testing/processes.ts";
 import { expect, onTestFinished, test } from "vitest";
 
-/** As a driver that does not answer, whose browser leads a process group of its own, and a test that never gives way. */
+/** Simulates a hung driver with a browser in a separate process group, and a test that never yields. */
 const hanging = `import { spawn } from "node:child_process";
   test("hangs", () => {
     spawn("sleep", ["1234"], { detached: true, stdio: "ignore" });
@@ -14,7 +14,7 @@ const hanging = `import { spawn } from "node:child_process";
 const failing = `test("fails", () => expect("a").toBe("b"));`;
 const passing = `test("passes", () => expect("a").toBe("a"));`;
 
-/** Runs test files, each by a Vitest of its own, one after the other. */
+/** Runs test files one after the other, each in a separate Vitest. */
 async function running(files: Record<string, string>, limit: number) {
   const folder = await mkdtemp(join(tmpdir(), "side-by-side-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

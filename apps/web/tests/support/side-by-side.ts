@@ -23,9 +23,9 @@ const groups = new ProcessGroups();
 const running = new Set<ChildProcess>();
 
 /**
- * Runs commands side by side. What each printed is printed when it is done, in one piece; at the end what each came to and how
- * long it took. One that hangs is ended and named, and the others go on. The process exits with 1 if one failed; a
- * signal ends everything.
+ * Runs commands side by side. Prints the output of each command in one piece when it ends. Prints each result
+ * and duration at the end. Kills a command that hangs and reports it; the others continue. The process exits
+ * with 1 if a command failed. A signal ends everything.
  */
 export async function runSideBySide(jobs: Job[], { atOnce, limit }: Options): Promise<void> {
   endOnSignals();
@@ -64,7 +64,7 @@ async function run(command: string[], limit: number) {
   return { result, seconds, output: readFileSync(printed, "utf8") };
 }
 
-/** With all that it has started: a browser and its driver lead process groups of their own. */
+/** Kills all descendants, too: a browser and its driver lead separate process groups. */
 function end({ pid }: ChildProcess): void {
   if (!pid) return;
   const pids = [pid, ...descendants(pid).map((process) => process.pid)];

@@ -6,7 +6,7 @@ import { fillSignUpForm, PASSWORD } from "./steps.ts";
 
 const { authAction, common, confirmEmail, crash, invitation, signUp, socialSignUp, welcome } = messages.en;
 
-// Milliseconds until somebody presses the same once more.
+// Milliseconds until the person tries again.
 const patience = 5_000;
 
 /** Something that a page offers to do. */
@@ -17,9 +17,9 @@ interface Offer {
 }
 
 /**
- * Signs up by email, from an invitation to the welcome page, as somebody does who presses what a page offers, opens the
- * mail, and loads again what the browser itself could not load. Resolves to what was done, in order; rejects where a
- * page offers nothing for as long as Playwright waits, or the same too often.
+ * Signs up by email, from an invitation to the welcome page, like a patient person. Presses what each page
+ * offers, opens the email, and reloads a page that failed to load. Resolves to the actions in order. Rejects
+ * if a page offers nothing until Playwright's timeout, or the same too often.
  */
 export async function signUpPatiently(page: Page, path: string, email: string): Promise<string[]> {
   const done: string[] = [];
@@ -35,7 +35,7 @@ export async function signUpPatiently(page: Page, path: string, email: string): 
     const offer = await firstShown(offers);
     if (!offer) continue;
     done.push(offer.name);
-    // What was there may be gone by now; or else the person waits a little for something to happen.
+    // The offer may be gone by now. Otherwise the person waits a little.
     await offer.take().catch(() => {});
     await offer.shown.waitFor({ state: "hidden", timeout: patience }).catch(() => {});
   }
@@ -85,6 +85,6 @@ function offersOf(page: Page, email: string): Offer[] {
   ];
 }
 
-/** Where it is not answered, the browser shows a page of its own. */
+/** If there is no response, the browser shows its error page. */
 const open = (page: Page, path: string): Promise<unknown> =>
   page.goto(path, { waitUntil: "commit" }).catch(() => {});

@@ -55,7 +55,7 @@ export async function signUpByEmail(
   await page.getByRole("heading", { name: messages[language].confirmEmail.title }).waitFor();
 }
 
-/** Signs up by email in a browser of its own; resolves to the link in the email, as it is opened elsewhere. */
+/** Signs up by email in a separate browser. Resolves to the emailed link, to be opened elsewhere. */
 export async function linkOfSignUp(
   visit: Journey["visit"],
   signUp: { inviter: Inviter; email: string },
@@ -89,7 +89,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Saves a language as an earlier visit would have. */
 export async function saveLanguage(page: Page, language: LanguageCode): Promise<void> {
-  // A file of the site: an empty page has no storage, and the app would save a language of its own.
+  // A static file: an empty page has no storage, and the app would save another language.
   await page.goto("/favicon.svg");
   await page.evaluate((saved) => localStorage.setItem("languageCode", saved), JSON.stringify(language));
 }

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { engine } from "./engine.ts";
 import { mendOverBidi } from "./mend-over-bidi.ts";
 
-/** A browser profile with storage, session and history of its own. */
+/** A browser profile with separate storage, session and history. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -88,7 +88,7 @@ function isOutside(url: URL): boolean {
 function watch(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
   page.on("console", (message) => {
-    // The browser's own report of a failed request. What counts is how the page handles it.
+    // The browser logs every failed request. Tests check how the page handles it.
     const isAnswer = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isAnswer) errors.push(`logged: ${message.text()}`);
   });

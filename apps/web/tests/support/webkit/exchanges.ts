@@ -27,7 +27,7 @@ interface Windows {
 export class Exchanges implements Answerer {
   /** The active interceptions; while there are any, requests are paused. */
   readonly intercepts = new Set<string>();
-  /** What runs in each document before everything else, by id. */
+  /** The scripts that run first in each document, by id. */
   readonly preloads = new Map<string, string>();
   /** The bodies of answers, by request. */
   readonly bodies = new Map<string, Buffer>();

@@ -15,7 +15,7 @@ export function networkCommands(profiles: Profiles): Handlers {
   return {
     "network.addDataCollector": () => ({ collector: randomUUID() }),
     "network.setCacheBehavior": () => ({}),
-    // The product has none. Playwright asks before it fetches something in the place of a page.
+    // The product has no cookies. Playwright asks for them before it sends a request on behalf of a page.
     "storage.getCookies": () => ({ cookies: [], partitionKey: {} }),
     "network.setExtraHeaders": ({ userContexts, headers }) => {
       for (const { options } of profiles.some(userContexts)) options.headers = plain(headers);

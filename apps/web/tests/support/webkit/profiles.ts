@@ -19,21 +19,21 @@ export class Profiles {
     return [...this.#profiles.values()].filter(({ id }) => !ids || ids.includes(id));
   }
 
-  /** Throws if there is none. */
+  /** Throws for an unknown id. */
   find(id: string | undefined): UserContext {
     const profile = this.#profiles.get(id ?? "");
     if (!profile) throw new BidiError("no such user context", String(id));
     return profile;
   }
 
-  /** The profile that a window belongs to. Throws if there is none. */
+  /** The profile that a window belongs to. Throws for an unknown window. */
   owner(window: string): UserContext {
     const profile = this.some().find(({ windows }) => windows.has(window));
     if (!profile) throw new BidiError("no such frame", window);
     return profile;
   }
 
-  /** Throws if there is none. */
+  /** Throws for an unknown window. */
   window(id: string): BrowsingContext {
     const window = this.owner(id).windows.get(id);
     if (!window) throw new BidiError("no such frame", id);

@@ -9,8 +9,7 @@ import { type ListeningProxy, startProxy } from "./proxy.ts";
 import { WebDriver } from "./web-driver.ts";
 import type { WebkitPrograms } from "./webkit-programs.ts";
 
-// The bars of the browser's window, which it does not hide, are so high, and keep it from being narrower than a large
-// iPhone is. In pixels.
+// In pixels: the height of the browser window's bars, and the narrowest window that they allow.
 const bars = 38;
 const narrowest = 447;
 

@@ -10,7 +10,7 @@ const patience = 8_000;
 // Starting the browser takes so long on a machine that is busy.
 const patienceAtStart = 60_000;
 
-/** What a WebKitWebDriver is started with: the browser's program, its arguments and the display for its windows. */
+/** Options of a WebKitWebDriver: the browser's program, its arguments and the display for its windows. */
 export interface DriverOptions {
   driver: string;
   browser: string;
@@ -18,7 +18,7 @@ export interface DriverOptions {
   display: string;
 }
 
-/** A session of a WebKitWebDriver of its own, in the terms of W3C WebDriver. */
+/** A session of a separate WebKitWebDriver process, in the terms of W3C WebDriver. */
 export class WebDriver {
   readonly #process: ChildProcess;
   readonly #address: string;
@@ -37,7 +37,7 @@ export class WebDriver {
     const started = spawn(driver, [`--port=${port}`], {
       env,
       stdio: "ignore",
-      // As the leader of a process group, so that the browser is killed with it.
+      // The driver leads a process group, so that the browser is killed with it.
       detached: true,
     });
     const webDriver = new WebDriver(started, `http://127.0.0.1:${port}`);

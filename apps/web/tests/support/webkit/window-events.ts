@@ -31,7 +31,7 @@ export class WindowEvents {
     this.#emit("script.realmDestroyed", { realm });
   }
 
-  /** What a page logged, and messages from its scripts to the client. */
+  /** Emits a page's log entries, and the messages from its scripts to the client. */
   heard(realm: string, { logs, messages }: Pick<Sight, "logs" | "messages">): void {
     const source = { realm, context: this.#context };
     for (const message of messages) this.#emit("script.message", { ...message, source });
