@@ -22,7 +22,7 @@ async function play({ prepare, run, again = run }: Step, planned?: PlannedFault)
   const token = `token-${projectId}`;
   const world = {
     ...services,
-    limit: new CallLimit("activateUser", { account: "someone", address: "somewhere" }, 0),
+    limit: new CallLimit("shortLinks", { account: "someone", address: "somewhere" }, 0),
   };
   await addInviter(services, "ana", { fcmToken: [token] });
   await prepare({ ...world, limit: null });

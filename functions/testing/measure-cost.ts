@@ -17,7 +17,8 @@ import { testSettings } from "./test-settings.ts";
 /** By call, what it costs in Firestore where the inviter has this many friends already. */
 export async function measureCosts(tap: FirestoreTap, friends: number): Promise<Record<string, RpcCost>> {
   const services = testServices();
-  const limited = { ...services, limit: new CallLimit("activateUser", { address: "someone" }, 0) };
+  const limited = { ...services, limit: new CallLimit("shortLinks", { address: "someone" }, 0) };
+  const guessing = { ...services, limit: new CallLimit("activateUser", { target: "someone" }, 0) };
   await addPopularInviter(services, "ana", friends);
   await addAccount(services, "mira");
   await addInvitee(services, "lee", "ana");
@@ -26,11 +27,11 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const measure = costMeter(tap, services);
   const register = () =>
     registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
-  const activate = () => activateUser(limited, { userId: "mira", inviterId: "ana" });
+  const activate = () => activateUser(guessing, { userId: "mira", inviterId: "ana" });
   // Auth's handling of a code costs nothing in Firestore.
-  const withCode = { ...limited, applyCode: async () => {} };
+  const withCode = { ...guessing, applyCode: async () => {} };
   const activateByCode = () => activateUser(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
-  const activateWithoutInviter = () => activateUser(limited, { userId: "lee" });
+  const activateWithoutInviter = () => activateUser(guessing, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana", visit: someVisit });

@@ -56,7 +56,6 @@ async function take(
   language: LanguageCode,
 ): Promise<Response> {
   try {
-    reports.limit?.checkInMemory();
     await takeReport(reports, { ...report, reporter: reports.reporter });
     const location = `${thanksPath}?hl=${language}`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { counterDocument, countIn, more } from "../documents/rate-limits.ts";
+import { counterDocument, countIn, increment } from "../documents/rate-limits.ts";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "../links/links.ts";
@@ -35,7 +35,7 @@ export async function takeReport(
   const thing = things[kind];
   await transact(services, [already, thing.document(db, id)], (tx, [counter, found]) => {
     if (countIn(counter) > 0 || !thing.isThere(found)) return "nothing-to-do";
-    tx.set(already, more(1, (day + 1) * DAY_IN_MILLISECONDS), { merge: true });
+    tx.set(already, increment(1, (day + 1) * DAY_IN_MILLISECONDS), { merge: true });
     tx.set(reportDocument(db, kind, id), oneMoreReport(kind, id, reason), { merge: true });
     return "written";
   });

@@ -32,8 +32,8 @@ export function countIn(counter: CounterSnapshot | undefined): number {
 
 /**
  * The increment to merge into a counter; needs no read and never loses a race.
- * @param endsAt when the counter is no longer needed, in milliseconds since 1970
+ * @param expiresAt when the counter is no longer needed, in milliseconds since 1970
  */
-export function more(count: number, endsAt: number) {
-  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(endsAt) };
+export function increment(count: number, expiresAt: number) {
+  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
 }

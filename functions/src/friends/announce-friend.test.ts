@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
 import { brand } from "../product/brand.ts";
-import { collapseKey } from "../push/notification-push.ts";
 import { announceFriend } from "./announce-friend.ts";
 
 // The logger takes hold of console.error when it is first imported.
@@ -35,10 +34,14 @@ describe("the inviter of a new friend", () => {
   });
 
   test("gets a push with every field of the specification, in the words of FCM HTTP v1", async () => {
+    // Seven days before 1767873600 seconds since 1970.
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     await addInviter(services, "ana", { fcmToken: token });
     await befriend();
     await announce();
-    const key = collapseKey("friend_join", "ana.mira");
+    // SHA-256 of "friend_join:ana.mira".
+    const key = "45f566930c71ca9d7ed789d97af977d8f3d5c5327f506c4c1d636331aa409dac";
     expect(await deliveredTo(token)).toEqual([
       {
         message: {
@@ -46,7 +49,7 @@ describe("the inviter of a new friend", () => {
           data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
           android: { priority: "high", collapse_key: key, ttl: "604800s" },
           apns: {
-            headers: { "apns-priority": "10", "apns-collapse-id": key },
+            headers: { "apns-priority": "10", "apns-collapse-id": key, "apns-expiration": "1767873600" },
             payload: { aps: { badge: 0, "content-available": 1 } },
           },
         },
@@ -61,6 +64,21 @@ describe("the inviter of a new friend", () => {
     const message = "Mira ने आपका निमंत्रण स्वीकार कर लिया है";
     expect(await deliveredTo(token)).toMatchObject([{ message: { data: { body: message } } }]);
     expect(await historyOf()).toMatchObject({ ana: { entries: [{ message }] } });
+  });
+
+  test("sees two friends side by side, because each push replaces only one about the same friend", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    await addInviter(services, "noor", { name: "Noor" });
+    await services.db.doc("Friends/ana.noor").set(friendRecord("ana", "noor", "Noor"));
+    await announceFriend(services, { inviterId: "ana", inviteeId: "noor" });
+    const keys = (await deliveredTo(token)).map(({ message }) => [
+      (message as { android?: { collapse_key?: string } }).android?.collapse_key,
+      (message as { apns?: { headers?: Record<string, string> } }).apns?.headers?.["apns-collapse-id"],
+    ]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys.flat()).size).toBe(2);
   });
 
   test("gets one push on every device, even on one that is listed twice", async () => {

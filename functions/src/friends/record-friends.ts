@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
 import {
   type AnnouncementSnapshot,
@@ -9,12 +9,13 @@ import {
 } from "../documents/announcements.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { historyDocument } from "../documents/notification-history.ts";
+import type { CounterReference } from "../documents/rate-limits.ts";
 import { readTogether, type Snapshots } from "../documents/snapshots.ts";
 import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { appendToHistory } from "../notifications/history.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
 import { displayName } from "../people/person-name.ts";
-import { PushAllowance } from "../push/push-allowance.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
 import { friendshipId } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
@@ -32,8 +33,8 @@ interface Friend {
 
 /**
  * Adds new friends to the inviter's history (spec §4, step 3) and records each as announced, in one transaction; a
- * friend who was recorded before is skipped. The same transaction decides who gets a push: beyond the inviter's
- * allowance there is none.
+ * friend who was recorded before is skipped. The same transaction decides who gets a push: beyond the inviter's limit
+ * there is none.
  */
 export async function recordFriends(
   db: Firestore,
@@ -41,13 +42,15 @@ export async function recordFriends(
   inviteeIds: string[],
 ): Promise<RecordedFriends> {
   const holder = randomUUID();
-  const allowance = new PushAllowance(db, inviterId);
+  const account = createHash("sha256").update(inviterId).digest("hex").slice(0, 32);
+  const limit = new CallLimit("push", { account });
+  const [pushCounter] = limit.counters(db) as [CounterReference];
   const friendDocuments = [...new Set(inviteeIds)].flatMap((id) => documentsOf(db, inviterId, id));
   return db.runTransaction(async (tx) => {
     const [inviter, history, counter, ...rest] = await readTogether(tx, [
       userDocument(db, inviterId),
       historyDocument(db, inviterId),
-      allowance.counter,
+      pushCounter,
       ...friendDocuments,
     ]);
     const friends = newsOf(inviter, rest);
@@ -60,13 +63,13 @@ export async function recordFriends(
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
       return { inviter, toPush: toPush(ours) };
     }
-    const due = unrecorded.slice(0, allowance.left(counter));
+    const due = unrecorded.slice(0, limit.left([counter]));
     for (const friend of unrecorded) {
       const push = due.includes(friend) ? "due" : "silent";
       tx.set(friend.announcement.ref, newAnnouncement(inviterId, { push, holder }));
     }
     appendToHistory(tx, history, unrecorded.map(entryFor(inviter)));
-    allowance.spend(tx, due.length);
+    limit.commit(tx, db, [counter], due.length);
     return { inviter, toPush: toPush(due) };
   });
 }

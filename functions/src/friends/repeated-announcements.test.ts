@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
+import { newAnnouncement } from "../documents/announcements.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { MOST_PUSHES } from "../push/push-allowance.ts";
+import { callLimits } from "../platform/limits/call-limits.ts";
 import { announceFriend } from "./announce-friend.ts";
+import { claimPush } from "./push-about-friend.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
+const MAX_PUSHES = callLimits.push.account;
 const noon = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
@@ -82,8 +85,23 @@ describe("a friend who comes again", () => {
   });
 });
 
+test("an announcement to the other person neither stands for one to this person nor is sent to them", async () => {
+  const { services, reached } = await inviterWithDevices(1);
+  const { db } = services;
+  const toMira = newAnnouncement("mira", { push: "due", holder: "a sender that died" });
+  await db.doc("Announcements/ana.mira").set(toMira);
+  const pair = { inviterId: "ana", inviteeId: "mira" };
+  expect(await claimPush(db, pair, noon + 60_000)).toBeNull();
+  expect((await db.doc("Announcements/ana.mira").get()).data()).toEqual(toMira);
+  await announceFriend(services, pair);
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
+    ana: { entries: [{ userId: "mira" }] },
+  });
+  expect(await reached()).toEqual([1]);
+});
+
 describe("one inviter", () => {
-  const friends = Array.from({ length: MOST_PUSHES + 5 }, (_, n) => `friend-${n}`);
+  const friends = Array.from({ length: MAX_PUSHES + 5 }, (_, n) => `friend-${n}`);
 
   test.each([
     ["one after another", async (run: (id: string) => unknown) => void (await inTurn(friends, run))],
@@ -94,7 +112,7 @@ describe("one inviter", () => {
       const { services, announce, reached } = await inviterWithDevices(1);
       await Promise.all(friends.map((id) => befriend(services, id)));
       await all(announce);
-      expect(await reached()).toEqual([MOST_PUSHES]);
+      expect(await reached()).toEqual([MAX_PUSHES]);
       const { ana } = (await documentsOf(services, "NotificationHistory")) as { ana: { entries: object[] } };
       expect(ana.entries).toHaveLength(friends.length);
     },
@@ -111,7 +129,7 @@ describe("one inviter", () => {
     expect(await deliveredTo(token)).toHaveLength(1);
     vi.setSystemTime(noon + 600_000);
     await announce();
-    expect(await reached()).toEqual([MOST_PUSHES + 1]);
+    expect(await reached()).toEqual([MAX_PUSHES + 1]);
   });
 });
 

@@ -42,8 +42,7 @@ export async function countStep(
  */
 async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise<403 | 429 | null> {
   try {
-    limit?.checkInMemory();
-    await limit?.admit(db);
+    await limit?.check(db);
     return null;
   } catch (error) {
     if (error instanceof Failure) return error.reason === "network-blocked" ? 403 : 429;

@@ -2,8 +2,8 @@ import { onRequest } from "firebase-functions/v2/https";
 import { object, string } from "yup";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { clientOfRequest } from "../platform/limits/client-of.ts";
-import { limitFor } from "../platform/limits/limit-for.ts";
+import { limitFor } from "../platform/limits/call-limit.ts";
+import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
@@ -34,9 +34,7 @@ export const reportAppOpening = callable<"reportAppOpening">(
     method: string().oneOf(signUpMethods).optional(),
   }),
   async ({ platform: device, language, method }, _caller, origin) => {
-    const limit = limitFor("reportAppOpening", origin);
-    limit?.checkInMemory();
-    await limit?.admit(services().db);
+    await limitFor("reportAppOpening", origin)?.check(services().db);
     const facts = { language, device, method: method ?? "none", inApp: false } as const;
     await reportStep(services(), { step: "openedInApp", ...facts });
     return null;

@@ -1,7 +1,7 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { services } from "../platform/firebase.ts";
-import { clientOfRequest } from "../platform/limits/client-of.ts";
-import { limitFor } from "../platform/limits/limit-for.ts";
+import { limitFor } from "../platform/limits/call-limit.ts";
+import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
 import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";

@@ -10,10 +10,13 @@ import type { LinkSettings } from "./link-settings.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
-const limit = new CallLimit("createInviteLink", { account: "someone" }, noon);
+let limit: CallLimit;
 const counterIn = (db: Firestore) => limit.counters(db)[0] ?? db.doc("RateLimits/missing");
 
-beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+  limit = new CallLimit("createInviteLink", { account: crypto.randomUUID() }, noon);
+});
 afterEach(() => void vi.useRealTimers());
 
 async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<ShortLinksApi> {

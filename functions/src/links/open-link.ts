@@ -90,9 +90,7 @@ async function findInviterOf(
  */
 async function isWithinLimit({ db, clickLimit }: LinkOpening): Promise<boolean> {
   try {
-    const limit = clickLimit();
-    limit?.checkInMemory();
-    await limit?.admit(db);
+    await clickLimit()?.check(db);
     return true;
   } catch (error) {
     // A flood is no fault, and would fill the log.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { readTogether } from "../documents/snapshots.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -40,7 +41,8 @@ export interface LinkStore extends Pick<Services, "db">, Limited {
 /**
  * The code of a link, stored if it is new. A link always has the same code, even when requests race, because both
  * create the document named by the link's hash; two links never share a code. Only a new link counts against the
- * caller's limit, in the commit that stores it. One round trip for a known link, two for a new one. Throws
+ * caller's limit, in the commit that stores it. A known link takes one read without a lock, a new one two round trips
+ * more. Throws
  * "invitation-disabled" for a link that an operator has stopped, "too-many-requests" and what the requirement throws.
  */
 export async function saveShortLink(
@@ -67,38 +69,29 @@ async function findOrCreate(
   newCode: string,
 ): Promise<string> {
   const byHash = hashDocument(db, hashOf(link));
-  const counters = limit?.counters(db) ?? [];
-  const documents = [byHash, ...counters, ...(requirement?.documents ?? [])];
-  let code = newCode;
-  // Not the transaction's limit: a known link is returned even beyond it.
-  const admitted = limit?.admit(db);
-  admitted?.catch(() => {});
-  await transact({ db, limit: null }, documents, async (tx, snapshots) => {
-    const read = <Model, Stored extends DocumentData>(document: DocumentReference<Model, Stored>) =>
-      (snapshots as DocumentSnapshot[]).find(({ ref }) => ref.path === document.path) as
-        | DocumentSnapshot<Model, Stored>
-        | undefined;
-    requirement?.check(...requirement.documents.map((document) => read(document as DocumentReference)));
-    const known = read(byHash);
-    if (codeOf(known)) {
-      code = usableCode(known);
-      return "nothing-to-do";
-    }
-    limit?.check(counters.map(read));
-    await admitted;
+  const documents = [byHash, ...(requirement?.documents ?? [])] as const;
+  const codeIn = ([hash, ...required]: readonly DocumentSnapshot[]) => {
+    requirement?.check(...required);
+    return usableCode(hash as HashSnapshot);
+  };
+  let code = codeIn(await readTogether(db, documents));
+  if (code) return code;
+  await transact({ db, limit }, documents, (tx, snapshots) => {
+    code = codeIn(snapshots as readonly DocumentSnapshot[]);
+    if (code) return "nothing-to-do";
+    code = newCode;
     const about = peopleInLink(link.parameters);
     tx.create(shortLinkDocument(db, newCode), shortLink({ ...link, about }));
     tx.create(byHash, linkHash(newCode));
-    limit?.count(db, tx);
     return "written";
   });
-  return code;
+  return code ?? newCode;
 }
 
-/** Whoever asks for a stopped link again gets neither that one nor another in its place. */
-function usableCode(hash: HashSnapshot | undefined): string {
+/** A stopped link gets no second code. */
+function usableCode(hash: HashSnapshot): string | undefined {
   if (isNoLongerGiven(hash)) throw new Failure("invitation-disabled");
-  return codeOf(hash) ?? "";
+  return codeOf(hash);
 }
 
 function isAlreadyExists(error: unknown): boolean {

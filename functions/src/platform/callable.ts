@@ -2,8 +2,7 @@ import type { CallableRequest } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
 import type { Callables } from "../contract.ts";
 import { type CallOptions, guardedCall, valid } from "./guarded-call.ts";
-import type { Client } from "./limits/caller-keys.ts";
-import { clientOf } from "./limits/client-of.ts";
+import { type Client, clientOf } from "./limits/client-address.ts";
 import { singleHeaders } from "./single-headers.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 

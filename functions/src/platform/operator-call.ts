@@ -3,8 +3,8 @@ import type { ObjectSchema } from "yup";
 import type { OperatorCallables } from "../operator-contract.ts";
 import { Failure } from "./failure.ts";
 import { guardedCall, valid } from "./guarded-call.ts";
-import { clientOf } from "./limits/client-of.ts";
-import { limitFor } from "./limits/limit-for.ts";
+import { limitFor } from "./limits/call-limit.ts";
+import { clientOf } from "./limits/client-address.ts";
 import { options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 

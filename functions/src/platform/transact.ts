@@ -24,22 +24,25 @@ class NothingToDo extends Error {}
  * Reads the documents, decides, commits: two round trips however many documents, and one if there is nothing to write,
  * since the transaction is then abandoned. Retried on contention, so `decide` may run several times. Counts against the
  * caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws "too-many-requests"
- * once the limit is reached, and "network-blocked" where an operator has blocked the caller's network.
+ * beyond the limit, in the place of any other Failure too, and "network-blocked" for a network that is blocked.
  */
 export async function transact<const Documents extends readonly Reference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
   documents: Documents,
   decide: Decide<Documents>,
 ): Promise<void> {
-  const admitted = limit?.admit(db);
-  admitted?.catch(() => {});
+  const checked = limit?.check(db);
+  checked?.catch(() => {});
   const attempt = async (tx: Transaction) => {
     const [snapshots, counters] = await readBoth(tx, documents, limit?.counters(db) ?? []);
-    limit?.check(counters);
-    await admitted;
-    const outcome = await decide(tx, snapshots);
-    if (outcome === "nothing-to-do") throw new NothingToDo();
-    limit?.count(db, tx);
+    await checked;
+    try {
+      if ((await decide(tx, snapshots)) === "nothing-to-do") throw new NothingToDo();
+    } catch (error) {
+      if (error instanceof Failure) limit?.refuseBeyond(counters);
+      throw error;
+    }
+    limit?.commit(tx, db, counters);
   };
   try {
     await db.runTransaction(attempt, { maxAttempts: MAX_ATTEMPTS });
@@ -50,7 +53,7 @@ export async function transact<const Documents extends readonly Reference[]>(
   }
 }
 
-/** Whom these refuse, a counter more would not refuse any better. */
+/** Another count would not change these refusals. */
 const costlessReasons = ["too-many-requests", "network-blocked"];
 
 /** Reads both in one round trip. */

@@ -27,13 +27,18 @@ export function notificationPush(token: string, { kind, text, about }: Push): To
     data: { title: brand.name, body: text, topic: kind },
     android: { priority: "high", collapseKey: key, ttl },
     apns: {
-      headers: { "apns-priority": "10", "apns-collapse-id": key },
+      // APNs uses this time in seconds, and not the ttl.
+      headers: {
+        "apns-priority": "10",
+        "apns-collapse-id": key,
+        "apns-expiration": String(Math.ceil((Date.now() + ttl) / 1000)),
+      },
       payload: { aps: { badge: 0, contentAvailable: true } },
     },
   };
 }
 
 /** 64 hex digits: APNs takes no longer key, and FCM not every character. */
-export function collapseKey(kind: NotificationKindName, about: string): string {
+function collapseKey(kind: NotificationKindName, about: string): string {
   return createHash("sha256").update(`${kind}:${about}`).digest("hex");
 }

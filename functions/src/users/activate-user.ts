@@ -22,7 +22,8 @@ type ActivateUserRequest = Callables["activateUser"]["request"];
  *
  * With a mail's code Auth is asked first to confirm its address. What that comes to decides nothing here: whether this
  * user's address is verified, Auth alone says, so that a code used a moment ago, by a press whose answer was lost, is as good
- * as new, and a code of another account is good for that account alone.
+ * as new, and a code of another account is good for that account alone. Beyond the limit of wrong guesses Auth is not
+ * asked about codes, but a verified user is still activated.
  */
 export async function activateUser(
   services: ActivateUserServices,
@@ -35,21 +36,21 @@ export async function activateUser(
     const isUnconfirmed = error instanceof Failure && error.reason === "email-not-verified";
     throw isUnconfirmed ? (refusal ?? error) : error;
   }
-  // Or whoever is active already could have Auth asked about any number of codes.
-  if (refusal) await services.limit?.countRefusal(services.db);
+  // Without this count, an active user could make us check any number of codes.
+  if (refusal && refusal.reason !== "too-many-requests") await services.limit?.countRefusal(services.db);
 }
 
-/** Consumes a code, if the caller's limit is not reached. Answers why Auth did not take it, or null. */
+/** Consumes a code. Returns why the limit or Auth refuses it, or null. */
 async function tryCode(
   { db, limit, applyCode }: ActivateUserServices,
   code: string,
 ): Promise<Failure | null> {
-  await limit?.refuseIfReached(db);
   try {
+    await limit?.checkCounters(db);
     await applyCode(code);
     return null;
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof Failure && error.reason !== "network-blocked") return error;
     throw error;
   }
 }

@@ -9,9 +9,7 @@ import { applyMailedCode } from "../platform/apply-mailed-code.ts";
 import { type Caller, callable } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
-import type { LimitedCall } from "../platform/limits/call-limits.ts";
-import type { Client } from "../platform/limits/caller-keys.ts";
-import { limitFor } from "../platform/limits/limit-for.ts";
+import { limitFor } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey, webApiKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
@@ -27,13 +25,6 @@ import { registerUser as register } from "./register-user.ts";
 
 const secrets = [callerHashKey];
 
-/** The services with the caller's limit. Throws "too-many-requests" if this instance knows that it is reached. */
-function limited(call: LimitedCall, client: Client) {
-  const limit = limitFor(call, client);
-  limit?.checkInMemory();
-  return { ...services(), limit };
-}
-
 /** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
 function signedIn(caller: Caller | null): Caller {
   if (!caller) throw new Failure("not-signed-in");
@@ -44,8 +35,11 @@ function signedIn(caller: Caller | null): Caller {
 /** Callable `getInviter`, open to everyone. */
 export const getInviter = callable<"getInviter">(
   object({ userId: userId().required() }),
-  (request) => getInviterOf(services(), request.userId),
-  options.getInviter,
+  async ({ userId }, _caller, client) => {
+    limitFor("getInviter", client, userId)?.checkInMemory();
+    return getInviterOf(services(), userId);
+  },
+  { ...options.getInviter, secrets },
 );
 
 /** GET /picture/{userId}, open to everyone: the target of `Inviter.pictureUrl`. */
@@ -67,10 +61,10 @@ export const registerUser = callable<"registerUser">(
     visit: visitHint.optional(),
   }),
   (request, caller, origin) => {
-    const services = limited("registerUser", origin);
     const invitee = signedIn(caller);
     const visit = visitOf(origin.visitor, request.visit);
-    return writeDocument(invitee.uid, () => register(services, invitee, { ...request, visit }));
+    const limited = { ...services(), limit: limitFor("registerUser", origin) };
+    return writeDocument(invitee.uid, () => register(limited, invitee, { ...request, visit }));
   },
   { ...options.registerUser, secrets },
 );
@@ -85,8 +79,9 @@ export const activateUser = callable<"activateUser">(
       .optional(),
   }),
   (request, _caller, client) => {
-    const services = {
-      ...limited("activateUser", client),
+    const limited = {
+      ...services(),
+      limit: limitFor("activateUser", client, request.userId),
       applyCode: async (code: string) =>
         applyMailedCode(code, {
           apiKey: webApiKey(),
@@ -94,7 +89,7 @@ export const activateUser = callable<"activateUser">(
           appCheckToken: client.appCheckToken,
         }),
     };
-    return writeDocument(request.userId, () => activate(services, request));
+    return writeDocument(request.userId, () => activate(limited, request));
   },
   { ...options.activateUser, secrets },
 );
@@ -103,11 +98,11 @@ export const activateUser = callable<"activateUser">(
 export const completeSocialSignUp = callable<"completeSocialSignUp">(
   object({ inviterId: userId().required(), visit: visitHint.optional() }),
   async (request, caller, origin) => {
-    const services = limited("completeSocialSignUp", origin);
     const invitee = signedIn(caller);
+    const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
     const visit = visitOf(origin.visitor, request.visit);
     const result = await writeDocument(invitee.uid, () =>
-      completeSocial(services, invitee, { ...request, visit }),
+      completeSocial(limited, invitee, { ...request, visit }),
     );
     return { ...result, userId: invitee.uid };
   },
@@ -117,8 +112,9 @@ export const completeSocialSignUp = callable<"completeSocialSignUp">(
 /** Callable `createInviteLink`, open to everyone. */
 export const createInviteLink = callable<"createInviteLink">(
   object({ userId: userId().required() }),
-  (request, _caller, client) => {
-    // A known link is answered even to a caller who has reached the limit, so the limit is checked with the link.
+  async (request, _caller, client) => {
+    // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
+    limitFor("getInviter", client, request.userId)?.checkInMemory();
     const limit = limitFor("createInviteLink", client);
     return createLink({ ...services(), settings: linkSettings(), limit }, request);
   },

@@ -1,18 +1,26 @@
+import { createHmac } from "node:crypto";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import {
   type CounterReference,
   type CounterSnapshot,
   counterDocument,
   countIn,
-  more,
+  increment,
 } from "../../documents/rate-limits.ts";
 import { readTogether } from "../../documents/snapshots.ts";
 import { Failure } from "../failure.ts";
+import { callerHashKey } from "../params.ts";
 import { refuseBlocked } from "./blocked-addresses.ts";
-import { type CallerKind, callLimits, type LimitedCall, WINDOW_SECONDS } from "./call-limits.ts";
-import { countAttempt, noteOver } from "./instance-tally.ts";
+import {
+  type CallerKind,
+  callLimits,
+  type LimitedCall,
+  refusalsOnly,
+  WINDOW_SECONDS,
+} from "./call-limits.ts";
+import { type Client, subscriberNetwork } from "./client-address.ts";
 
-/** Replays are free, up to this many for each call that the limit allows. */
+/** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
 
 /** The limit of a use case's caller; null if there is none. */
@@ -20,88 +28,141 @@ export interface Limited {
   limit: CallLimit | null;
 }
 
-/** The hashes that identify a caller in the counters, see `callerKeys()`: never an address or an id in the clear. */
+/** Hashes that identify a caller in the counters: never an address or a user id in the clear. */
 export type CallerKeys = Partial<Record<CallerKind, string>>;
 
 /**
- * The rate limit of one caller for one kind of call, counted in `RateLimits/{call}.{caller}.{window}` across instances, by
- * account and by address. Each window has its own documents, so counting needs no read.
+ * The client's limit for a call. Null for loopback clients of the local suite, which cannot be told apart.
+ * @param target the user id that the call is about
+ */
+export function limitFor(call: LimitedCall, client: Client, target?: string): CallLimit | null {
+  const isThisMachine = client.uid === undefined && client.address === null;
+  if (isThisMachine && process.env.FUNCTIONS_EMULATOR === "true") return null;
+  return new CallLimit(call, callerKeys(client, callerHashKey.value(), target), Date.now(), client.address);
+}
+
+/**
+ * The keys of a caller, 32 hex digits each. They need a secret: without it, trying all addresses would reverse a hash.
+ * Callers without an account and an address share one key.
+ */
+export function callerKeys({ uid, address }: Client, secret: string, target?: string): CallerKeys {
+  if (!secret) throw new Error("the secret CALLER_HASH_KEY is not set");
+  const hash = (caller: string) => createHmac("sha256", secret).update(caller).digest("hex").slice(0, 32);
+  const network = address === null ? "unknown" : subscriberNetwork(address);
+  return {
+    ...(uid !== undefined && { account: hash(`account ${uid}`) }),
+    ...((address !== null || uid === undefined) && { address: hash(`address ${network}`) }),
+    ...(target !== undefined && { target: hash(`target ${network} ${target}`) }),
+  };
+}
+
+/**
+ * The limit of one caller for one kind of call. `check` comes before the work, `commit` with the transaction, and
+ * `countRefusal` after a refusal. Counters in `RateLimits/{call}.{caller}.{window}` hold across instances. Each window
+ * has its own documents, so an increment needs no read.
  */
 export class CallLimit {
-  readonly #counters: Array<{ id: string; most: number }>;
-  readonly #endsAt: number;
+  readonly #counters: Array<{ id: string; max: number }>;
+  readonly #expiresAt: number;
   readonly #address: string | null;
+  readonly #refusalsOnly: boolean;
 
   /**
    * @param now milliseconds since 1970
    * @param address where the call comes from, which an operator may have blocked; kept in memory alone
    */
   constructor(call: LimitedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
-    this.#address = address;
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
-    this.#endsAt = (window + 1) * WINDOW_SECONDS * 1000;
-    const kinds = (["account", "address"] as const).filter((kind) => callers[kind] !== undefined);
-    this.#counters = kinds.map((kind) => ({
-      id: `${call}.${callers[kind]}.${window}`,
-      most: callLimits[call][kind],
-    }));
+    this.#expiresAt = (window + 1) * WINDOW_SECONDS * 1000;
+    this.#address = address;
+    this.#refusalsOnly = refusalsOnly.includes(call);
+    const kinds = Object.entries(callLimits[call]) as [CallerKind, number][];
+    this.#counters = kinds.flatMap(([kind, max]) =>
+      callers[kind] === undefined ? [] : [{ id: `${call}.${callers[kind]}.${window}`, max }],
+    );
   }
 
   /**
-   * Throws "too-many-requests" from this instance's memory, before the call costs anything: for a caller who was refused
-   * in this window already, or whose replays, which the counters do not count, are too many.
+   * Throws "too-many-requests" at once if this instance remembers that the caller is over the limit. Rejects with
+   * "network-blocked" if an operator has blocked the network. Takes no time when it starts before a call's first read.
    */
+  check(db: Firestore): Promise<void> {
+    this.checkInMemory();
+    return refuseBlocked(db, this.#address);
+  }
+
+  /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
-    const isOver = this.#counters.map(({ id, most }) => countAttempt(id, this.#endsAt) > most * REPLAYS);
+    if (this.#refusalsOnly) return;
+    const isOver = this.#counters.map(({ id, max }) => countAttempt(id, this.#expiresAt) > max * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
   }
 
-  /**
-   * Rejects with "network-blocked" where an operator has blocked the caller's network. Begun before a call's first read,
-   * it takes no time of its own.
-   */
-  async admit(db: Firestore): Promise<void> {
-    await refuseBlocked(db, this.#address);
-  }
-
-  /** Rejects as a call would, before anything is asked on the caller's behalf that its transaction cannot take back. */
-  async refuseIfReached(db: Firestore): Promise<void> {
-    const [counters] = await Promise.all([readTogether(db, this.counters(db)), this.admit(db)]);
-    this.check(counters);
+  /** Does all checks, for work that a transaction cannot take back. */
+  async checkCounters(db: Firestore): Promise<void> {
+    const [counters] = await Promise.all([readTogether(db, this.counters(db)), this.check(db)]);
+    this.refuseBeyond(counters);
   }
 
   counters(db: Firestore): CounterReference[] {
     return this.#counters.map(({ id }) => counterDocument(db, id));
   }
 
-  /**
-   * Throws "too-many-requests", with the seconds until the window ends, where a count has reached its limit.
-   * @param snapshots of `counters()`, in their order
-   */
-  check(snapshots: Array<CounterSnapshot | undefined>): void {
-    const over = this.#counters.filter(({ most }, index) => countIn(snapshots[index]) >= most);
-    for (const { id } of over) noteOver(id, this.#endsAt);
+  /** How many more the limit allows, by the snapshots of `counters()`. */
+  left(snapshots: CounterSnapshot[]): number {
+    const left = this.#counters.map(({ max }, index) => Math.max(0, max - countIn(snapshots[index])));
+    return Math.min(...left);
+  }
+
+  /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
+  refuseBeyond(snapshots: CounterSnapshot[]): void {
+    const over = this.#counters.filter(({ max }, index) => countIn(snapshots[index]) >= max);
+    for (const { id } of over) remember(id, this.#expiresAt, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
-  /** Counts a call together with what it writes. */
-  count(db: Firestore, tx: Transaction): void {
-    for (const counter of this.counters(db)) tx.set(counter, this.#oneMore(), { merge: true });
+  /** Counts a call with what it writes. Throws "too-many-requests" beyond the limit. */
+  commit(tx: Transaction, db: Firestore, snapshots: CounterSnapshot[], count = 1): void {
+    if (this.#refusalsOnly || count === 0) return;
+    this.refuseBeyond(snapshots);
+    for (const counter of this.counters(db)) tx.set(counter, this.#increment(count), { merge: true });
   }
 
-  /** Counts a refused call. Concurrent refusals may all pass the check, but each is counted. */
+  /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const counter of this.counters(db)) batch.set(counter, this.#oneMore(), { merge: true });
+    for (const counter of this.counters(db)) batch.set(counter, this.#increment(1), { merge: true });
     await batch.commit();
   }
 
-  #refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil((this.#endsAt - Date.now()) / 1000));
-    throw new Failure("too-many-requests", { retryAfterSeconds });
+  #increment(count: number) {
+    return increment(count, this.#expiresAt);
   }
 
-  #oneMore() {
-    return more(1, this.#endsAt);
+  #refuse(): never {
+    const retryAfterSeconds = Math.max(1, Math.ceil((this.#expiresAt - Date.now()) / 1000));
+    throw new Failure("too-many-requests", { retryAfterSeconds });
   }
+}
+
+/** This instance's calls in the current window, by the id of the counter. A second refusal costs nothing. */
+const attempts = new Map<string, number>();
+let endOfWindow = 0;
+
+/** An upper bound, since callers may forge any number of addresses. The oldest entry is dropped. */
+export const MAX_REMEMBERED = 50_000;
+
+/** Counts a call under this id and returns the new count. */
+export function countAttempt(id: string, windowEndsAt: number): number {
+  return remember(id, windowEndsAt, 1);
+}
+
+function remember(id: string, windowEndsAt: number, count: number): number {
+  if (windowEndsAt !== endOfWindow) attempts.clear();
+  endOfWindow = windowEndsAt;
+  const sum = (attempts.get(id) ?? 0) + count;
+  attempts.set(id, sum);
+  const [oldest = id] = attempts.keys();
+  if (attempts.size > MAX_REMEMBERED) attempts.delete(oldest);
+  return sum;
 }

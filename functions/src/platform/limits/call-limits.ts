@@ -1,17 +1,21 @@
 import type { options } from "../options.ts";
 
+/** As whom a caller is counted. `target` is one address together with the user id that the call is about. */
+export type CallerKind = "account" | "address" | "target";
+
 /**
- * How often one caller may do what writes, in windows of ten minutes by the clock. What is counted are calls that
- * wrote something and calls that were refused; a replay that finds everything done is free, but for a refused code. So
- * each number is about what one person, or all who share one address, can honestly cause:
+ * How often one caller may do what writes, in windows of ten minutes by the clock. A limit counts calls that wrote
+ * something and calls that were refused. A replay is free, but for a refused code. So each number is about what one
+ * person, or all who share one address, can honestly cause:
  *
  * | call                 | an honest caller                | what the limit stops                              |
  * |----------------------|---------------------------------|---------------------------------------------------|
  * | registerUser         | 1, and a few mistyped links     | guessing ids of inviters                          |
  * | completeSocialSignUp | 1 for each friend who invites   | one account joining everybody, with a push to each |
- * | activateUser         | 1                               | trying out user ids and codes, each asked of Auth |
+ * | activateUser         | 1 or 2 before the confirmation  | trying out codes, each asked of Auth              |
  * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
- * | shortLinks           | a server that makes links       | the same, with a key that leaked                  |
+ * | getInviter           | 1 for each page, and its link   | reading without end                               |
+ * | shortLinks           | a server that makes links       | filling the store, with a key that leaked         |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
  * | reportAppOpening     | 1                               | the same                                          |
  * | openLink             | 1 for each link; many share one | counting clicks of nobody; links open all the same |
@@ -19,18 +23,22 @@ import type { options } from "../options.ts";
  * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
  * | readDeliveries       | 1 for each look at the page     | the same                                          |
  * | reportAbuse          | a few                           | filling the operator's list                       |
+ * | push                 | 1 for each friend who joins     | pushes without end, by accounts made for them     |
  *
  * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
- * carrier shares one address among many.
+ * carrier shares one address among many. No limit counts a target alone, or a stranger could lock it.
  */
 export const callLimits = {
   registerUser: { account: 20, address: 120 },
   completeSocialSignUp: { account: 20, address: 120 },
-  activateUser: { account: 120, address: 120 },
+  activateUser: { target: 20 },
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
   reportAbuse: { account: 20, address: 20 },
+  /** Of the inviter who gets them. */
+  push: { account: 20 },
   // From here on counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
+  getInviter: { account: 120, address: 120, target: 60 },
   countStep: { account: 60, address: 60 },
   reportAppOpening: { account: 60, address: 60 },
   openLink: { account: 60, address: 60 },
@@ -41,7 +49,6 @@ export const callLimits = {
   listBlocks: { account: 30, address: 30 },
   setBlocked: { account: 30, address: 30 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.
-  getInviter: null,
   webPage: null,
   inviterPicture: null,
   invitationCard: null,
@@ -49,14 +56,14 @@ export const callLimits = {
   // Nobody calls these: they follow from an event.
   onFriendshipCreated: null,
   onUserDeleted: null,
-} as const satisfies Record<keyof typeof options, Record<CallerKind, number> | null>;
+} as const satisfies Record<keyof typeof options | "push", Partial<Record<CallerKind, number>> | null>;
+
+/** The calls of which only refusals count. The limit refuses no right one, so a stranger locks no one out. */
+export const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
 
 type Limits = typeof callLimits;
 /** The functions that have a limit. */
 export type LimitedCall = { [Name in keyof Limits]: Limits[Name] extends null ? never : Name }[keyof Limits];
-
-/** As whom a caller is counted. */
-export type CallerKind = "account" | "address";
 
 /** Length of a window. All windows begin at whole multiples of it. */
 export const WINDOW_SECONDS = 600;

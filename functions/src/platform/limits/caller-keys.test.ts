@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerKeys } from "./caller-keys.ts";
+import { callerKeys } from "./call-limit.ts";
 
 describe("the hashes of a caller in the counters", () => {
   const keys = (uid: string | undefined, address: string | null) => callerKeys({ uid, address }, "a secret");
@@ -21,6 +21,18 @@ describe("the hashes of a caller in the counters", () => {
   test("are one for all callers without account and without known address", () => {
     expect(keys(undefined, null)).toEqual({ address: hash });
     expect(keys("mira", null)).toEqual({ account: hash });
+  });
+
+  test("tell apart what one address asks about each user", () => {
+    const target = (address: string, id: string) => callerKeys({ uid: undefined, address }, "a", id).target;
+    const targets = [
+      target("203.0.113.7", "ana"),
+      target("203.0.113.7", "ravi"),
+      target("203.0.113.8", "ana"),
+    ];
+    expect(targets).toEqual([hash, hash, hash]);
+    expect(new Set(targets).size).toBe(3);
+    expect(callerKeys({ uid: "mira", address: "203.0.113.7" }, "a", "ana").target).toBe(targets[0]);
   });
 
   test("need a secret", () => {

@@ -1,4 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
 import ipaddr from "ipaddr.js";
+
+/** The client that a call is counted for. */
+export interface Client {
+  /** The signed-in caller. */
+  uid: string | undefined;
+  /** Where the request came from, see `clientAddress()`. */
+  address: string | null;
+}
+
+/** The client of a request: the address from its headers, and the signed-in account, if any. */
+export function clientOf(headers: IncomingHttpHeaders | undefined, uid: string | undefined): Client {
+  // Node joins a repeated header into one text.
+  return { uid, address: clientAddress(headers?.["x-forwarded-for"]?.toString()) };
+}
+
+/** The same for a request without an account, in the web's own form of a request. */
+export function clientOfRequest({ headers }: Request): Client {
+  return { uid: undefined, address: clientAddress(headers.get("x-forwarded-for") ?? undefined) };
+}
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
-import { CallLimit } from "./call-limit.ts";
+import { CallLimit, callerKeys } from "./call-limit.ts";
 import { callLimits, type LimitedCall } from "./call-limits.ts";
-import { type Client, callerKeys } from "./caller-keys.ts";
+import type { Client } from "./client-address.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
 const db = getFirestore(suiteApp());
@@ -22,14 +22,23 @@ describe("a caller over the limit", () => {
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
 
-  test("is refused by every instance with the time to wait, and others are not refused", async () => {
-    await spendAll("activateUser", client, 1);
-    const mira = await signUp(`${unique("mira")}@example.com`);
-    const activate = (address: string) =>
-      rawCall("activateUser", JSON.stringify({ data: { userId: mira.uid } }), { "x-forwarded-for": address });
+  const activate = (userId: string, address: string) =>
+    rawCall("activateUser", JSON.stringify({ data: { userId } }), { "x-forwarded-for": address });
 
-    expect(await activate(client.address)).toMatchObject({ status: 400 });
-    const { status, text } = await activate(client.address);
+  test("who guesses user ids stops no one at the same address from being activated", async () => {
+    const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:3::1`;
+    const mira = await signUp(`${unique("mira")}@example.com`);
+    await confirmAddress(mira.uid);
+    const guesses = await Promise.all(Array.from({ length: 125 }, () => activate(unique("guess"), address)));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
+  });
+
+  test("guesses the same user again and again is told to wait, and a right call still passes", async () => {
+    const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:4::1`;
+    const mira = await signUp(`${unique("mira")}@example.com`);
+    for (let n = 0; n < 20; n++) expect(await activate(mira.uid, address)).toMatchObject({ status: 400 });
+    const { status, text } = await activate(mira.uid, address);
     expect([status, JSON.parse(text)]).toEqual([
       429,
       {
@@ -40,10 +49,33 @@ describe("a caller over the limit", () => {
         },
       },
     ]);
+    expect(await activate(mira.uid, `${address}, 203.0.113.7`)).toMatchObject({ status: 400 });
     await confirmAddress(mira.uid);
-    expect(await activate(client.address)).toMatchObject({ status: 429 });
-    expect(await activate(`${client.address}, 203.0.113.7`)).toMatchObject({ status: 200 });
+    expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
   });
+
+  test.each(["getInviter", "createInviteLink"])(
+    "gets so many answers of %s about one inviter, and fewer of all than it asks for",
+    async (name) => {
+      const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:5::1`;
+      const [ana, ravi] = [unique("ana"), unique("ravi")];
+      for (const userId of [ana, ravi]) await db.doc(`Users/${userId}`).set({ userId, name: "Ana" });
+      const ask = async (userId: string, from = address) => {
+        const body = JSON.stringify({ data: { userId } });
+        return (await rawCall(name, body, { "x-forwarded-for": from })).status;
+      };
+      const askOften = async (userId: string, times: number) => {
+        const statuses: number[] = [];
+        for (let n = 0; n < times; n += 50)
+          statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => ask(userId)))));
+        return statuses;
+      };
+      expect(new Set(await askOften(ana, 600))).toEqual(new Set([200]));
+      expect([await ask(ana), await ask(ravi), await ask(ana, "203.0.113.7")]).toEqual([429, 200, 200]);
+      expect(await askOften(ravi, 700)).toContain(429);
+    },
+    120_000,
+  );
 
   test.each([
     ["registerUser", (name: string) => signUp(`${name}@example.com`), { name: "Mira" }],
