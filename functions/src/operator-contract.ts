@@ -86,7 +86,9 @@ export interface ReportedThing {
   kind: ReportedKind;
   /** The inviter's user id, or the link's code. */
   id: string;
-  count: number;
+  /** Distinct networks that reported it in a month. Each counts less, the more it reports. */
+  reporters: number;
+  /** Every report, by reason. */
   reasons: Record<ReportReason, number>;
   /** ISO. */
   lastReportedAt: string;
@@ -120,8 +122,11 @@ export interface OperatorCallables {
   /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
   readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
 
-  /** What was reported: the 100 things that were reported last and the 100 reported most; the latest first. */
-  listReports: { request: object; response: { reports: ReportedThing[] } };
+  /** A page of at most 100 things that were reported, the most reporters first. `next` is the `after` of the next page. */
+  listReports: {
+    request: { after?: string | undefined };
+    response: { reports: ReportedThing[]; next: string | null };
+  };
 
   /** What is stopped at present, the newest first, 500 at most. */
   listBlocks: { request: object; response: { blocks: Blocked[] } };

@@ -34,9 +34,15 @@ export const reportAbuse = onRequest(
 );
 
 /** Callable `listReports`, for operators. */
-export const listReports = operatorCall("listReports", object({}), async () => ({
-  reports: await reports(services()),
-}));
+export const listReports = operatorCall(
+  "listReports",
+  object({
+    after: string()
+      .matches(/^[\d.e+-]{1,32} [\w.-]{1,200}$/)
+      .optional(),
+  }),
+  ({ after }) => reports(services(), after),
+);
 
 /** Callable `listBlocks`, for operators. */
 export const listBlocks = operatorCall("listBlocks", object({}), async () => ({

@@ -36,10 +36,10 @@ test("an operator reads a report, stops the inviter with one press, and lets the
   });
   const isListed = async () => {
     const { body } = await call("listReports", {}, operator.idToken);
-    const { reports } = body.result as { reports: { id: string; count: number; blocked: boolean }[] };
+    const { reports } = body.result as { reports: { id: string; reporters: number; blocked: boolean }[] };
     return reports.find((report) => report.id === id);
   };
-  expect(await isListed()).toMatchObject({ kind: "invitation", count: 1, blocked: false });
+  expect(await isListed()).toMatchObject({ kind: "invitation", reasons: { offensive: 1 }, blocked: false });
   for (let times = 0; times < 2; times += 1)
     expect(await block("inviter", id)).toEqual({ status: 200, body: { result: {} } });
   expect(await isListed()).toMatchObject({ blocked: true });

@@ -11,7 +11,7 @@ import type { ReportedKind } from "../product/report-address.ts";
 import type { ReportReason } from "../product/report-reasons.ts";
 import type { ReportedThing } from "./reported-thing.ts";
 
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /** A report, and who sent it. */
 export interface TakenReport extends ReportedThing {
@@ -21,22 +21,32 @@ export interface TakenReport extends ReportedThing {
 }
 
 /**
- * Counts a report: one a day for each network and thing, and none about what is not there, so that nobody can fill the
- * collection. One read and one commit. Throws what the transaction throws.
+ * Counts a report, but none about what is not there, so that nobody can fill the collection. A network counts once a month
+ * as a reporter of a target, with the weight 1/n for its nth target. So one network's flood of decoys does not outweigh
+ * a few real reporters. One read and one commit. Throws what the transaction throws.
  */
 export async function takeReport(
   services: Pick<Services, "db"> & Limited,
   { kind, id, reason, reporter }: TakenReport,
 ): Promise<void> {
   const { db } = services;
-  const day = Math.floor(Date.now() / DAY_IN_MILLISECONDS);
-  const hash = createHash("sha256").update([reporter, kind, id].join(" ")).digest("hex").slice(0, 32);
-  const already = counterDocument(db, `reported.${hash}.${day}`);
+  const month = Math.floor(Date.now() / MONTH_IN_MILLISECONDS);
+  const counterOf = (name: string, ...who: string[]) => {
+    const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
+    return counterDocument(db, `${name}.${hash}.${month}`);
+  };
+  const already = counterOf("reported", reporter, kind, id);
+  const targets = counterOf("reporter", reporter);
   const thing = things[kind];
-  await transact(services, [already, thing.document(db, id)], (tx, [counter, found]) => {
-    if (countIn(counter) > 0 || !thing.isThere(found)) return "nothing-to-do";
-    tx.set(already, increment(1, (day + 1) * DAY_IN_MILLISECONDS), { merge: true });
-    tx.set(reportDocument(db, kind, id), oneMoreReport(kind, id, reason), { merge: true });
+  await transact(services, [already, targets, thing.document(db, id)], (tx, [known, reported, found]) => {
+    if (!thing.isThere(found)) return "nothing-to-do";
+    const isNew = countIn(known) === 0;
+    if (isNew) {
+      const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
+      for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
+    }
+    const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
+    tx.set(reportDocument(db, kind, id), oneMoreReport({ kind, id, reason }, weight), { merge: true });
     return "written";
   });
 }

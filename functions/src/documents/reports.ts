@@ -1,16 +1,23 @@
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
 import { type ReportedKind, reportedKinds } from "../product/report-address.ts";
 import { type ReportReason, reportReasons } from "../product/report-reasons.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
- * `Reports/{kind}.{id}`: how often a thing was reported, and why; nothing of those who did. Firestore's time to live deletes
- * it after `expiresAt`.
+ * `Reports/{kind}.{id}`: how often something was reported, and why; nothing of those who did. Firestore's time to live
+ * deletes it after `expiresAt`.
  */
 interface ReportDocument {
   kind: ReportedKind;
   id: string;
+  /** Distinct reporters. Each counts less, the more they report. */
   count: number;
   reasons: Partial<Record<ReportReason, number>>;
   /** ISO, to the hour: a moment would point at a line of Cloud Run's request log, which has the visitor's address. */
@@ -23,7 +30,8 @@ export interface Report {
   kind: ReportedKind;
   /** A user id, or a link's code. */
   id: string;
-  count: number;
+  /** As stored: weighted reporters. */
+  reporters: number;
   reasons: Record<ReportReason, number>;
   /** ISO, to the hour. */
   latest: string;
@@ -56,13 +64,19 @@ export function reportDocument(
   return reports(db).doc(`${kind}.${id}`);
 }
 
-/** The increment to merge into a thing's reports; needs no read. */
-export function oneMoreReport(kind: ReportedKind, id: string, reason: ReportReason) {
+/**
+ * The increment to merge into the reports of a target; needs no read.
+ * @param weight of the reporter, from 0 to 1; 0 if the reporter has reported the target before
+ */
+export function oneMoreReport(
+  { kind, id, reason }: { kind: ReportedKind; id: string; reason: ReportReason },
+  weight: number,
+) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   return {
     kind,
     id,
-    count: FieldValue.increment(1),
+    count: FieldValue.increment(weight),
     reasons: { [reason]: FieldValue.increment(1) },
     latest: new Date(hour).toISOString(),
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
@@ -70,23 +84,23 @@ export function oneMoreReport(kind: ReportedKind, id: string, reason: ReportReas
 }
 
 /**
- * What was reported, the latest first: half of them are the latest and half those that were reported most, so that nobody can
- * hide one behind many others.
+ * A page of the reports, the most reporters first.
+ * @param after the `next` of the page before
  */
-export async function reportList(db: Firestore, most: number): Promise<Report[]> {
-  const queries = (["latest", "count"] satisfies (keyof ReportDocument)[]).map((field) =>
-    reports(db)
-      .orderBy(field, "desc")
-      .limit(most / 2)
-      .get(),
-  );
-  const found = (await Promise.all(queries)).flatMap(({ docs }) => docs);
-  const byName = new Map(found.map((report) => [report.id, report]));
-  const listed = [...byName.values()].flatMap((report) => {
+export async function reportPage(
+  db: Firestore,
+  size: number,
+  after?: string,
+): Promise<{ reports: Report[]; next: string | null }> {
+  const field = "count" satisfies keyof ReportDocument;
+  const ordered = reports(db).orderBy(field, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+  const [count, name] = after?.split(" ") ?? [];
+  const { docs } = await (name ? ordered.startAfter(Number(count), name) : ordered).get();
+  const last = docs.at(-1);
+  const next = last && docs.length === size ? `${last.get(field)} ${last.id}` : null;
+  const page = docs.flatMap((report) => {
     const { kind, id = "", count = 0, reasons, latest = "" } = report.data();
-    return kind && reasons ? [{ kind, id, count, reasons, latest }] : [];
+    return kind && reasons ? [{ kind, id, reporters: count, reasons, latest }] : [];
   });
-  return listed.toSorted(
-    (one, other) => Date.parse(other.latest) - Date.parse(one.latest) || other.count - one.count,
-  );
+  return { reports: page, next };
 }

@@ -1,10 +1,12 @@
-import type {
-  DocumentData,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  Transaction,
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
 } from "firebase-admin/firestore";
 
 type AnyReference = Pick<DocumentReference, "id" | "path">;
@@ -32,4 +34,17 @@ export async function readTogether<const References extends readonly AnyReferenc
 /** How many documents a query finds, of which none is read. */
 export async function countDocuments(query: Pick<Query, "count">): Promise<number> {
   return (await query.count().get()).data().count;
+}
+
+/** Pages through a query. One long stream would time out while the pages are processed. */
+export async function* pagesOf<Model, Stored extends DocumentData>(
+  query: Query<Model, Stored>,
+  size: number,
+): AsyncGenerator<QueryDocumentSnapshot<Model, Stored>[]> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
+  let page = (await ordered.get()).docs;
+  while (page.length > 0) {
+    yield page;
+    page = (await ordered.startAfter(page.at(-1)).get()).docs;
+  }
 }

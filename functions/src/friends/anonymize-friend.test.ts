@@ -7,6 +7,7 @@ import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
+import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { anonymizeFriend, FRIENDS_AT_ONCE } from "./anonymize-friend.ts";
@@ -51,6 +52,22 @@ test("the name of a user with 10,000 friends is removed everywhere, over several
   expect(await count(db.collection("Friends").where("userId", "==", "mira"))).toBe(10_000);
   expect(await count(db.collectionGroup("Older"))).toBe(0);
 }, 60_000);
+
+test("the older pages of a long history are read a few at a time", async () => {
+  const { db } = services;
+  const page = (name: string) => ({
+    entries: [notificationEntry("friend_join", { id: "mira", name }, "en")],
+  });
+  await db.doc("NotificationHistory/ana").set(page("Mira"));
+  const older = db.collection("NotificationHistory/ana/Older");
+  await Promise.all(Array.from({ length: 25 }, (_, n) => older.doc(`page-${n}`).set(page("Mira"))));
+  await anonymizeInHistory(db, "ana", "mira");
+  const answers = tap.callsOf(services.auth.app.options.projectId ?? "").map(({ response }) => response);
+  const pagesIn = (answer: Buffer) => answer.toString("latin1").split("/Older/page-").length - 1;
+  expect(Math.max(...answers.map(pagesIn))).toBe(10);
+  const { docs } = await older.get();
+  expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain("Mira");
+});
 
 describe("who has joined many", () => {
   test("costs the same for each page, so 10,000 friends cost 200 times as much as 50", async () => {

@@ -1,11 +1,6 @@
-import {
-  type DocumentData,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { friendshipsJoinedBy, friendshipsOfInviter, inviteeNamed, peopleIn } from "../documents/friends.ts";
+import { pagesOf } from "../documents/snapshots.ts";
 import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
 import { isUserId } from "../people/user-id.ts";
 import { settleAll } from "../platform/settle-all.ts";
@@ -51,17 +46,4 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
 /** The mobile app's clients write friendships too; an invalid id in one must not stop the rest. */
 async function anonymizeAt(db: Firestore, otherId: unknown, userId: string): Promise<void> {
   if (isUserId(otherId)) await anonymizeInHistory(db, otherId, userId);
-}
-
-/** Pages through a query. One long stream would time out while the pages are processed. */
-async function* pagesOf<Model, Stored extends DocumentData>(
-  query: Query<Model, Stored>,
-  size: number,
-): AsyncGenerator<QueryDocumentSnapshot<Model, Stored>[]> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
-  let page = (await ordered.get()).docs;
-  while (page.length > 0) {
-    yield page;
-    page = (await ordered.startAfter(page.at(-1)).get()).docs;
-  }
 }

@@ -9,9 +9,13 @@ import {
   onlyEntries,
   renamed,
 } from "../documents/notification-history.ts";
+import { pagesOf } from "../documents/snapshots.ts";
 import { brand } from "../product/brand.ts";
 import { isNotificationKind } from "../product/notification-kinds.ts";
 import { languageOfMessage, notificationMessage } from "./notification-message.ts";
+
+/** Maximum number of older pages in memory, each of a hundred entries. */
+const OLDER_AT_ONCE = 10;
 
 /**
  * Replaces a user's name in another user's `NotificationHistory` by the generic one. The list comes before the older
@@ -20,9 +24,10 @@ import { languageOfMessage, notificationMessage } from "./notification-message.t
 export async function anonymizeInHistory(db: Firestore, inviterId: string, inviteeId: string): Promise<void> {
   const history = historyDocument(db, inviterId);
   await anonymizeInPage(db, history, inviteeId);
-  const { docs } = await olderPages(history).get();
-  const pages = docs.filter((page) => entriesOf(page)?.some((entry) => isNamed(entry, inviteeId)));
-  for (const { ref } of pages) await anonymizeInPage(db, ref, inviteeId);
+  for await (const pages of pagesOf(olderPages(history), OLDER_AT_ONCE)) {
+    const named = pages.filter((page) => entriesOf(page)?.some((entry) => isNamed(entry, inviteeId)));
+    for (const { ref } of named) await anonymizeInPage(db, ref, inviteeId);
+  }
 }
 
 async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string): Promise<void> {

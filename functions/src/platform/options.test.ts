@@ -23,7 +23,9 @@ test("the functions that have a rate limit are given the key that callers are co
     const { secretEnvironmentVariables = [] } = (fn as unknown as { __endpoint: Endpoint }).__endpoint;
     return secretEnvironmentVariables.some(({ key }) => key === "CALLER_HASH_KEY");
   });
-  const names = Object.entries(callLimits).flatMap(([name, limit]) => (limit && name in deployed ? [name] : []));
+  const names = Object.entries(callLimits).flatMap(([name, limit]) =>
+    limit && name in deployed ? [name] : [],
+  );
   expect(limited.map(([name]) => name).sort()).toEqual(names.sort());
 });
 

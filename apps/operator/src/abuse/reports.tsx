@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportedThing } from "../../../../functions/src/operator-contract.ts";
 import { Answer } from "../ui/answer.tsx";
@@ -8,46 +9,63 @@ import { BlockButton } from "./block-button.tsx";
 import { ReasonCounts } from "./reason-counts.tsx";
 import { Thing } from "./thing.tsx";
 
-/** What was reported most, with a button that stops it. */
+/** What was reported, the most reporters first, page by page. Each has a button that stops it. */
 export function Reports() {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useCall("listReports", {});
+  const [after, setAfter] = useState<string>();
+  const query = useCall("listReports", after === undefined ? {} : { after });
   return (
     <Answer query={query}>
-      {({ reports }) => (
-        <ExportedTable
-          title={t("abuse.reports")}
-          file="reports"
-          none={t("abuse.noReports")}
-          rows={reports}
-          keyOf={({ kind, id }) => `${kind} ${id}`}
-          exported={exported}
-          columns={[
-            { title: t("abuse.what"), cell: ({ kind, id }) => <Thing kind={kind} id={id} /> },
-            { title: t("total"), isNumber: true, cell: ({ count }) => format.number(count) },
-            { title: t("abuse.reasons"), cell: ({ reasons }) => <ReasonCounts reasons={reasons} /> },
-            {
-              title: t("abuse.last"),
-              cell: ({ lastReportedAt }) => <span className="date">{format.date(lastReportedAt)}</span>,
-            },
-            {
-              title: t("abuse.action"),
-              cell: ({ kind, id, blocked }) => (
-                <BlockButton kind={kind === "invitation" ? "inviter" : kind} id={id} isBlocked={blocked} />
-              ),
-            },
-          ]}
-        />
+      {({ reports, next }) => (
+        <>
+          <ExportedTable
+            title={t("abuse.reports")}
+            file="reports"
+            none={t("abuse.noReports")}
+            rows={reports}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+            exported={exported}
+            columns={[
+              { title: t("abuse.what"), cell: ({ kind, id }) => <Thing kind={kind} id={id} /> },
+              {
+                title: t("abuse.reporters"),
+                isNumber: true,
+                cell: ({ reporters }) => format.number(reporters),
+              },
+              { title: t("abuse.reasons"), cell: ({ reasons }) => <ReasonCounts reasons={reasons} /> },
+              {
+                title: t("abuse.last"),
+                cell: ({ lastReportedAt }) => <span className="date">{format.date(lastReportedAt)}</span>,
+              },
+              {
+                title: t("abuse.action"),
+                cell: ({ kind, id, blocked }) => (
+                  <BlockButton kind={kind === "invitation" ? "inviter" : kind} id={id} isBlocked={blocked} />
+                ),
+              },
+            ]}
+          />
+          {after !== undefined && (
+            <button type="button" className="button" onClick={() => setAfter(undefined)}>
+              {t("abuse.first")}
+            </button>
+          )}
+          {next !== null && (
+            <button type="button" className="button" onClick={() => setAfter(next)}>
+              {t("abuse.next")}
+            </button>
+          )}
+        </>
       )}
     </Answer>
   );
 }
 
-const exported = ({ kind, id, count, reasons, lastReportedAt, blocked }: ReportedThing) => ({
+const exported = ({ kind, id, reporters, reasons, lastReportedAt, blocked }: ReportedThing) => ({
   kind,
   id,
-  count,
+  reporters,
   reasons: Object.entries(reasons)
     .map(([reason, times]) => `${reason}: ${times}`)
     .join("; "),

@@ -4,7 +4,7 @@ import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../../tes
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";
-import { callLimits, type LimitedCall } from "./call-limits.ts";
+import { callLimits } from "./call-limits.ts";
 import type { Client } from "./client-address.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
@@ -15,10 +15,12 @@ describe("a caller over the limit", () => {
   const client = { uid: undefined, address: `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` };
   const secret = "local-development-key";
 
-  const spendAll = (call: LimitedCall, { uid, address }: Client, left = 0) => {
-    const kind = uid ? "account" : "address";
+  const spendAll = (
+    call: "registerUser" | "completeSocialSignUp" | "createInviteLink" | "shortLinks",
+    { uid, address }: Client,
+  ) => {
     const counters = new CallLimit(call, callerKeys({ uid, address }, secret)).counters(db);
-    const count = callLimits[call][kind] - left;
+    const count = callLimits[call][uid ? "account" : "address"];
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
 
