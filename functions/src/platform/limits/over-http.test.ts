@@ -31,7 +31,7 @@ describe("a caller over the limit", () => {
     const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:3::1`;
     const mira = await signUp(`${unique("mira")}@example.com`);
     await confirmAddress(mira.uid);
-    const guesses = await Promise.all(Array.from({ length: 125 }, () => activate(unique("guess"), address)));
+    const guesses = await Promise.all(Array.from({ length: 121 }, () => activate(unique("guess"), address)));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404]));
     expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
   });
@@ -55,29 +55,6 @@ describe("a caller over the limit", () => {
     await confirmAddress(mira.uid);
     expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
   });
-
-  test.each(["getInviter", "createInviteLink"])(
-    "gets so many answers of %s about one inviter, and fewer of all than it asks for",
-    async (name) => {
-      const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:5::1`;
-      const [ana, ravi] = [unique("ana"), unique("ravi")];
-      for (const userId of [ana, ravi]) await db.doc(`Users/${userId}`).set({ userId, name: "Ana" });
-      const ask = async (userId: string, from = address) => {
-        const body = JSON.stringify({ data: { userId } });
-        return (await rawCall(name, body, { "x-forwarded-for": from })).status;
-      };
-      const askOften = async (userId: string, times: number) => {
-        const statuses: number[] = [];
-        for (let n = 0; n < times; n += 50)
-          statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => ask(userId)))));
-        return statuses;
-      };
-      expect(new Set(await askOften(ana, 600))).toEqual(new Set([200]));
-      expect([await ask(ana), await ask(ravi), await ask(ana, "203.0.113.7")]).toEqual([429, 200, 200]);
-      expect(await askOften(ravi, 700)).toContain(429);
-    },
-    120_000,
-  );
 
   test.each([
     ["registerUser", (name: string) => signUp(`${name}@example.com`), { name: "Mira" }],
