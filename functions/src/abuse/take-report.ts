@@ -21,9 +21,9 @@ export interface TakenReport extends ReportedThing {
 }
 
 /**
- * Counts a report, but none about what is not there, so that nobody can fill the collection. A network counts once a month
- * as a reporter of a target, with the weight 1/n for its nth target. So one network's flood of decoys does not outweigh
- * a few real reporters. One read and one commit. Throws what the transaction throws.
+ * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network counts
+ * once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of decoys from a few
+ * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
  */
 export async function takeReport(
   services: Pick<Services, "db"> & Limited,

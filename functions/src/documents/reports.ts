@@ -25,7 +25,7 @@ interface ReportDocument {
   expiresAt: Timestamp;
 }
 
-/** What was reported, and how often. */
+/** A target of reports. */
 export interface Report {
   kind: ReportedKind;
   /** A user id, or a link's code. */

@@ -33,8 +33,7 @@ interface Friend {
 
 /**
  * Adds new friends to the inviter's history (spec §4, step 3) and records each as announced, in one transaction; a
- * friend who was recorded before is skipped. The same transaction decides who gets a push: beyond the inviter's limit
- * there is none.
+ * friend who was recorded before is skipped. The same transaction decides about pushes, within the inviter's limit.
  */
 export async function recordFriends(
   db: Firestore,

@@ -43,7 +43,7 @@ test.each([
     );
     expect(await ask("another")).toBe("too-many-requests");
     now += pause;
-  vi.setSystemTime(now);
+    vi.setSystemTime(now);
     expect(await ask("nobody")).toBe("inviter-not-found");
     vi.useRealTimers();
   },

@@ -9,7 +9,7 @@ import { BlockButton } from "./block-button.tsx";
 import { ReasonCounts } from "./reason-counts.tsx";
 import { Thing } from "./thing.tsx";
 
-/** What was reported, the most reporters first, page by page. Each has a button that stops it. */
+/** Lists the reports page by page, the most reporters first. Each has a button that stops its target. */
 export function Reports() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ import { type Client, subscriberNetwork } from "./client-address.ts";
 /** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
 
-/** The limit of a use case's caller; null if there is none. */
+/** The limit of a use case's caller; null for a caller without a limit. */
 export interface Limited {
   limit: CallLimit | null;
 }

@@ -1,6 +1,6 @@
 import type { options } from "../options.ts";
 
-/** As whom a caller is counted. `target` is one address together with the user id that the call is about. */
+/** The keys that identify a caller. `target` is one address together with the user id that the call is about. */
 export type CallerKind = "account" | "address" | "target";
 
 /**
@@ -58,7 +58,7 @@ export const callLimits = {
   onUserDeleted: null,
 } as const satisfies Record<keyof typeof options | "push", Partial<Record<CallerKind, number>> | null>;
 
-/** The calls of which only refusals count. The limit refuses no right one, so a stranger locks no one out. */
+/** Only refusals of these calls count. The limit refuses no right call, so a stranger locks no one out. */
 export const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
 
 type Limits = typeof callLimits;
