@@ -1,6 +1,6 @@
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
-import { confirmAddress, signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
+import { signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";
@@ -23,38 +23,6 @@ describe("a caller over the limit", () => {
     const count = callLimits[call][uid ? "account" : "address"];
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
-
-  const activate = (userId: string, address: string) =>
-    rawCall("activateUser", JSON.stringify({ data: { userId } }), { "x-forwarded-for": address });
-
-  test("who guesses user ids stops no one at the same address from being activated", async () => {
-    const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:3::1`;
-    const mira = await signUp(`${unique("mira")}@example.com`);
-    await confirmAddress(mira.uid);
-    const guesses = await Promise.all(Array.from({ length: 121 }, () => activate(unique("guess"), address)));
-    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404]));
-    expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
-  });
-
-  test("guesses the same user again and again is told to wait, and a right call still passes", async () => {
-    const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:4::1`;
-    const mira = await signUp(`${unique("mira")}@example.com`);
-    for (let n = 0; n < 20; n++) expect(await activate(mira.uid, address)).toMatchObject({ status: 400 });
-    const { status, text } = await activate(mira.uid, address);
-    expect([status, JSON.parse(text)]).toEqual([
-      429,
-      {
-        error: {
-          status: "RESOURCE_EXHAUSTED",
-          message: "too-many-requests",
-          details: { reason: "too-many-requests", retryAfterSeconds: expect.any(Number) },
-        },
-      },
-    ]);
-    expect(await activate(mira.uid, `${address}, 203.0.113.7`)).toMatchObject({ status: 400 });
-    await confirmAddress(mira.uid);
-    expect(await activate(mira.uid, address)).toMatchObject({ status: 200 });
-  });
 
   test.each([
     ["registerUser", (name: string) => signUp(`${name}@example.com`), { name: "Mira" }],
