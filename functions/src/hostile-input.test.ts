@@ -34,22 +34,22 @@ describe.each(names)("%s refuses, and does not break on,", (name) => {
     ["a prototype", '{"data":{"__proto__":{"userId":"ana","inviterId":"ana","name":"Mira"}}}'],
     ["a constructor", '{"data":{"constructor":{"prototype":{"userId":"ana","inviterId":"ana"}}}}'],
     [
-      "a name of 1 MiB",
-      JSON.stringify({ data: { userId: "ana", inviterId: "ana", name: "x".repeat(2 ** 20) } }),
+      "a name of 60,000 letters",
+      JSON.stringify({ data: { userId: "ana", inviterId: "ana", name: "x".repeat(60_000) } }),
     ],
-    ["an id of 1 MiB", JSON.stringify({ data: { userId: "x".repeat(2 ** 20), inviterId: "ana" } })],
+    ["an id of 60,000 letters", JSON.stringify({ data: { userId: "x".repeat(60_000), inviterId: "ana" } })],
   ])("%s", async (_what, body) => {
     const { status, text } = await rawCall(name, body, headers());
     expect(status, text).toBe(400);
     expect(text).not.toMatch(/node_modules|\.ts:|\bat .+:\d+/);
   });
 
-  test("a body of 40 MB", async () => {
-    const { status } = await rawCall(name, JSON.stringify({ data: "x".repeat(40e6) }), headers());
+  test.each([2 ** 20, 40e6])("a body of %i bytes", async (length) => {
+    const { status } = await rawCall(name, JSON.stringify({ data: "x".repeat(length) }), headers());
     expect(status).toBe(413);
   });
 
-  test("no JSON, which the platform refuses before the function is asked", async () => {
+  test("no JSON", async () => {
     expect(await rawCall(name, "{", headers())).toMatchObject({ status: 400 });
   });
 

@@ -7,16 +7,12 @@ import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { operatorCall } from "../platform/operator-call.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
-import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { blockKinds } from "../product/block-kinds.ts";
 import { listBlocks as blocks } from "./list-blocks.ts";
 import { listReports as reports } from "./list-reports.ts";
 import { reportAbuse as report } from "./report-abuse.ts";
 import { setBlocked as stop } from "./set-blocked.ts";
-
-// A form that is none gets a page, and not the runtime's own answer.
-keepBodiesUnparsed("/report/");
 
 /** The form that reports an invitation or a link, open to everyone: GET, HEAD or POST /report/{kind}/{id}. */
 export const reportAbuse = onRequest(

@@ -4,20 +4,16 @@ import { limitFor } from "../platform/limits/call-limit.ts";
 import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
-import { keepBodiesUnparsed } from "../platform/unparsed-bodies.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
 import { associationFile } from "./association-files.ts";
 import { linkSettings } from "./configured-settings.ts";
 import { openLink as open } from "./open-link.ts";
-import { API_ROOT, shortLinksApi } from "./rest/short-links-api.ts";
+import { shortLinksApi } from "./rest/short-links-api.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
 const secrets = [shortLinkApiKey, callerHashKey];
-
-// Every response of the REST interface is JSON, even to an invalid body.
-keepBodiesUnparsed(API_ROOT);
 
 /** Unsupported methods get 404 in JSON, like everything under /v1. */
 const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

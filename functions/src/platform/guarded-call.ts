@@ -5,6 +5,7 @@ import type { FailureDetails } from "../contract.ts";
 import type { OperatorFailureDetails } from "../operator-contract.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { enforceAppCheck } from "./options.ts";
+import { parseCall } from "./unparsed-bodies.ts";
 
 /** How a callable is deployed. */
 export type CallOptions = Pick<
@@ -22,12 +23,20 @@ export function guardedCall<Response>(
 ) {
   // The pages call their own origin (Hosting rewrites /call/*), so other sites need no access.
   const access = { cors: false, enforceAppCheck: enforceAppCheck() };
-  return onCall({ ...options, ...access }, async (call: CallableRequest<unknown>) => {
+  const call = onCall({ ...options, ...access }, async (call: CallableRequest<unknown>) => {
     try {
       return await run(call);
     } catch (error) {
       throw toHttpsError(error);
     }
+  });
+  // A proxy keeps what the SDK has noted on the function.
+  return new Proxy(call, {
+    apply: async (_call, _this, [request, response]: Parameters<typeof call>) => {
+      const refusal = await parseCall(request);
+      if (refusal === null) return call(request, response);
+      response.status(refusal).send({ error: toHttpsError(new Failure("invalid-request")).toJSON() });
+    },
   });
 }
 

@@ -1,14 +1,79 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { unzip } from "node:zlib";
 
-/**
- * Keeps the runtime's body parsers (functions-framework) away from requests below this path. They run before any
- * function, accept up to a gigabyte, and answer invalid bodies in HTML. They choose by Content-Type, so without it the
- * body is left to the function (see `readBody`). Node's diagnostics channel is the only hook that runs before them.
- */
-export function keepBodiesUnparsed(pathPrefix: string): void {
+/** Above the limit of every endpoint. */
+const MOST_BYTES = 64 * 1024;
+/** Above the nesting of every call. The SDK follows it by recursion. */
+const MOST_LEVELS = 8;
+
+const contentTypes = new WeakMap<IncomingMessage, string>();
+
+// Google's functions-framework parses up to a gigabyte before any function runs, and answers invalid bodies in HTML. It
+// chooses a parser by Content-Type, so without one it leaves the body to the function. Node's diagnostics channel is the
+// only hook that runs before it. Events come from Google alone, so the framework may parse them.
+if (process.env.FUNCTION_SIGNATURE_TYPE === "http") {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
-    if (request.url?.startsWith(pathPrefix)) delete request.headers["content-type"];
+    contentTypes.set(request, request.headers["content-type"] ?? "");
+    delete request.headers["content-type"];
   });
+}
+
+/**
+ * Gives a call the body that the framework has left to it. Answers the HTTP status of a refusal: 413 for a long body, 400
+ * for no JSON and for what the SDK would answer with 500, which are types of its own and deep nesting.
+ */
+export async function parseCall(call: IncomingMessage & { body?: unknown }): Promise<400 | 413 | null> {
+  const type = contentTypes.get(call);
+  if (type === undefined) return null;
+  try {
+    const bytes = await readBody(call);
+    if (bytes.length >= MOST_BYTES) return 413;
+    call.body = JSON.parse(bytes.toString());
+  } catch {
+    return 400;
+  }
+  call.headers["content-type"] = type;
+  return isPlain(call.body) ? null : 400;
+}
+
+function isPlain(value: unknown, level = 0): boolean {
+  if (!(value instanceof Object)) return true;
+  if (level > MOST_LEVELS || Object.hasOwn(value, "@type")) return false;
+  return Object.values(value).every((part) => isPlain(part, level + 1));
+}
+
+/**
+ * Reads and decompresses (gzip, deflate) a body that the framework has not parsed. A longer body is `MOST_BYTES` of
+ * nothing, and a body that cannot be decompressed is empty.
+ */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const { "content-length": announced, "content-encoding": packing = "identity" } = incoming.headers;
+  if (Number(announced) > MOST_BYTES) return rest(incoming);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return rest(incoming);
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  return packing === "identity" ? body : unpacked(body);
+}
+
+/** Lets the rest of a body pass, so that the client gets the answer. */
+function rest(incoming: IncomingMessage): Buffer {
+  incoming.resume();
+  return Buffer.alloc(MOST_BYTES);
+}
+
+async function unpacked(body: Buffer): Promise<Buffer> {
+  try {
+    return await promisify(unzip)(body, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    const isTooLong = error instanceof RangeError;
+    return Buffer.alloc(isTooLong ? MOST_BYTES : 0);
+  }
 }

@@ -35,14 +35,12 @@ test("a handler sees the method, the path with its query, the headers and the bo
   expect(await response.json()).toEqual(seen);
 });
 
-test("an unread body is read, and the rest of one that is too long is discarded", async () => {
+test("an unread body is read, and of a longer one only the length is kept", async () => {
   const handler = webHandler(async (request) => Response.json((await request.text()).length), ["POST"]);
   const origin = await localServer((incoming, outgoing) => void handler(incoming, outgoing));
   const post = async (body: string) => (await fetch(origin, { method: "POST", body })).json();
   expect(await post("नमस्ते")).toBe(6);
-  const kept = await post("x".repeat(5_000_000));
-  expect(kept).toBeGreaterThan(1_000_000);
-  expect(kept).toBeLessThan(2_000_000);
+  expect(await post("x".repeat(5_000_000))).toBe(65_536);
 });
 
 test("the response keeps status, headers and bytes, and a HEAD has no body", async () => {

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
-import { readBody } from "./read-body.ts";
 import { singleHeaders } from "./single-headers.ts";
+import { readBody } from "./unparsed-bodies.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
 

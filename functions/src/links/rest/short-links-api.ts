@@ -15,8 +15,6 @@ export interface ShortLinksApi extends LinkServices, Limited {
 
 type Answer = (services: LinkServices & Limited, request: Request) => Promise<Response>;
 
-export const API_ROOT = "/v1/";
-
 /** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
 export async function shortLinksApi(
   { apiKey, ...services }: ShortLinksApi,
