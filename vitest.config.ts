@@ -46,7 +46,7 @@ export default defineConfig({
     // A line for each step that is counted, hundreds in some tests.
     onConsoleLog: (line) => !line.includes('"message":"step"'),
     projects: [
-      { extends: true, test: { name: "root", include: ["*.test.ts"] } },
+      { extends: true, test: { name: "root", include: ["*.test.ts", "lint/*.test.ts"] } },
       // Only Google's own emulators apply the security rules.
       ...(process.env.SUITE === "official"
         ? [

@@ -25,7 +25,7 @@ export async function findLink(services: LinkServices, url: URL): Promise<FoundL
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
   const code = url.pathname.startsWith(`${root}/`)
-    ? url.pathname.slice(root.length + 1).replace(/\/+$/, "")
+    ? url.pathname.slice(root.length + 1).replace(/(?<!\/)\/+$/, "")
     : "";
   return code === "" ? findLongLink(services.settings, url) : findByCode(services, url, code);
 }

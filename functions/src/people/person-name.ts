@@ -36,7 +36,7 @@ export function cleanName(name: string): string {
 const dots = /[\u06d4\u0701\u0702\u3002\ua4f8\ua60e\u{10a50}]/gu;
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gv;
 /** What `linkifyjs` does not detect: any scheme, a Punycode domain, an IPv4 address. */
-const otherAddress = /:\/\/|xn--|\d+\.\d+\.\d+\.\d+/i;
+const otherAddress = /:\/\/|xn--|\d\.\d{1,10}\.\d{1,10}\.\d/i;
 
 /** Whether a word is a web or email address, or looks like one, as a browser would normalise it. */
 function isAddress(word: string): boolean {

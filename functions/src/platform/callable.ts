@@ -44,11 +44,11 @@ export function callable<Name extends keyof Callables>(
 }
 
 function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
-  const single = singleHeaders(headers);
   return {
     ...clientOf(headers, uid),
-    visitor: visitorOf(single),
-    appCheckToken: single.get("x-firebase-appcheck") ?? undefined,
+    visitor: visitorOf(singleHeaders(headers)),
+    // As long as it is.
+    appCheckToken: headers["x-firebase-appcheck"]?.toString(),
   };
 }
 

@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** Above the length of every header that is read here, so that no expression sees the 16 KB that Node accepts. */
+export const MOST_CHARACTERS = 1000;
+
 /** Node's headers as the web has them, without the one that may come as a list: Set-Cookie, which no client sends. */
 export function singleHeaders(headers: IncomingHttpHeaders): Headers {
-  const single = Object.entries(headers).filter(
-    (header): header is [string, string] => typeof header[1] === "string",
-  );
-  return new Headers(single);
+  const single = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    // Google's servers add to the end of X-Forwarded-For. The client writes the rest.
+    const isForwarded = name === "x-forwarded-for";
+    if (typeof value === "string")
+      single.set(name, isForwarded ? value.slice(-MOST_CHARACTERS) : value.slice(0, MOST_CHARACTERS));
+  }
+  return single;
 }

@@ -18,7 +18,7 @@ const appTokens: readonly [RegExp, string | null][] = [
   [/musical_ly|BytedanceWebview|TikTok/, "TikTok"],
   // Any other WebView: Android's says so, and on iOS it lacks the "Safari" that every browser has.
   [/; wv\)/, null],
-  [/\((?:iPhone|iPad|iPod).*AppleWebKit(?!.*Safari)/, null],
+  [/^[^(]*\((?:iPhone|iPad|iPod)(?=.*AppleWebKit)(?!.*Safari)/, null],
 ];
 
 /** The in-app browser that a user agent belongs to, or null. */

@@ -5,7 +5,7 @@ const joins = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=
 const syllable =
   /\p{L}(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2][\u200c\u200d]?\p{L}|[\p{M}\u200c\u200d])*/u;
 const emoji =
-  /\p{RI}\p{RI}|\p{ExtPict}[\p{EMod}\p{M}]*(?:\u200d\p{ExtPict}[\p{EMod}\p{M}]*)*|[\p{N}\p{S}]\p{M}*/u;
+  /\p{RI}\p{RI}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{M}]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{M}]*)*|[\p{N}\p{S}]\p{M}*/u;
 // In Georgian and others, capitals are for headlines in capitals only, and most fonts do not have them.
 const hasCapitals = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 

@@ -28,5 +28,5 @@ export function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: Link
 
 /** A URL as a browser parses it, without trailing slashes: clients write the prefix both ways. */
 function withoutSlash(address: string): string {
-  return (URL.parse(address)?.href ?? address).replace(/\/+$/, "");
+  return (URL.parse(address)?.href ?? address).replace(/(?<!\/)\/+$/, "");
 }
