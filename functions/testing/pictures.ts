@@ -76,3 +76,21 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(typed));
   return Buffer.concat([length, typed, sum]);
 }
+
+/** A progressive JPEG of a grey square. After the first scan each one says, in a few bytes, that nothing changes. */
+export function progressiveJpeg(scans: number, pixels = 1024): Uint8Array {
+  const side = [pixels >> 8, pixels & 255];
+  const blocks = (pixels / 8) ** 2;
+  const table = (kind: number, symbol: number) =>
+    [0xff, 0xc4, 0, 20, kind, 1, ...Array(15).fill(0), symbol];
+  const scan = (from: number, to: number) => [0xff, 0xda, 0, 8, 1, 1, 0, from, to, 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array(64).fill(1)]),
+    Buffer.from([0xff, 0xc2, 0, 11, 8, ...side, ...side, 1, 1, 0x11, 0]),
+    Buffer.from([...table(0x00, 0), ...table(0x10, 0xe0), ...scan(0, 0)]),
+    // A bit for each block, and then 15 bits for each 16,384.
+    Buffer.alloc(blocks / 8),
+    ...Array(scans - 1).fill(Buffer.from([...scan(1, 63), ...Array(Math.ceil(blocks / 2 ** 13)).fill(0)])),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

@@ -1,7 +1,7 @@
 import type { Services } from "../platform/services.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
-// An iPhone's own format, HEIC, is shown by Safari; other browsers fall back to the placeholder.
+// Safari shows an iPhone's own format, HEIC. Other browsers show the placeholder. An SVG is a page, and could hold a script.
 const imageTypes = [
   "image/jpeg",
   "image/png",
@@ -10,7 +10,6 @@ const imageTypes = [
   "image/gif",
   "image/heic",
   "image/heif",
-  "image/svg+xml",
 ];
 const MOST_BYTES = 5 * 1024 * 1024;
 

@@ -14,7 +14,7 @@ const picture = (name: string, method = "GET") => fetch(`${hosting}/picture/${na
 
 beforeAll(() => save(id, "picture", "image/png"));
 
-test("a stored picture is served with caching headers and a policy that lets it run nothing", async () => {
+test("a stored picture is served with caching headers, as a download, and with a policy that lets it run nothing", async () => {
   const response = await picture(id);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("picture");
@@ -23,6 +23,7 @@ test("a stored picture is served with caching headers and a policy that lets it 
     "content-length": "7",
     "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
     "x-content-type-options": "nosniff",
+    "content-disposition": "attachment",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
 });
@@ -49,6 +50,7 @@ test.each([
   ["a path out of the folder", `..%2F${id}`, "image/png", 7],
   ["an address that the CDN has not seen, of a picture that it has", `${id}?x=1`, "image/png", 7],
   ["a file that is no picture", `${id}-page`, "text/html", 7],
+  ["an SVG, which is a page of its own", `${id}-svg`, "image/svg+xml", 7],
   ["more than five megabytes", `${id}-huge`, "image/png", 5 * 1024 * 1024 + 1],
 ])("there is no picture for %s", async (_whom, name, type, length) => {
   if (name.startsWith(`${id}-`)) await save(name, Buffer.alloc(length, "x"), type);

@@ -40,7 +40,8 @@ function headersOf({ contentType, byteLength }: { contentType: string; byteLengt
     "content-length": String(byteLength),
     "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
     "x-content-type-options": "nosniff",
-    // Pictures are uploads; opened as a page, one must not be able to do anything.
+    // Pictures are uploads. A page shows one, and an address that leads to one downloads it.
+    "content-disposition": "attachment",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { about, flatPng, pixelsOf, twoHalves, withOrientation } from "../../../testing/pictures.ts";
+import { about, flatPng, pixelsOf, progressiveJpeg, twoHalves, withOrientation } from "../../../testing/pictures.ts";
 import { preparePicture } from "./prepare-picture.ts";
 
 const green = [10, 160, 60] as const;
@@ -29,8 +29,15 @@ test.each([
   expect(preparePicture(withOrientation(portrait.get_bytes_jpeg(90), orientation))?.axes).toBe(axes);
 });
 
+test("a progressive JPEG of a camera or a web page is shown", () => {
+  expect(preparePicture(progressiveJpeg(10, 4096))).not.toBeNull();
+  expect(preparePicture(progressiveJpeg(50))).not.toBeNull();
+});
+
 test.each<[string, () => Uint8Array]>([
   ["that is a bomb", () => flatPng(20_000)],
+  ["of 4,000 scans", () => progressiveJpeg(4000)],
+  ["of many scans and many pixels", () => progressiveJpeg(90, 4096)],
   ["that is cut off", () => portrait.get_bytes_jpeg(90).subarray(0, 200)],
   [
     "that is an SVG",

@@ -13,6 +13,9 @@ export interface PreparedPicture {
 const SIDE = 512;
 /** What is decoded takes four bytes each, several times over: 0.4 GB of the 1 GiB that the function has. */
 const MOST_PIXELS = 4096 * 4096;
+/** A scan is one pass over all pixels. Cameras and web pages have up to twenty. */
+const MOST_SCANS = 100;
+const MOST_SCANNED_PIXELS = 10 * MOST_PIXELS;
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a camera was held, by Exif's number: https://www.w3.org/TR/css-images-3/#the-image-orientation */
@@ -32,7 +35,9 @@ const axes = [
 export function preparePicture(file: Uint8Array): PreparedPicture | null {
   try {
     const { type, width, height, orientation = 1 } = imageSize(file);
-    if (!readable.includes(type) || width * height > MOST_PIXELS) return null;
+    const [pixels, scans] = [width * height, scansIn(file)];
+    if (!readable.includes(type) || pixels > MOST_PIXELS) return null;
+    if (scans > MOST_SCANS || pixels * scans > MOST_SCANNED_PIXELS) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
     return { url: `data:image/png;base64,${png}`, axes: axes[orientation] ?? "1 0 0 1" };
@@ -40,6 +45,9 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
     return null;
   }
 }
+
+/** The marker of a scan and the upper byte of its length, wherever they stand: a damaged JPEG hides no scan. */
+const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
 
 function square(picture: PhotonImage): PhotonImage {
   // A large one is thinned out first, which is thirty times as fast and cannot be seen.
