@@ -12,7 +12,7 @@ const services = testServices();
 const { functions, start } = await cloudRun(services);
 const ana = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`);
 const picture = getStorage(services.auth.app).bucket("pictures").file(`Users/${ana}`);
-await picture.save("<svg/>", { contentType: "image/svg+xml" });
+await picture.save("a picture", { contentType: "image/png" });
 
 const variables = { APPLE_TEAM_ID: "A1B2C3D4E5" };
 const key = encodeURIComponent("the secret SHORT_LINK_API_KEY");
@@ -44,6 +44,9 @@ const cases: Record<string, Case[]> = {
     ["GET", "/assets/..%2fserver.cjs", 404, ""],
     ["GET", `/feedback/${ana}/hi`, 200, "Ana ने आपको"],
     ["GET", "/nowhere", 404, brand.name],
+    ["GET", "/feedback/%E0%A4%A/en", 404, "Invalid URL"],
+    ["GET", "/sign-up/%", 404, "Invalid URL"],
+    ["GET", "/feedback/%2/hi?lg=%&uid=%E0", 404, "यह लिंक सही नहीं है"],
     ["HEAD", `/feedback/${ana}/en`, 200, ""],
   ],
   invitationCard: [
@@ -51,7 +54,7 @@ const cases: Record<string, Case[]> = {
     ["GET", "/preview/nobody/hi.jpg", 404, ""],
   ],
   inviterPicture: [
-    ["GET", `/picture/${ana}`, 200, "<svg/>"],
+    ["GET", `/picture/${ana}`, 200, "a picture"],
     ["GET", "/picture/nobody", 404, ""],
   ],
   openLink: [

@@ -21,8 +21,9 @@ test.each([
   ["OPTIONS * HTTP/1.1", "OPTIONS *"],
   ["GET http://elsewhere.test/path HTTP/1.1", "GET http://elsewhere.test/path"],
   ["GET //a HTTP/1.1", "GET //a"],
-  ["GET /%zz?a=%zz HTTP/1.1", "GET /%zz?a=%zz"],
-])("forwards %s unchanged", async (line, passedOn) => {
+  ["GET /%2f?a=%zz HTTP/1.1", "GET /%2f?a=%zz"],
+  ["GET /%zz%2f?a=%zz HTTP/1.1", "GET /%25zz%252f?a=%zz"],
+])("forwards %s so that Hosting can decode its path", async (line, passedOn) => {
   const [head, body] = (await answerTo(line)).split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   expect(body).toBe(passedOn);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { decodableAddress } from "../../../functions/src/platform/unparsed-bodies.ts";
 import { authPaths } from "./auth-paths.ts";
 import { initPath, localInit } from "./local-init.ts";
 import { passOn } from "./pass-on.ts";
@@ -23,6 +24,7 @@ export async function startHostingProxy(
     } else if (incoming.url?.startsWith(initPath)) {
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end(init);
     } else {
+      incoming.url = decodableAddress(incoming.url ?? "/");
       const isForAuth = authPaths.test(incoming.url ?? "");
       const origin = isForAuth ? addresses.authUrl : addresses.hostingOrigin;
       before(incoming, outgoing, () => passOn(origin, incoming, outgoing));

@@ -78,3 +78,8 @@ test.for([
 ] as const)("the link to %s on %s leads to %s", ([path, from, expected]) => {
   expect(keepLanguage(path, address(from))).toBe(expected);
 });
+
+test("a path that no one can decode has an id that no one has", () => {
+  expect(inviterIdIn(address("/feedback/%E0%A4%A/en"))).toBe("%E0%A4%A");
+  expect(languageIn(address("/feedback/%E0%A4%A/en"))).toBe("en");
+});

@@ -115,6 +115,14 @@ describe("links to a blocked inviter's invitation", () => {
     ["in the query of the tasks' page", long(`${web}/tasks-Feedback?uid=ana`)],
     ["in another spelling", long(`${web}/feedback/%61na`)],
     ["behind another spelling of the page", long(`${web}//%46eedback/ana`)],
+    ["encoded twice", long(`${web}/feedback/%2561na`)],
+    ["with spaces", long(`${web}/?userId=%20ana%20`)],
+    ["in capitals", long(`${web}/?USERID=ana`)],
+    ["behind an empty one", long(`${web}/?userId=&uid=ana`)],
+    ["with an encoded slash", long(`${web}/feedback%2Fana`)],
+    ["in the fragment", long(`${web}/#userId=ana`)],
+    ["on another host of ours", long("https://help.sundial.example/feedback/ana")],
+    ["for Android alone", `${long(`${web}/`)}&al=${encodeURIComponent(`${web}/?userId=ana`)}`],
     ["on the page for developers", `${long(`${web}/?userId=ana`)}&d=1`],
   ])("answer 410 and name no one: %s", async (_where, address) => {
     expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { urlProblem } from "./allowed-url.ts";
-import { type LinkParameters, longLink } from "./link-parameters.ts";
+import { invitationIn } from "./inviter-in-link.ts";
+import { addressParameters, type LinkParameters, longLink } from "./link-parameters.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
 import { androidRules } from "./rules/android-rules.ts";
@@ -19,6 +20,8 @@ const LONGEST_LINK = 7168;
 export interface CheckedLink {
   parameters: LinkParameters & { link: string };
   warnings: LinkWarning[];
+  /** The one user who invites with it, unchecked; null where no one does. */
+  inviterId: string | null;
 }
 
 /** Why a link cannot be used at all. */
@@ -44,9 +47,19 @@ export function checkLink(
     delete parameters[parameter];
     warnings.push(linkWarning(code, `Param '${parameter}' ${why} and is left out.`));
   }
+  const inviterIds = new Set<string>();
+  for (const name of addressParameters) {
+    const invitation = name !== "si" && parameters[name] ? invitationIn(parameters[name], settings) : undefined;
+    if (invitation === null) return "not-allowed";
+    if (invitation) parameters[name] = invitation.address;
+    if (invitation?.inviterId) inviterIds.add(invitation.inviterId);
+  }
+  const [inviterId = null, ...others] = inviterIds;
+  if (others.length > 0) return "not-allowed";
   return {
-    parameters: { ...parameters, link },
+    parameters: { link, ...parameters },
     warnings: [...warnings, ...linkWarnings({ ...parameters, link }, settings)],
+    inviterId,
   };
 }
 

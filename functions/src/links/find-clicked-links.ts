@@ -10,7 +10,7 @@ import {
   shortLinksAbout,
   shortLinksAboutAny,
 } from "./documents/link-documents.ts";
-import { inviterInLink } from "./inviter-in-link.ts";
+import { invitationIn } from "./inviter-in-link.ts";
 import type { LinkServices } from "./link-settings.ts";
 import { isCode } from "./short-code.ts";
 
@@ -64,7 +64,7 @@ async function withClicks(
   return {
     code,
     address: `${settings.domainUriPrefix}/${code}`,
-    inviterId: target && URL.canParse(target) ? inviterInLink({ link: target }, settings) : null,
+    inviterId: target && URL.canParse(target) ? (invitationIn(target, settings)?.inviterId ?? null) : null,
     since: madeAt(link),
     isOff: isTurnedOff(link),
     clicks: await readClicksBetween(db, code, period),

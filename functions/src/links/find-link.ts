@@ -1,5 +1,6 @@
 import { type CheckedLink, checkLink } from "./check-link.ts";
 import { isTurnedOff } from "./documents/link-documents.ts";
+import { namesInviter } from "./inviter-in-link.ts";
 import { type LinkParameters, longLink, normalParameters } from "./link-parameters.ts";
 import type { LinkServices, LinkSettings } from "./link-settings.ts";
 import { linkOfQuery } from "./rest/given-link.ts";
@@ -56,12 +57,13 @@ async function findByCode(
   return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
 }
 
-/** Query parameters that were added to a short link are passed on, but override none. */
+/** Query parameters that were added to a short link are passed on, but override none and name no inviter. */
 function withQuery(parameters: LinkParameters, { searchParams }: URL): LinkParameters {
   const link = URL.parse(parameters.link ?? "");
   if (!link) return parameters;
   for (const [name, value] of searchParams) {
-    if (!ownParameters.includes(name) && !link.searchParams.has(name)) link.searchParams.append(name, value);
+    const isOwn = ownParameters.includes(name) || namesInviter(name);
+    if (!isOwn && !link.searchParams.has(name)) link.searchParams.append(name, value);
   }
   return { ...parameters, link: link.href };
 }

@@ -1,29 +1,55 @@
-import type { UsableLink } from "./destination.ts";
 import type { LinkSettings } from "./link-settings.ts";
+
+/** An address of ours in the one spelling that every page and app reads alike, and the user who invites with it. */
+export interface Invitation {
+  address: string;
+  /** Not checked; null where no one invites. */
+  inviterId: string | null;
+}
 
 /** The product's pages that show an inviter whose id is in the path; at any other path it is in the query. */
 const pagesOfInviters = ["feedback", "social-sign-up", "sign-up"];
+const MOST_ENCODINGS = 5;
 
-/** The id of the user on whose behalf a link invites, unchecked; null for every other link. */
-export function inviterInLink(
-  { link }: UsableLink,
-  { productDomain }: Pick<LinkSettings, "productDomain">,
-): string | null {
-  const { origin, pathname, searchParams } = new URL(link);
-  if (origin !== productDomain) return null;
-  const [page = "", inPath] = pathname
+/** Whether a parameter of a query names the inviter. */
+export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
+
+/** Reads an address of a link. Null where it names two inviters, of which a page shows one and an app opens the other. */
+export function invitationIn(
+  address: string,
+  { linkHosts }: Pick<LinkSettings, "linkHosts">,
+): Invitation | null {
+  const url = new URL(address);
+  if (!linkHosts.includes(url.host)) return { address, inviterId: null };
+  const [page = "", inPath, ...rest] = url.pathname
     .split("/")
-    .filter((part) => part !== "")
-    .map(decoded);
-  if (inPath !== undefined && pagesOfInviters.includes(page.toLowerCase())) return inPath;
-  return searchParams.get("userId") ?? searchParams.get("uid");
+    .flatMap((part) => decoded(part).split("/"))
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const isInPath = inPath !== undefined && pagesOfInviters.includes(page.toLowerCase());
+  const parameters = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))].filter(([name]) =>
+    namesInviter(name),
+  );
+  const ids = parameters.map(([, id]) => decoded(id).trim()).filter((id) => id !== "");
+  const [inviterId, ...others] = new Set(isInPath ? [inPath, ...ids] : ids);
+  if (others.length > 0) return null;
+  if (inviterId === undefined || !isPlain(inviterId)) return { address, inviterId: null };
+  if (isInPath) url.pathname = [page.toLowerCase(), inviterId, ...rest.filter(isPlain)].join("/");
+  if (ids.length > 0) url.searchParams.set("userId", inviterId);
+  for (const [name] of parameters) if (name !== "userId") url.searchParams.delete(name);
+  url.hash = "";
+  return { address: url.href, inviterId };
 }
 
-/** As the page reads it, so that no spelling escapes a block. */
-function decoded(part: string): string {
+/** Dots would lead to another path. */
+const isPlain = (part: string) => /^[\w-]+$/.test(part);
+
+/** As a reader would read it who decodes it more than once. */
+function decoded(text: string, most = MOST_ENCODINGS): string {
   try {
-    return decodeURIComponent(part);
+    const plain = decodeURIComponent(text);
+    return plain === text || most === 0 ? plain : decoded(plain, most - 1);
   } catch {
-    return part;
+    return text;
   }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { shorten, testLinks, visit } from "../../testing/links.ts";
+import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
 import { brand } from "../product/brand.ts";
-import { inviterInLink } from "./inviter-in-link.ts";
-import type { ShortLinksApi } from "./rest/short-links-api.ts";
+import { invitationIn } from "./inviter-in-link.ts";
+import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const phone = {
   "user-agent":
@@ -79,14 +79,58 @@ test.each([
   ["https://sundial.example/sign-up/ana", "ana"],
   ["https://sundial.example/SIGN-UP/ana/", "ana"],
   ["https://sundial.example/tasks-Feedback?lg=hi&uid=ana", "ana"],
-  ["https://sundial.example/tasks-Feedback?uid=mira&userId=ana", "ana"],
   ["https://sundial.example/feedback/%61na/%", "ana"],
+  ["https://sundial.example/feedback/ana?userId=ana&uid=", "ana"],
+  ["https://help.sundial.example/?userId=ana", "ana"],
   ["https://sundial.example/", null],
   ["https://sundial.example/welcome/mira/ana", null],
   ["https://sundial.example.evil.example/?userId=ana", null],
   ["https://other.example/feedback/ana", null],
 ])("%s invites on behalf of %s", (link, inviterId) => {
-  expect(inviterInLink({ link }, links.settings)).toBe(inviterId);
+  expect(invitationIn(link, links.settings)?.inviterId).toBe(inviterId);
+});
+
+/** Each names Ana and, for another reader, Mira. */
+test.each([
+  { link: "https://sundial.example/?userId=ana&userId=mira" },
+  { link: "https://sundial.example/tasks-Feedback?uid=mira&userId=ana" },
+  { link: "https://sundial.example/feedback/ana?userId=mira" },
+  { link: "https://sundial.example/feedback/ana#userId=mira" },
+  { link: "https://sundial.example/?USERID=mira&userId=ana" },
+  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/?userId=mira" },
+  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/feedback/mira" },
+])("a link without a key that names two inviters opens neither: %j", async (parameters) => {
+  const query = new URLSearchParams({ ...parameters, apn: "app.sundial.mobile" });
+  const response = await visit(links, `https://sundial.example/s/?${query}`, phone);
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toMatch(/Ana|mira|userId/);
+});
+
+test("a link with a key that names two inviters is not made", async () => {
+  const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
+  const androidInfo = { androidLink: "https://sundial.example/?userId=mira" };
+  const body = { dynamicLinkInfo: { ...dynamicLinkInfo, androidInfo } };
+  const response = await shortLinksApi(links, shortenRequest(body));
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ["/?uid=%2561na&userId=", "/?userId=ana"],
+  ["//SIGN-UP/ana%20/?x=1#uid=ana", "/sign-up/ana?x=1&userId=ana"],
+  ["/feedback/%252e%252e/s/abcd", "/feedback/%252e%252e/s/abcd"],
+])("however a link spells the inviter, every target is the same: %s", async (spelled, plain) => {
+  const query = new URLSearchParams({ link: `https://sundial.example${spelled}`, apn: "app.sundial.mobile" });
+  const page = await visit(links, `https://sundial.example/s/?${query}`, phone);
+  const targets = linksOf(await page.text());
+  expect(targets["Continue in the browser"]).toBe(`https://sundial.example${plain}`);
+  expect(targets["Open in the app"]).toMatch(`intent://sundial.example${plain}#Intent;`);
+});
+
+test("what is added to a short link names no other inviter", async () => {
+  const page = await visit(links, `${await shorten(links)}?userId=mira&UID=mira&x=1`, phone);
+  expect(linksOf(await page.text())["Continue in the browser"]).toBe(
+    "https://sundial.example/?userId=ana&x=1",
+  );
 });
 
 test.each([

@@ -10,6 +10,7 @@ export interface LinkVisit {
   address: string;
   /** The code of a short link; null for a long one. */
   code: string | null;
+  inviterId: string | null;
   visitor: Visitor;
   language: LanguageCode;
   /** Who invites with this link; null if nobody does, or if it could not be read. */

@@ -8,7 +8,6 @@ import { type Visitor, visitorOf } from "../platform/visitor.ts";
 import type { LanguageCode } from "../product/languages.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type FoundLink, findLink } from "./find-link.ts";
-import { inviterInLink } from "./inviter-in-link.ts";
 import type { LinkServices } from "./link-settings.ts";
 import { debugPage } from "./page/debug-page.ts";
 import { linkPage } from "./page/link-page.ts";
@@ -57,23 +56,22 @@ interface Visit {
 async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Promise<Response> {
   const { db, settings } = services;
   const { language, visitor, isDebug, isSeen, mayCount } = visit;
-  const { parameters: link, address, code } = found;
+  const { parameters: link, address, code, inviterId } = found;
   const [inviter] = await Promise.all([
     findInviterOf(services, found, isSeen),
     code && mayCount && count(db, code, visitor, mayCount),
   ]);
   if (inviter === "blocked") return messagePage(410, language, settings);
   if (isDebug) return debugPage(found, settings);
-  return linkPage({ link, address, code, visitor, language, inviter }, settings);
+  return linkPage({ link, address, code, inviterId, visitor, language, inviter }, settings);
 }
 
 /** For crawlers only whether the inviter is blocked. The page is of use without the inviter, too. */
 async function findInviterOf(
-  { findInviter, isBlocked, settings }: LinkOpening,
-  { parameters }: FoundLink,
+  { findInviter, isBlocked }: LinkOpening,
+  { inviterId: id }: FoundLink,
   isSeen: boolean,
 ): Promise<Inviter | "blocked" | null> {
-  const id = inviterInLink(parameters, settings);
   if (id === null) return null;
   try {
     if (isSeen) return await findInviter(id);

@@ -18,7 +18,19 @@ if (process.env.FUNCTION_SIGNATURE_TYPE === "http") {
     const { request } = message as { request: IncomingMessage };
     contentTypes.set(request, request.headers["content-type"] ?? "");
     delete request.headers["content-type"];
+    request.url = decodableAddress(request.url ?? "/");
   });
+}
+
+/** An address with a path that can be decoded. The framework and the Hosting emulator break on any other. */
+export function decodableAddress(address: string): string {
+  const [path = "", ...query] = address.split("?");
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
 }
 
 /**

@@ -80,6 +80,8 @@ describe("behind Hosting", () => {
       "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
     ],
     ["/feedback/nobody/en", 404, "public, max-age=0, s-maxage=60"],
+    ["/feedback/%E0%A4%A/en", 404, "public, max-age=0, s-maxage=60"],
+    ["/social-sign-up/%?lg=en", 404, "public, max-age=0, s-maxage=60"],
   ])("%s is %s, kept as %s", async (path, status, kept) => {
     const response = await get(path);
     expect([response.status, response.headers.get("cache-control")]).toEqual([status, kept]);
