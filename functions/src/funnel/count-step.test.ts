@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { expectedVisits } from "../links/conformance/expected-visits.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
 import { deviceClasses } from "../product/device-classes.ts";
 import { countStep } from "./count-step.ts";
 import { readFunnel } from "./read-funnel.ts";
@@ -24,9 +23,11 @@ function day() {
     limit: CallLimit | null = null,
   ) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    const all = { "user-agent": phone, "sec-fetch-site": "same-origin", ...headers };
+    const all: Record<string, string> = { "user-agent": phone, "sec-fetch-site": "same-origin", ...headers };
+    if (all["sec-fetch-site"] === "") delete all["sec-fetch-site"];
     const request = new Request("http://localhost/step", { method: "POST", headers: all, body: text });
-    return (await countStep({ ...services, limit }, request, Date.parse(date))).status;
+    const counting = { ...services, limit, productDomain: "https://sundial.example" };
+    return (await countStep(counting, request, Date.parse(date))).status;
   };
   return { send, rows: async () => (await readFunnel(services, { from: date, to: date })).rows };
 }
@@ -66,7 +67,9 @@ test.each([
   ["another method", { ...report, method: "none" }],
   ["time that has not passed", { ...report, seconds: -1 }],
   ["half a second", { ...report, seconds: 0.5 }],
-  ["a year", { ...report, seconds: 31_536_000 }],
+  ["a year", { ...report, step: "choseMethod", seconds: 31_536_000 }],
+  ["30 days on one page", { ...report, step: "choseMethod", seconds: 2_592_000 }],
+  ["time before an invitation was opened", { ...report, seconds: 0 }],
   ["seconds in words", { ...report, seconds: "5" }],
   ["a field of somebody's own", { ...report, email: "mira@example.com" }],
   ["a prototype", '{"step":"opened","language":"en","__proto__":{"seconds":1}}'],
@@ -93,11 +96,27 @@ test.each(["cross-site", "same-site", "none"])("refuses a report from elsewhere,
   expect(await rows()).toEqual([]);
 });
 
+test.each([
+  ["nothing of where it comes from", {}],
+  ["the page of another origin", { origin: "https://sundial.example.evil.example" }],
+  ["no page", { origin: "null" }],
+])("refuses a report that names %s", async (_what, headers) => {
+  const { send, rows } = day();
+  expect(await send(report, { "sec-fetch-site": "", ...headers })).toBe(403);
+  expect(await rows()).toEqual([]);
+});
+
+test("counts a report that names our origin alone", async () => {
+  const { send, rows } = day();
+  expect(await send(report, { "sec-fetch-site": "", origin: "https://sundial.example" })).toBe(204);
+  expect((await rows()).map(({ count }) => count)).toEqual([1]);
+});
+
 test("stops a flood from one address in memory, without a document", async () => {
   const { send, rows } = day();
   const flood = () => new CallLimit("countStep", { address: crypto.randomUUID() });
   const [one, other] = [flood(), flood()];
-  const most = callLimits.countStep.address * 10;
+  const most = 120;
   const answers = await Promise.all(Array.from({ length: most + 50 }, () => send(report, {}, one)));
   expect(answers.filter((status) => status === 204)).toHaveLength(most);
   expect(answers.filter((status) => status === 429)).toHaveLength(50);

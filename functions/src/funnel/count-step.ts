@@ -10,20 +10,19 @@ import { visitOf } from "./visit-of.ts";
 /**
  * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`, whose answer nobody reads. 204, also
  * where it is not counted because a crawler sends it or somebody who asks not to be followed; 400 for anything but a
- * `BrowserReport`, 403 from another site's pages and from a blocked network, 429 beyond the limit, 503 where it could not be stored.
+ * `BrowserReport`, 403 from anything but our own pages and from a blocked network, 429 beyond the limit, 503 where it could not be stored.
  * @param now milliseconds since 1970
  */
 export async function countStep(
-  services: Pick<Services, "db"> & Limited,
+  services: Pick<Services, "db"> & Limited & { productDomain: string },
   request: Request,
   now = Date.now(),
 ): Promise<Response> {
-  // Every browser that we support says so; what says nothing is no browser, and nobody's page made it ask.
-  if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") return answer(403);
   const refusal = await refusalOf(services);
   if (refusal) return answer(refusal);
   const report = browserReport(await request.text());
   if (!report) return answer(400);
+  if (!isOwnPage(request.headers, services.productDomain)) return answer(403);
   const { step, method = "none", ...hint } = report;
   const visit = visitOf(visitorOf(request.headers), hint);
   if (!visit) return answer(204);
@@ -34,6 +33,12 @@ export async function countStep(
     logError("a step was not counted", error);
     return answer(503);
   }
+}
+
+/** Every browser names the site of the page, or at least its origin. */
+function isOwnPage(headers: Headers, productDomain: string): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.get("origin") === productDomain : site === "same-origin";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { object, string } from "yup";
+import { linkSettings } from "../links/links.ts";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
@@ -20,7 +21,8 @@ export const countStep = onRequest(
   webHandler(
     (request) => {
       const limit = limitFor("countStep", clientOfRequest(request));
-      return count({ ...services(), limit }, request);
+      const { productDomain } = linkSettings();
+      return count({ ...services(), limit, productDomain }, request);
     },
     ["POST"],
   ),

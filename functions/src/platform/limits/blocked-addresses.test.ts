@@ -61,9 +61,9 @@ test("a step reported from a blocked range is not counted", async () => {
   await block("2001:db8::/32");
   const send = async (address: string) => {
     const body = JSON.stringify({ step: "opened", language: "en" });
-    const headers = { "user-agent": "Mozilla/5.0 (iPhone)" };
+    const headers = { "user-agent": "Mozilla/5.0 (iPhone)", "sec-fetch-site": "same-origin" };
     const request = new Request("http://localhost/step", { method: "POST", headers, body });
-    return (await countStep(from(address, "countStep"), request)).status;
+    return (await countStep({ ...from(address, "countStep"), productDomain: "" }, request)).status;
   };
   expect(await send("2001:db8:1::7")).toBe(403);
   expect(await documentsOf(services, "FunnelCounts")).toEqual({});
