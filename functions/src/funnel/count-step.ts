@@ -8,9 +8,10 @@ import { reportStep } from "./report-step.ts";
 import { visitOf } from "./visit-of.ts";
 
 /**
- * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`, whose answer nobody reads. 204, also
- * where it is not counted because a crawler sends it or somebody who asks not to be followed; 400 for anything but a
- * `BrowserReport`, 403 from anything but our own pages and from a blocked network, 429 beyond the limit, 503 where it could not be stored.
+ * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer. 204 for a
+ * counted step, and for an uncounted one of a crawler or of a visitor who opts out. 400 for anything but a
+ * `BrowserReport`. 403 from anything but our own pages, and from a blocked network. 429 beyond the limit. 503 where
+ * the database fails.
  * @param now milliseconds since 1970
  */
 export async function countStep(

@@ -7,14 +7,14 @@ export interface Invitation {
   inviterId: string | null;
 }
 
-/** The product's pages that show an inviter whose id is in the path; at any other path it is in the query. */
+/** These pages have the inviter's id in the path. All others have it in the query. */
 const pagesOfInviters = ["feedback", "social-sign-up", "sign-up"];
 const MOST_ENCODINGS = 5;
 
 /** Whether a parameter of a query names the inviter. */
 export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
 
-/** Reads an address of a link. Null where it names two inviters, of which a page shows one and an app opens the other. */
+/** Reads an address of a link. Null where it names two inviters: a page could show one, and an app open the other. */
 export function invitationIn(
   address: string,
   { linkHosts }: Pick<LinkSettings, "linkHosts">,

@@ -34,8 +34,8 @@ export function decodableAddress(address: string): string {
 }
 
 /**
- * Gives a call the body that the framework has left to it. Answers the HTTP status of a refusal: 413 for a long body, 400
- * for no JSON and for what the SDK would answer with 500, which are types of its own and deep nesting.
+ * Gives a call the body that the framework has left to it. Answers the HTTP status of a refusal: 413 for a long body,
+ * and 400 for no JSON. 400 also for the SDK's own types and for deep nesting, which the SDK would answer with 500.
  */
 export async function parseCall(call: IncomingMessage & { body?: unknown }): Promise<400 | 413 | null> {
   const type = contentTypes.get(call);
@@ -58,8 +58,8 @@ function isPlain(value: unknown, level = 0): boolean {
 }
 
 /**
- * Reads and decompresses (gzip, deflate) a body that the framework has not parsed. A longer body is `MOST_BYTES` of
- * nothing, and a body that cannot be decompressed is empty.
+ * Reads and decompresses (gzip, deflate) a body that the framework has not parsed. Of a longer body only the length
+ * counts: it is `MOST_BYTES` zeros. A body that cannot be decompressed is empty.
  */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const { "content-length": announced, "content-encoding": packing = "identity" } = incoming.headers;

@@ -1,7 +1,7 @@
 import type { Services } from "../platform/services.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
-// Safari shows an iPhone's own format, HEIC. Other browsers show the placeholder. An SVG is a page, and could hold a script.
+// Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
 const imageTypes = [
   "image/jpeg",
   "image/png",
