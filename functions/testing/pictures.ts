@@ -81,8 +81,7 @@ function chunk(type: string, data: Buffer): Buffer {
 export function progressiveJpeg(scans: number, pixels = 1024): Uint8Array {
   const side = [pixels >> 8, pixels & 255];
   const blocks = (pixels / 8) ** 2;
-  const table = (kind: number, symbol: number) =>
-    [0xff, 0xc4, 0, 20, kind, 1, ...Array(15).fill(0), symbol];
+  const table = (kind: number, symbol: number) => [0xff, 0xc4, 0, 20, kind, 1, ...Array(15).fill(0), symbol];
   const scan = (from: number, to: number) => [0xff, 0xda, 0, 8, 1, 1, 0, from, to, 0];
   return Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array(64).fill(1)]),

@@ -49,7 +49,8 @@ export function checkLink(
   }
   const inviterIds = new Set<string>();
   for (const name of addressParameters) {
-    const invitation = name !== "si" && parameters[name] ? invitationIn(parameters[name], settings) : undefined;
+    const invitation =
+      name !== "si" && parameters[name] ? invitationIn(parameters[name], settings) : undefined;
     if (invitation === null) return "not-allowed";
     if (invitation) parameters[name] = invitation.address;
     if (invitation?.inviterId) inviterIds.add(invitation.inviterId);

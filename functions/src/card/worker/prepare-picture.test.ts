@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { about, flatPng, pixelsOf, progressiveJpeg, twoHalves, withOrientation } from "../../../testing/pictures.ts";
+import {
+  about,
+  flatPng,
+  pixelsOf,
+  progressiveJpeg,
+  twoHalves,
+  withOrientation,
+} from "../../../testing/pictures.ts";
 import { preparePicture } from "./prepare-picture.ts";
 
 const green = [10, 160, 60] as const;
