@@ -42,3 +42,10 @@ function plainPath(path: string): string {
     return path;
   }
 }
+
+/** A regular expression would take quadratic time. */
+export function withoutEndingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "/") end -= 1;
+  return text.slice(0, end);
+}

@@ -25,7 +25,7 @@ export function linkSettings(): LinkSettings {
 }
 
 function text(name: string, fallback: string): string {
-  return process.env[name]?.trim().replace(/(?<!\/)\/+$/, "") || fallback;
+  return process.env[name]?.trim().replace(/\/$/, "") || fallback;
 }
 
 /** Values are separated by commas. */

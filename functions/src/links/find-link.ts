@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from "./allowed-url.ts";
 import { type CheckedLink, checkLink } from "./check-link.ts";
 import { isTurnedOff } from "./documents/link-documents.ts";
 import { namesInviter } from "./inviter-in-link.ts";
@@ -26,7 +27,7 @@ export async function findLink(services: LinkServices, url: URL): Promise<FoundL
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
   const code = url.pathname.startsWith(`${root}/`)
-    ? url.pathname.slice(root.length + 1).replace(/(?<!\/)\/+$/, "")
+    ? withoutEndingSlashes(url.pathname.slice(root.length + 1))
     : "";
   return code === "" ? findLongLink(services.settings, url) : findByCode(services, url, code);
 }

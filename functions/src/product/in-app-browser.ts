@@ -16,15 +16,21 @@ const appTokens: readonly [RegExp, string | null][] = [
   [/Snapchat/, "Snapchat"],
   [/Pinterest/, "Pinterest"],
   [/musical_ly|BytedanceWebview|TikTok/, "TikTok"],
-  // Any other WebView: Android's says so, and on iOS it lacks the "Safari" that every browser has.
+  // Any other WebView of Android.
   [/; wv\)/, null],
-  [/^[^(]*\((?:iPhone|iPad|iPod)(?=.*AppleWebKit)(?!.*Safari)/, null],
 ];
+
+/** Any other WebView of iOS. It lacks the "Safari" that every browser has. */
+const isIosWebView = (userAgent: string) =>
+  /\((?:iPhone|iPad|iPod)/.test(userAgent) &&
+  userAgent.includes("AppleWebKit") &&
+  !userAgent.includes("Safari");
 
 /** The in-app browser that a user agent belongs to, or null. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   const found = appTokens.find(([token]) => token.test(userAgent));
-  return found ? { app: found[1], platform: /Android/.test(userAgent) ? "android" : "other" } : null;
+  if (!found && !isIosWebView(userAgent)) return null;
+  return { app: found?.[1] ?? null, platform: /Android/.test(userAgent) ? "android" : "other" };
 }
 
 /** The intent URL that opens a page in Android's default browser. */

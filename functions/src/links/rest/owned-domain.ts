@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from "../allowed-url.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
@@ -28,5 +29,5 @@ export function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: Link
 
 /** A URL as a browser parses it, without trailing slashes: clients write the prefix both ways. */
 function withoutSlash(address: string): string {
-  return (URL.parse(address)?.href ?? address).replace(/(?<!\/)\/+$/, "");
+  return withoutEndingSlashes(URL.parse(address)?.href ?? address);
 }
