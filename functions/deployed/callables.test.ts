@@ -4,7 +4,7 @@ import type { Callables } from "../src/contract.ts";
 import type { OperatorCallables } from "../src/operator-contract.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
-import { addInvitee, addInviter } from "../testing/people.ts";
+import { addInvitee, addInviter, socialCaller } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /**
@@ -14,6 +14,8 @@ import { testServices } from "../testing/test-services.ts";
 const services = testServices();
 const { functions, start, tokens } = await cloudRun(services);
 await addInviter(services);
+const mira = await addInvitee(services, "mira", "ana");
+await socialCaller(services, mira);
 
 interface Call {
   data: object;
@@ -31,7 +33,7 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   createInviteLink: { data: { userId: "ana" } },
   reportAppOpening: { data: { platform: "ios", language: "hi" } },
   registerUser: { data: { inviterId: "ana", name: "Mira" }, needsCaller: true },
-  activateUser: { data: { userId: await addInvitee(services, "mira", "ana"), inviterId: "ana" } },
+  activateUser: { data: { userId: mira, inviterId: "ana" } },
   completeSocialSignUp: {
     data: { inviterId: "ana" },
     claims: { name: "Mira", email_verified: true, firebase: { sign_in_provider: "google.com" } },

@@ -1,6 +1,6 @@
 import { passTo } from "firebase-local/google";
 import { afterEach, expect, test } from "vitest";
-import { suiteAuth } from "../testing/calls.ts";
+import { call, suiteAuth } from "../testing/calls.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { mailedInvitee } from "../testing/mailed-code.ts";
@@ -33,6 +33,7 @@ test("Auth is asked as the product's page would ask, and no log has the code, ho
   timeout: 60_000,
 }, async () => {
   const mira = await mailedInvitee("mira");
+  await call("registerUser", { inviterId: "ana", name: "Mira" }, mira.idToken);
   const lee = await mailedInvitee("lee");
   expect(await confirm(mira.uid, mira.code)).toMatchObject({ status: 200 });
   expect(await reasonOf(confirm(lee.uid, mira.code))).toEqual({ reason: "action-code-invalid" });

@@ -2,7 +2,7 @@ import { otherKeys, type TokenChanges } from "firebase-local/google";
 import { describe, expect, test } from "vitest";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
-import { addInviter } from "../testing/people.ts";
+import { addAccount, addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /**
@@ -11,6 +11,7 @@ import { testServices } from "../testing/test-services.ts";
 const services = testServices();
 const { start, tokens } = await cloudRun(services);
 await addInviter(services);
+await addAccount(services, "mira");
 
 const open = await start("registerUser", { APP_CHECK: "off" });
 const guarded = await start("createInviteLink");

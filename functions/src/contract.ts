@@ -10,13 +10,13 @@ import type { SignUpMethod } from "./product/sign-up-methods.ts";
 export type FailureReason =
   /** The request does not have the shape below. HTTP 400. */
   | "invalid-request"
-  /** The call needs a signed-in caller. HTTP 401. */
+  /** The call needs a signed-in caller whose account still accepts the token. HTTP 401. */
   | "not-signed-in"
   /** The call does not accept the caller's sign-in provider. HTTP 403. */
   | "wrong-provider"
-  /** The account's id has an unsupported form, as an imported account's may. HTTP 403. */
+  /** The account's id has an unsupported form, as an imported account's may, or its user was deactivated. HTTP 403. */
   | "unsupported-account"
-  /** There is no user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
+  /** There is no active user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
   /** An operator has stopped the inviter's invitations, or the link. HTTP 403. */
   | "invitation-disabled"
@@ -26,7 +26,7 @@ export type FailureReason =
   | "user-not-found"
   /** The user's email address is not verified yet. HTTP 400 (failed-precondition). */
   | "email-not-verified"
-  /** The address is verified, but `registerUser` has not got through. HTTP 400 (failed-precondition). */
+  /** The address is verified, but no sign-up of the account's present holder is stored. HTTP 400 (failed-precondition). */
   | "not-registered"
   /** The code of a mail is not one, was used already, or a newer mail has replaced it. HTTP 400 (failed-precondition). */
   | "action-code-invalid"
@@ -85,7 +85,7 @@ export interface Callables {
 
   /**
    * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the invitation that it
-   * accepts. Idempotent; the newest invitation counts until it is fulfilled. Fails with not-signed-in, wrong-provider,
+   * accepts. Idempotent; the newest invitation counts until it is fulfilled or the password changes. Fails with not-signed-in, wrong-provider,
    * unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, and with user-not-found if
    * the account was deleted after sign-in.
    */
@@ -96,12 +96,13 @@ export interface Callables {
 
   /**
    * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
-   * user whose address Auth reports as verified, and befriends only the inviter of the stored invitation. `inviterId`
+   * user with a stored sign-up whose address Auth reports as verified, and befriends only the inviter of the stored
+   * invitation. `inviterId`
    * is a hint that saves a read. With the `code` of a mail Auth is first asked to confirm that code's address, whosever it
    * is; where Auth does not, a user whose address is verified is activated all the same. A deactivated user stays
    * deactivated, and an inviter whose invitations an operator has stopped becomes nobody's friend, with status 200.
    * Idempotent, safe to race. Fails with user-not-found, email-not-verified, write-failed, too-many-requests,
-   * network-blocked; with not-registered where there is an `inviterId`, but nothing that `registerUser` has stored; and with a
+   * network-blocked; with not-registered where the account's present holder has stored no sign-up; and with a
    * `code` in the place of email-not-verified with action-code-invalid, action-code-expired, auth-unreachable.
    */
   activateUser: {
@@ -110,8 +111,8 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend.
-   * Idempotent. `userId` is the caller's. Stopped invitations as for `activateUser`. Fails with not-signed-in,
+   * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend. Fails
+   * with unsupported-account if the app or an operator has deactivated the user. Idempotent. `userId` is the caller's. Stopped invitations as for `activateUser`. Fails with not-signed-in,
    * wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, with
    * email-not-verified if Auth has not verified the account's address, and with user-not-found if the account was deleted
    * after sign-in.

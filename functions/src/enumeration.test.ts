@@ -28,6 +28,9 @@ describe("enumerating users", () => {
 
   test("reveals nothing through an activation, successful or not", async () => {
     const mira = await signUp(`${unique("mira")}@example.com`);
+    const ana = unique("ana");
+    await db.doc(`Users/${ana}`).set({ userId: ana, name: "Ana" });
+    await call("registerUser", { inviterId: ana, name: "Mira" }, mira.idToken);
     await confirmAddress(mira.uid);
     const answers = [
       await call("activateUser", { userId: mira.uid }),

@@ -41,10 +41,20 @@ export async function signUpWith(email: string, claims: object): Promise<{ uid: 
 }
 
 /** Signs in to an account that is there already, with its id as Auth has it. */
-export async function signIn(email: string): Promise<{ uid: string; idToken: string }> {
-  const request = { email, password: "correct horse", returnSecureToken: true };
+export async function signIn(
+  email: string,
+  password = "correct horse",
+): Promise<{ uid: string; idToken: string }> {
+  const request = { email, password, returnSecureToken: true };
   const account = await authRest("accounts:signInWithPassword", request);
   return { uid: account.localId, idToken: account.idToken };
+}
+
+/** Sets a new password by the code of Auth's mail, as the owner of the address. */
+export async function resetPassword(email: string, newPassword: string): Promise<void> {
+  const oobLink = await suiteAuth().generatePasswordResetLink(email);
+  const oobCode = new URL(oobLink).searchParams.get("oobCode");
+  await authRest("accounts:resetPassword", { oobCode, newPassword });
 }
 
 /** Makes Auth send the confirmation email to the owner of this token. */

@@ -35,10 +35,10 @@ export class EffectWatch {
 
   /** The same services, watched. */
   over(world: TestServices): TestServices {
-    const { auth, messaging, deleteFile } = world;
+    const { findAccount, messaging, deleteFile } = world;
     return {
       ...world,
-      auth: bound(auth, { getUser: this.#watched("getUser", (uid: string) => auth.getUser(uid)) }),
+      findAccount: this.#watched("findAccount", findAccount),
       deleteFile: this.#watched("deleteFile", deleteFile),
       messaging: {
         sendEach: this.#watched("sendEach", (messages: Parameters<Messaging["sendEach"]>[0]) =>
@@ -67,8 +67,4 @@ export function watchFirestore(tap: FirestoreTap): Map<string, EffectWatch> {
   const watches = new Map<string, EffectWatch>();
   tap.cut = ({ projectId, method }) => watches.get(projectId)?.next(method);
   return watches;
-}
-
-function bound<T extends object>(original: T, replaced: Partial<T>): T {
-  return Object.assign(Object.create(original), replaced) as T;
 }

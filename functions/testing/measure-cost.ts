@@ -8,7 +8,7 @@ import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";
 import { testApiKey } from "./links.ts";
-import { addAccount, addInvitee, callerNamed, someVisit } from "./people.ts";
+import { addAccount, addInvitee, callerNamed, socialCaller, someVisit } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";
 import type { RpcCost } from "./rpc-cost.ts";
 import { testServices } from "./test-services.ts";
@@ -33,7 +33,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const activateByCode = () => activateUser(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
   const activateWithoutInviter = () => activateUser(guessing, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
-  const google = callerNamed("noor", { provider: "google.com", name: "Noor" });
+  const google = await socialCaller(services, "noor", { name: "Noor" });
   const social = () => completeSocialSignUp(limited, google, { inviterId: "ana", visit: someVisit });
   const inviter = () => getInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };

@@ -18,11 +18,27 @@ export async function addInviter({ db }: TestServices, id = "ana", fields: objec
   return id;
 }
 
-/** A caller as the token of an e-mail account says, or of another provider. */
+/** A caller as the token of an e-mail account says, or of another provider; the token stays new, whatever the clock says. */
 export function callerNamed(uid: string, fields: Partial<Caller> = {}): Caller {
-  const { provider = "password" } = fields;
-  const isEmailVerified = provider !== "password";
-  return { uid, email: `${uid}@example.com`, isEmailVerified, name: "", provider, ...fields };
+  return { uid, provider: "password", issuedAt: Number.MAX_SAFE_INTEGER, ...fields };
+}
+
+/** A caller who has signed in with a provider, to an account that is made for it or was there already. */
+export async function socialCaller(
+  { auth }: TestServices,
+  uid: string,
+  { provider = "google.com", name = "" } = {},
+): Promise<Caller> {
+  const account = { email: `${uid}@example.com`, emailVerified: true };
+  const providerToLink = {
+    providerId: provider,
+    uid: `${provider} ${uid}`,
+    email: account.email,
+    displayName: name,
+  };
+  await auth.createUser({ uid, ...account }).catch(() => {});
+  await auth.updateUser(uid, { ...account, providerToLink });
+  return callerNamed(uid, { provider });
 }
 
 /** An account in Auth, by e-mail, with its address verified or not yet. */

@@ -3,7 +3,7 @@ import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
-import { addAccount, addInvitee, addInviter, callerNamed, someVisit } from "./people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, socialCaller, someVisit } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 import { addTraces } from "./traces.ts";
 
@@ -15,7 +15,7 @@ export interface Step {
   again?: (world: TestServices) => Promise<unknown>;
 }
 
-const google = callerNamed("mira", { provider: "google.com", name: "Mira" });
+const google = callerNamed("mira", { provider: "google.com" });
 const joined = { inviterId: "ana", inviteeId: "mira" };
 const activate = (world: TestServices) => activateUser(world, { userId: "mira", inviterId: "ana" });
 const joinAna = async (world: TestServices) => {
@@ -33,7 +33,7 @@ export const steps: Record<string, Step> = {
   },
   activation: { prepare: (world) => addInvitee(world, "mira", "ana"), run: activate },
   "social sign-up": {
-    prepare: async () => {},
+    prepare: (world) => socialCaller(world, "mira", { name: "Mira" }),
     run: (world) => completeSocialSignUp(world, google, { inviterId: "ana", visit: someVisit }),
   },
   "the announcement": {
@@ -51,6 +51,7 @@ export const steps: Record<string, Step> = {
       // To one history only the invitation leads, to the other only the friendship.
       await world.db.doc("Friends/ana.mira").delete();
       await addInviter(world, "noor");
+      await socialCaller(world, "mira", { name: "Mira" });
       await completeSocialSignUp(world, google, { inviterId: "noor" });
       await addTraces(world, "mira");
     },

@@ -3,6 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { LinkSettings } from "../src/links/link-settings.ts";
+import { findAccount } from "../src/platform/accounts.ts";
 import { type ApplyCode, applyMailedCode } from "../src/platform/apply-mailed-code.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { Services } from "../src/platform/services.ts";
@@ -13,6 +14,7 @@ import { testSettings } from "./test-settings.ts";
 export interface TestServices {
   db: Firestore;
   auth: Auth;
+  findAccount: Services["findAccount"];
   /** In the suite's own project, since Auth takes codes for that alone. */
   applyCode: ApplyCode;
   messaging: Services["messaging"];
@@ -38,6 +40,7 @@ export function testServices(): TestServices {
   return {
     db: getFirestore(app),
     auth: getAuth(app),
+    findAccount: (uid) => findAccount(app, uid),
     applyCode: (code) => applyMailedCode(code, { apiKey: "a key", origin, appCheckToken: undefined }),
     messaging: testMessaging(),
     files,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApiKey, visit } from "../../testing/links.ts";
-import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { invitationCard } from "../card/invitation-card.ts";
 import { expectedVisits } from "../links/conformance/expected-visits.ts";
@@ -65,7 +65,7 @@ describe("an inviter blocked by an operator", () => {
 
   test("gains no friend by social sign-up", async () => {
     await block();
-    const mira = callerNamed("mira", { provider: "google.com", name: "Mira" });
+    const mira = await socialCaller(services, "mira", { name: "Mira" });
     await completeSocialSignUp(services, mira, { inviterId: "ana" });
     expect(await documentsOf(services, "Friends")).toEqual({});
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });

@@ -114,6 +114,7 @@ describe("a block set by an operator", () => {
 test("an inviter who has left cannot be blocked and leaves no block behind", async () => {
   await block("inviter", "ana");
   await addTraces(services, "ana");
+  await services.db.doc("Invitations/ana").set({ createdUser: true });
   await eraseUser(services, "ana");
   expect(await documentsOf(services, "Blocks")).toEqual({});
   await expect(block("inviter", "ana")).rejects.toMatchObject({ reason: "invalid-request" });

@@ -1,7 +1,7 @@
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import { blockDocument, blockedRanges, blockRecord, isBlocked } from "../documents/blocks.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
+import { isThere, userDocument } from "../documents/users.ts";
 import { isCode, isLinkOff, turnLinkOff } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
@@ -61,7 +61,7 @@ type Effect = (
 /** What is there to stop, and what else is written with it. */
 const effects: Record<BlockKind, Effect> = {
   inviter: async ({ db, tx }, id, isStopped) => {
-    if (isStopped && !isInviter(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
+    if (isStopped && !isThere(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
   },
   link: async (world, code, isStopped) => {
     if (!(await turnLinkOff(world, code, isStopped)) && isStopped) throw new Failure("invalid-request");

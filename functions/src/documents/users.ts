@@ -14,6 +14,8 @@ export const typeOfTask = [
   { id: 6, category: "Health", selected: false, color: categoryColours.violet },
 ] as const;
 
+const APP_VERSION = "1.0.0";
+
 /** What social sign-up writes besides (spec §3). */
 export const socialDefaults = { language: "en", country: "asia" };
 
@@ -53,7 +55,7 @@ export function userRecord({ userId, email, name }: NewUser) {
   const now = new Date().toISOString();
   return {
     userId,
-    appVersion: "1.0.0",
+    appVersion: APP_VERSION,
     email,
     name,
     isDeleted: false,
@@ -107,8 +109,19 @@ export function isDeleted(user: UserSnapshot): boolean {
 }
 
 /** Whether the user exists and is not deleted. */
+export function isThere(user: UserSnapshot): boolean {
+  return user.exists && !isDeleted(user);
+}
+
+/** Whether the user may invite: only an active user does (spec §4). Older records of the mobile app lack the flags. */
 export function isInviter(user: UserSnapshot | undefined): user is UserSnapshot {
-  return user?.exists === true && !isDeleted(user);
+  return user !== undefined && isThere(user) && !isInactive(user) && !isUnconfirmed(user);
+}
+
+/** Whether the record is as sign-up by email writes it (spec §3): the flags come with the activation. */
+function isUnconfirmed(user: UserSnapshot): boolean {
+  const { appVersion, typeOfTask, isVerified } = user.data() ?? {};
+  return isUndecided(user) && isVerified !== true && appVersion === APP_VERSION && typeOfTask !== undefined;
 }
 
 export function isActivated(user: UserSnapshot): boolean {

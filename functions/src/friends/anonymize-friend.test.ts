@@ -43,6 +43,7 @@ test("the name of a user with 10,000 friends is removed everywhere, over several
   await addPopularInviter(services, "mira", 10_000);
   const others = 2 * FRIENDS_AT_ONCE + 7;
   await joinOthers(services, others);
+  await db.doc("Invitations/mira").set({ createdUser: true });
   await eraseUser(services, "mira");
 
   const histories = await documentsOf(services, "NotificationHistory");

@@ -1,5 +1,5 @@
 import { type FriendSnapshot, peopleIn } from "../documents/friends.ts";
-import { isInviter, type UserSnapshot } from "../documents/users.ts";
+import { isThere, type UserSnapshot } from "../documents/users.ts";
 
 interface Documents {
   friendship: FriendSnapshot;
@@ -14,5 +14,5 @@ interface Documents {
 export function isNews({ friendship, inviter, invitee }: Documents): boolean {
   const { inviterId, inviteeId } = peopleIn(friendship);
   const isOfThem = inviterId === inviter.id && inviteeId === invitee.id;
-  return isOfThem && isInviter(inviter) && isInviter(invitee);
+  return isOfThem && isThere(inviter) && isThere(invitee);
 }

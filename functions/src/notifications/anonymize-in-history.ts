@@ -11,15 +11,15 @@ import {
 } from "../documents/notification-history.ts";
 import { pagesOf } from "../documents/snapshots.ts";
 import { brand } from "../product/brand.ts";
-import { isNotificationKind } from "../product/notification-kinds.ts";
+import { isNotificationKind, type NotificationKindName } from "../product/notification-kinds.ts";
 import { languageOfMessage, notificationMessage } from "./notification-message.ts";
 
 /** Maximum number of older pages in memory, each of a hundred entries. */
 const OLDER_AT_ONCE = 10;
 
 /**
- * Replaces a user's name in another user's `NotificationHistory` by the generic one. The list comes before the older
- * pages, so an entry that is moved meanwhile is not missed.
+ * Replaces a user's name by the generic one in our entries of another user's `NotificationHistory`. The list comes before
+ * the older pages, so an entry that is moved meanwhile is not missed.
  */
 export async function anonymizeInHistory(db: Firestore, inviterId: string, inviteeId: string): Promise<void> {
   const history = historyDocument(db, inviterId);
@@ -38,20 +38,21 @@ async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string
   });
 }
 
-/** The mobile app writes entries of other forms. */
-function isNamed(entry: unknown, id: string): entry is HistoryEntry {
-  const { inviteeId, inviteeName }: Record<string, unknown> = friendIn((entry ?? {}) as HistoryEntry);
-  if (inviteeId !== id || typeof inviteeName !== "string") return false;
+type OurEntry = HistoryEntry & { type: NotificationKindName };
+
+/** The mobile app writes entries of other kinds and forms, which it erases itself. */
+function isNamed(entry: unknown, id: string): entry is OurEntry {
+  const stored = (entry ?? {}) as HistoryEntry;
+  const { inviteeId, inviteeName }: Record<string, unknown> = friendIn(stored);
+  if (!isNotificationKind(stored.type) || inviteeId !== id || typeof inviteeName !== "string") return false;
   return inviteeName !== "" && inviteeName !== brand.genericDisplayName;
 }
 
 /** The same entry with the generic name, its message in the language that it was written in. */
-function nameless(entry: HistoryEntry): HistoryEntry {
+function nameless(entry: OurEntry): HistoryEntry {
   const { type, message } = entry;
-  const { inviteeName } = friendIn(entry);
   const name = brand.genericDisplayName;
   if (typeof message !== "string") return renamed(entry, name, message);
-  if (!isNotificationKind(type)) return renamed(entry, name, message.replaceAll(inviteeName, name));
-  const language = languageOfMessage(type, inviteeName, message);
+  const language = languageOfMessage(type, friendIn(entry).inviteeName, message);
   return renamed(entry, name, notificationMessage(type, name, language));
 }

@@ -9,13 +9,10 @@ import { type Visitor, visitorOf } from "./visitor.ts";
 /** The caller, from the Auth token. */
 export interface Caller {
   uid: string;
-  email: string;
-  /** Whether Auth has verified the address. */
-  isEmailVerified: boolean;
-  /** The account's display name, or "" if there is none. */
-  name: string;
   /** "password", "google.com", "apple.com", … */
   provider: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
 }
 
 /** Where a call comes from. */
@@ -54,12 +51,6 @@ function originOf({ headers }: CallableRequest["rawRequest"], uid: string | unde
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {
   if (!auth) return null;
-  const { email = "", email_verified, name, firebase } = auth.token;
-  return {
-    uid: auth.uid,
-    email,
-    isEmailVerified: email_verified === true,
-    name: typeof name === "string" ? name : "",
-    provider: firebase.sign_in_provider,
-  };
+  const { firebase, iat } = auth.token;
+  return { uid: auth.uid, provider: firebase.sign_in_provider, issuedAt: iat };
 }

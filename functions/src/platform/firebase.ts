@@ -1,5 +1,6 @@
-import { getApps, initializeApp } from "firebase-admin/app";
+import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
+import { findAccount } from "./accounts.ts";
 import { learnProductDomain } from "./learn-product-domain.ts";
 import type { Services } from "./services.ts";
 import { deleteFile, findFile } from "./storage.ts";
@@ -15,9 +16,7 @@ export function services(): Services {
   if (getApps().every(({ name }) => name !== "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),
-    auth: {
-      getUser: async (uid) => (await import("firebase-admin/auth")).getAuth().getUser(uid),
-    },
+    findAccount: (uid) => findAccount(getApp(), uid),
     findFile,
     deleteFile,
     messaging: {

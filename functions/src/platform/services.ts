@@ -1,12 +1,13 @@
-import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Messaging } from "firebase-admin/messaging";
+import type { Account } from "./accounts.ts";
 import type { StoredFile } from "./storage.ts";
 
 /** External services, injected: a use case names the parts that it needs, and tests pass their own. */
 export interface Services {
   db: Firestore;
-  auth: Pick<Auth, "getUser">;
+  /** The account as Auth has it now, if it exists. */
+  findAccount: (uid: string) => Promise<Account | undefined>;
   /** A stored file, null if it does not exist, or false if that is not known: the storage failed or took too long. */
   findFile: (collection: string, name: string) => Promise<StoredFile | null | false>;
   /** Deletes a stored file if it exists. */

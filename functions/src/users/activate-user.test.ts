@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import {
+  addAccount,
+  addInvitee,
+  addInviter,
+  callerNamed,
+  documentsOf,
+  socialCaller,
+} from "../../testing/people.ts";
 import {
   isoDate,
   specifiedFriend,
@@ -10,6 +17,7 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
+import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
@@ -45,7 +53,7 @@ describe("a confirmed invitee", () => {
 
   test("marks the invitation as fulfilled", async () => {
     await activate();
-    const invitation = { inviterId: "ana", createdAt: isoDate, fulfilledAt: isoDate };
+    const invitation = { inviterId: "ana", createdAt: isoDate, fulfilledAt: isoDate, createdUser: true };
     expect(await documentsOf(services, "Invitations")).toEqual({ mira: invitation });
   });
 
@@ -91,8 +99,11 @@ describe("a confirmed invitee", () => {
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
   });
 
-  test("still becomes active, without a friend, when the inviter has left", async () => {
-    await services.db.doc("Users/ana").update({ isDeleted: true });
+  test.each([
+    ["has left", { isDeleted: true }],
+    ["was deactivated", { isActive: false }],
+  ])("still becomes active, without a friend, when the inviter %s", async (_what, fields) => {
+    await services.db.doc("Users/ana").update(fields);
     await activate();
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
     expect(await documentsOf(services, "Friends")).toEqual({});
@@ -117,8 +128,9 @@ test("a link with an inviter activates nobody whose registration has not got thr
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
-test("a user without a record or a name gets both", async () => {
-  await addAccount(services, "mira");
+test("an invitee whose record the mobile app has lost or left without a name gets both", async () => {
+  await addInvitee(services, "mira", "ana");
+  await services.db.doc("Users/mira").delete();
   await activateUser(services, { userId: "mira" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     userId: "mira",
@@ -126,4 +138,57 @@ test("a user without a record or a name gets both", async () => {
     name: brand.genericDisplayName,
     isActive: true,
   });
+});
+
+describe("an account is not activated", () => {
+  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  beforeEach(() => addInvitee(services, "mira", "ana"));
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    ["that Auth has disabled", "email-not-verified", () => disable("mira")],
+    ["that Auth no longer has", "user-not-found", () => services.auth.deleteUser("mira")],
+    ["whose record is marked as deleted", "user-not-found", () => merge({ isDeleted: true })],
+    ["whose password has changed", "not-registered", () => change({ password: "another horse" })],
+    ["whose password is gone", "not-registered", () => change({ providersToUnlink: ["password"] })],
+    ["whose invitation is from before this check", "not-registered", () => replaceInvitation()],
+  ])("%s", async (_which, reason, happen) => {
+    await happen();
+    const before = await everythingIn(services);
+    await expect(activate()).rejects.toMatchObject({ reason });
+    expect(await everythingIn(services)).toEqual(before);
+  });
+
+  const disable = (uid: string) => services.auth.updateUser(uid, { disabled: true });
+  const merge = (fields: object) => services.db.doc("Users/mira").set(fields, { merge: true });
+  const replaceInvitation = () =>
+    services.db.doc("Invitations/mira").set({ inviterId: "ana", createdAt: "2026-11-21T08:00:00.000Z" });
+  async function change(fields: { password?: string; providersToUnlink?: string[] }) {
+    await services.auth.updateUser("mira", fields);
+    // Auth removes the address with the password; a provider that takes over brings it along.
+    await services.auth.updateUser("mira", { email: "mira@example.com", emailVerified: true });
+  }
+});
+
+test("an invitee whose sessions have ended, as by a corrected address, is activated all the same", async () => {
+  await addInvitee(services, "mira", "ana");
+  await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
+  await services.auth.revokeRefreshTokens("mira");
+  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+});
+
+test("an active user who accepts an own invitation is no friend of itself", async () => {
+  await addInviter(services, "mira");
+  await addInvitee(services, "mira", "mira");
+  await activateUser(services, { userId: "mira" });
+  expect(await documentsOf(services, "Friends")).toEqual({});
+});
+
+test("another inviter's invitation stays pending through a social sign-up, and then makes a friend too", async () => {
+  await addInviter(services, "ravi");
+  await addInvitee(services, "mira", "ana");
+  await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
+  expect((await documentsOf(services, "Invitations")).mira).not.toHaveProperty("fulfilledAt");
+  await activateUser(services, { userId: "mira" });
+  expect(Object.keys(await documentsOf(services, "Friends")).sort()).toEqual(["ana.mira", "mira.ravi"]);
 });

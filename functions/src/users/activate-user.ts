@@ -1,6 +1,7 @@
 import type { Callables } from "../contract.ts";
-import { pendingInviter, signUpVisit } from "../documents/invitations.ts";
+import { isFulfilled, pendingInviter, signUpVisit } from "../documents/invitations.ts";
 import { isDeactivated, isUndecided } from "../documents/users.ts";
+import { passwordTime } from "../platform/accounts.ts";
 import type { ApplyCode } from "../platform/apply-mailed-code.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -9,16 +10,16 @@ import { type Acceptance, activate, type Invitee } from "./activation.ts";
 import type { ActivationState } from "./activation-state.ts";
 import type { CountedSignUp } from "./activation-steps.ts";
 
-interface ActivateUserServices extends Pick<Services, "db" | "auth">, Limited {
+interface ActivateUserServices extends Pick<Services, "db" | "findAccount">, Limited {
   applyCode: ApplyCode;
 }
 
 type ActivateUserRequest = Callables["activateUser"]["request"];
 
 /**
- * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. Activates only
- * a user whose address Auth reports as verified, and befriends only the inviter whose invitation the user accepted at
- * sign-up, whatever the link says: docs/decisions.md#d30. The link's inviter is a hint of what to read.
+ * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. The user must
+ * have signed up here, and Auth must report the address as verified. Befriends the inviter of the stored invitation,
+ * whatever the link says: docs/decisions.md#d30. The link's inviter is a hint of what to read.
  *
  * With a mail's code Auth is asked first to confirm its address. What that comes to decides nothing here: whether this
  * user's address is verified, Auth alone says, so that a code used a moment ago, by a press whose answer was lost, is as good
@@ -56,14 +57,14 @@ async function tryCode(
 }
 
 async function activateVerified(
-  services: Pick<Services, "db" | "auth"> & Limited,
+  services: Pick<Services, "db" | "findAccount"> & Limited,
   { userId: inviteeId, inviterId }: ActivateUserRequest,
 ): Promise<void> {
   await activate(services, {
     inviteeId,
     expectedInviterId: inviterId === inviteeId ? undefined : inviterId,
-    invitee: verifiedAccount(services.auth, inviteeId),
-    accept: (state) => accept(state, inviterId),
+    invitee: verifiedAccount(services, inviteeId),
+    accept,
     countAs,
   });
 }
@@ -77,26 +78,25 @@ function countAs({ invitation }: ActivationState): CountedSignUp | undefined {
 }
 
 /**
- * The email goes out beside `registerUser`, which may fail: whoever comes by an invitation's link and is not known at all
- * would be active without a name and a friend. `isActive: false` is a decision of the app or an operator and stays, except for a new account with a pending
- * invitation: the app writes false for those too.
+ * Anyone may send any id, so only a pending sign-up of ours activates. A mail proves none: it goes out beside `registerUser`,
+ * which may have failed. `isActive: false` is a decision of the app or an operator and stays. An unverified account with a
+ * pending invitation is the exception: the app writes false for new accounts too.
  */
-function accept({ user, invitation }: ActivationState, linkedInviter: string | undefined): Acceptance {
-  if (linkedInviter && !user.exists && !invitation.exists) throw new Failure("not-registered");
+function accept({ user, invitation }: ActivationState, invitee: Invitee): Acceptance {
   if (isDeactivated(user)) return "leave-as-is";
-  const inviterId = pendingInviter(invitation);
-  return inviterId || isUndecided(user) ? { inviterId } : "leave-as-is";
+  const inviterId = pendingInviter(invitation, invitee.passwordTime);
+  if (inviterId) return { inviterId };
+  if (isUndecided(user) && !isFulfilled(invitation)) throw new Failure("not-registered");
+  return "leave-as-is";
 }
 
-async function verifiedAccount(auth: Services["auth"], userId: string): Promise<Invitee> {
-  const account = await auth.getUser(userId).catch((cause: unknown) => {
-    if (isUserNotFound(cause)) throw new Failure("user-not-found", { cause });
-    throw cause;
-  });
+async function verifiedAccount(
+  { findAccount }: Pick<Services, "findAccount">,
+  userId: string,
+): Promise<Invitee> {
+  const account = await findAccount(userId);
+  if (!account) throw new Failure("user-not-found");
   if (!account.emailVerified || account.disabled) throw new Failure("email-not-verified");
-  return { userId, email: account.email ?? "", name: account.displayName ?? "" };
-}
-
-function isUserNotFound(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "auth/user-not-found";
+  const { email = "", displayName: name = "" } = account;
+  return { userId, email, name, passwordTime: passwordTime(account) };
 }

@@ -1,7 +1,14 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { isBlocked } from "../documents/blocks.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { fulfilment, pendingInviter } from "../documents/invitations.ts";
+import {
+  fulfilment,
+  hasCreatedUser,
+  isPlanted,
+  ownName,
+  pendingInviter,
+  withoutInviter,
+} from "../documents/invitations.ts";
 import { defaultNotifications } from "../documents/notifications.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import {
@@ -10,7 +17,6 @@ import {
   isDeleted,
   isInviter,
   type NewUser,
-  nameOf,
   type socialDefaults,
 } from "../documents/users.ts";
 import { areFriendsInApp } from "../friends/friendship.ts";
@@ -34,6 +40,7 @@ import { activationSteps, type CountedSignUp } from "./activation-steps.ts";
 export interface Invitee extends NewUser {
   /** For fields that the record lacks. */
   defaults?: typeof socialDefaults;
+  passwordTime: number | undefined;
 }
 
 /** The inviter to befriend, if any, or that the record is to be left as it is. */
@@ -46,7 +53,7 @@ export interface Activation {
   /** Resolves with the invitee or rejects with a Failure; awaited in parallel with the read. */
   invitee: Promise<Invitee>;
   /** Decides whose invitation was accepted. May throw a Failure, which aborts the activation. */
-  accept: (state: ActivationState) => Acceptance;
+  accept: (state: ActivationState, invitee: Invitee) => Acceptance;
   /** As what it is counted; undefined if it is not. */
   countAs: (state: ActivationState) => CountedSignUp | undefined;
 }
@@ -73,10 +80,10 @@ export async function activate(
   await transact(services, activationDocuments(db, inviteeId, expected), async (tx, snapshots) => {
     taken = [];
     const state = activationState(snapshots);
-    // The token, or Auth's answer of a moment ago, may outlive the account.
+    // Auth's answer of a moment ago may outlive the account.
     if (isDeleted(state.user)) throw new Failure("user-not-found");
     const [joining, areFriends] = await besides;
-    const acceptance = accept(state);
+    const acceptance = accept(state, joining);
     if (acceptance === "leave-as-is") return "nothing-to-do";
 
     const { inviterId } = acceptance;
@@ -84,9 +91,13 @@ export async function activate(
       inviterId === expected
         ? { ...state.inviter, areFriends }
         : await readInviter({ db, tx }, { inviteeId, inviterId });
-    const name = displayName(nameOf(state.user), joining.name);
+    const name = displayName(ownName(state.user, state.invitation, joining.passwordTime), joining.name);
     const befriended = befriend(tx, inviter, { inviteeId, name });
-    const outcomes = [writeUser(tx, state, { ...joining, name }), fulfil(tx, state, inviterId), befriended];
+    const outcomes = [
+      writeUser(tx, state, { ...joining, name }),
+      settleInvitation(tx, state, { inviterId, ...joining }),
+      befriended,
+    ];
     const signUp = countAs(state);
     if (signUp) {
       const isNewFriend = befriended === "written";
@@ -114,14 +125,24 @@ async function readInviter(
 }
 
 function writeUser(tx: Transaction, { user, notifications }: ActivationState, invitee: Invitee): Outcome {
-  const { defaults, ...newUser } = invitee;
+  const { defaults, passwordTime, ...newUser } = invitee;
   if (!isActivated(user)) tx.set(user.ref, activatedUser(user, newUser, defaults), { merge: true });
   if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(invitee.userId));
   return isActivated(user) && notifications.exists ? "nothing-to-do" : "written";
 }
 
-function fulfil(tx: Transaction, { invitation }: ActivationState, inviterId: string | undefined): Outcome {
-  const pending = pendingInviter(invitation);
+/** Another inviter's invitation stays pending, unless it is planted. */
+function settleInvitation(
+  tx: Transaction,
+  { user, invitation }: ActivationState,
+  { inviterId, passwordTime }: Pick<Invitee, "passwordTime"> & { inviterId: string | undefined },
+): Outcome {
+  const isNew = !user.exists && !invitation.exists;
+  if (isNew || isPlanted(invitation, passwordTime)) {
+    tx.set(invitation.ref, withoutInviter(isNew || hasCreatedUser(invitation)));
+    return "written";
+  }
+  const pending = pendingInviter(invitation, passwordTime);
   if (!pending || pending !== inviterId) return "nothing-to-do";
   tx.update(invitation.ref, fulfilment());
   return "written";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { brand } from "../product/brand.ts";
@@ -12,9 +12,9 @@ beforeEach(async () => {
   await addInviter(services, "ana");
 });
 
-const signUp = (fields: object = {}) =>
-  completeSocialSignUp(services, callerNamed("mira", { provider: "google.com", name: "Mira", ...fields }), {
-    inviterId: "ana",
+const signUp = async (fields: object = {}, inviterId = "ana") =>
+  completeSocialSignUp(services, await socialCaller(services, "mira", { name: "Mira", ...fields }), {
+    inviterId,
   });
 
 test.each(providerNames)("a new user of %s is active, verified and a friend at once", async (name) => {
@@ -55,21 +55,36 @@ test("an existing user keeps every setting and only gains the friend", async () 
   expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: "Mira K" });
 });
 
+test("a record that the mobile app wrote for a new account, as not active yet, becomes active and a friend", async () => {
+  await services.db
+    .doc("Users/mira")
+    .set({ userId: "mira", name: "Mira", isActive: false, isVerified: false });
+  await signUp();
+  expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+});
+
+test("the provider's name counts, and not one that an earlier holder gave to the account", async () => {
+  await addAccount(services, "mira");
+  await services.auth.updateUser("mira", { displayName: "Silly Goose" });
+  await signUp();
+  expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: "Mira" });
+});
+
 test("a user who opens their own invitation is activated and gets no friend", async () => {
-  await completeSocialSignUp(services, callerNamed("ana", { provider: "apple.com" }), { inviterId: "ana" });
+  const ana = await socialCaller(services, "ana", { provider: "apple.com" });
+  await completeSocialSignUp(services, ana, { inviterId: "ana" });
   expect(await documentsOf(services, "Friends")).toEqual({});
 });
 
 test("nothing is written for an inviter that does not exist", async () => {
-  const request = { inviterId: "nobody" };
-  const caller = callerNamed("mira", { provider: "google.com" });
-  await expect(completeSocialSignUp(services, caller, request)).rejects.toMatchObject({
-    reason: "inviter-not-found",
-  });
+  await expect(signUp({}, "nobody")).rejects.toMatchObject({ reason: "inviter-not-found" });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
 });
 
 test("an email account cannot use it to skip the confirmation", async () => {
-  await expect(signUp({ provider: "password" })).rejects.toMatchObject({ reason: "wrong-provider" });
+  await addAccount(services, "mira");
+  const signUp = completeSocialSignUp(services, callerNamed("mira"), { inviterId: "ana" });
+  await expect(signUp).rejects.toMatchObject({ reason: "wrong-provider" });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
 });

@@ -1,40 +1,52 @@
 import type { InvitationSnapshot } from "../documents/invitations.ts";
-import { isInactive, isInviter, socialDefaults } from "../documents/users.ts";
+import { isDeactivated, isInviter, socialDefaults } from "../documents/users.ts";
 import type { CountedVisit } from "../funnel/funnel.ts";
+import { passwordTime, providerOf } from "../platform/accounts.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { providerNamed } from "../product/providers.ts";
-import { activate } from "./activation.ts";
+import { activate, type Invitee } from "./activation.ts";
 import type { CountedSignUp } from "./activation-steps.ts";
+import { signedInAccount } from "./signed-in-account.ts";
 
 /**
  * Social sign-up (spec §4): a caller who signed in with one of the providers becomes an active user and the inviter's
- * friend. An existing user keeps every setting and only gains the friend; a deactivated one stays deactivated. Throws
- * "wrong-provider", "email-not-verified", "inviter-not-found" and what the transaction throws.
+ * friend. An existing user keeps every setting and only gains the friend. Throws "wrong-provider", "email-not-verified",
+ * "inviter-not-found", "unsupported-account" for a deactivated user, and what the transaction and `signedInAccount` throw.
  */
 export async function completeSocialSignUp(
-  services: Pick<Services, "db"> & Limited,
-  { uid, email, isEmailVerified, name, provider }: Caller,
+  services: Pick<Services, "db" | "findAccount"> & Limited,
+  caller: Caller,
   { inviterId, visit }: { inviterId: string; visit?: CountedVisit | undefined },
 ): Promise<void> {
+  const { uid, provider } = caller;
   const method = providerNamed(provider);
   if (!method) throw new Failure("wrong-provider");
-  // Each provider vouches for its own addresses (`verifiesEmail` in the registry), but an email account that was linked
-  // to a provider keeps its own address, which may be unconfirmed.
-  if (email && !isEmailVerified) throw new Failure("email-not-verified");
   const expectedInviterId = inviterId === uid ? undefined : inviterId;
   await activate(services, {
     inviteeId: uid,
     expectedInviterId,
-    invitee: Promise.resolve({ userId: uid, email, name, defaults: socialDefaults }),
+    invitee: socialAccount(services, caller),
     accept: ({ user, inviter }) => {
       if (expectedInviterId && !isInviter(inviter?.user)) throw new Failure("inviter-not-found");
-      return isInactive(user) ? "leave-as-is" : { inviterId: expectedInviterId };
+      if (isDeactivated(user)) throw new Failure("unsupported-account");
+      return { inviterId: expectedInviterId };
     },
     countAs: ({ invitation }) => visit && { visit, method, steps: stepsOf(visit, invitation) },
   });
+}
+
+async function socialAccount(services: Pick<Services, "findAccount">, caller: Caller): Promise<Invitee> {
+  const account = await signedInAccount(services, caller);
+  const { email = "", emailVerified, displayName = "" } = account;
+  // Each provider vouches for its own addresses (`verifiesEmail` in the registry). A linked email account keeps its own
+  // address, which may be unconfirmed.
+  if (email && !emailVerified) throw new Failure("email-not-verified");
+  // An earlier holder may have set the account's name, but not the provider's.
+  const name = providerOf(account, caller.provider)?.displayName || displayName;
+  return { userId: caller.uid, email, name, defaults: socialDefaults, passwordTime: passwordTime(account) };
 }
 
 /** Who has signed up by email already, and now comes with a provider, has an account that was counted. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { addAccount, addInviter, callerNamed, someVisit } from "../../testing/people.ts";
+import { addAccount, addInviter, callerNamed, socialCaller, someVisit } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { readFunnel } from "../funnel/funnel.ts";
 import { activateUser } from "./activate-user.ts";
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const register = (inviterId = "ana", visit: typeof someVisit | null = someVisit) =>
   registerUser(services, callerNamed("mira"), { inviterId, name: "Mira Rao", visit: visit ?? undefined });
 const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
-const social = (inviterId = "ana", visit: typeof someVisit | null = someVisit) =>
-  completeSocialSignUp(services, callerNamed("mira", { provider: "google.com" }), {
+const social = async (inviterId = "ana", visit: typeof someVisit | null = someVisit) =>
+  completeSocialSignUp(services, await socialCaller(services, "mira"), {
     inviterId,
     visit: visit ?? undefined,
   });
@@ -66,6 +66,7 @@ test("a sign-up with a provider that is repeated is counted once, and each new f
 });
 
 test("an account by email that comes back with a provider is counted as one", async () => {
+  await addAccount(services, "mira");
   await register();
   await social();
   const { steps } = await counted();

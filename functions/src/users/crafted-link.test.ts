@@ -28,13 +28,18 @@ describe("a crafted link", () => {
   });
 
   test.each([
-    ["of the mobile app", { userId: "mira", name: "Mira", isActive: true, isVerified: true }],
-    ["that nothing is known of", {}],
-  ])("makes no friendship for a user %s, who has accepted no invitation", async (_kind, record) => {
+    ["of the mobile app", { userId: "mira", name: "Mira", isActive: true, isVerified: true }, "done"],
+    ["that nothing is known of", {}, "not-registered"],
+  ])("changes nothing for a user %s, who has accepted no invitation", async (_kind, record, outcome) => {
     await addAccount(services, "mira");
     await services.db.doc("Users/mira").set(record);
-    await activateUser(services, { userId: "mira", inviterId: "ana" });
-    expect(await documentsOf(services, "Friends")).toEqual({});
+    const before = await everythingIn(services);
+    const activation = activateUser(services, { userId: "mira", inviterId: "ana" }).then(
+      () => "done",
+      ({ reason }) => reason,
+    );
+    expect(await activation).toBe(outcome);
+    expect(await everythingIn(services)).toEqual(before);
   });
 
   test("for nobody is refused", async () => {

@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import {
+  addAccount,
+  addInvitee,
+  addInviter,
+  callerNamed,
+  documentsOf,
+  socialCaller,
+} from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { cleanName, MAX_NAME_LENGTH } from "../people/person-name.ts";
 import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { createInviteLink } from "./create-invite-link.ts";
 import { getInviter } from "./get-inviter.ts";
 import { registerUser } from "./register-user.ts";
 
@@ -17,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const signUpRecord = userRecord({ userId: "ana", email: "ana@example.com", name: "" });
 const pair = { inviterId: "ana", inviteeId: "mira" };
 const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
 
@@ -67,6 +77,7 @@ describe("a user of the mobile app", () => {
   test.each([
     ["with nothing but an id", { userId: "ana" }],
     ["without even that", {}],
+    ["that is verified, and never heard of being active", { ...signUpRecord, isVerified: true }],
     ["with fields of other types", { name: 7, language: ["hi"], fcmToken: { ios: "t" }, isDeleted: "no" }],
   ])("%s can invite", async (_how, record) => {
     await services.db.doc("Users/ana").set(record);
@@ -79,6 +90,28 @@ describe("a user of the mobile app", () => {
       pictureUrl: null,
       placeholder: { initials: "" },
     });
+  });
+
+  test.each([
+    ["whom the app or an operator has deactivated", { userId: "ana", isActive: false, isVerified: true }],
+    ["whom the app has not activated yet", { userId: "ana", isActive: false }],
+    ["whose address is not confirmed, as sign-up by email writes it", signUpRecord],
+    [
+      "of whom the app has stored a device since",
+      { ...signUpRecord, fcmToken: "a phone", isVerified: false },
+    ],
+  ])("%s cannot invite", async (_which, record) => {
+    await addInvitee(services, "mira", await addInviter(services, "ana"));
+    await services.db.doc("Users/ana").set(record);
+    const refused = { reason: "inviter-not-found" };
+    await expect(getInviter({ ...services, findFile: async () => false }, "ana")).rejects.toMatchObject(
+      refused,
+    );
+    await expect(createInviteLink(services, { userId: "ana" })).rejects.toMatchObject(refused);
+    const lee = await socialCaller(services, "lee");
+    await expect(completeSocialSignUp(services, lee, { inviterId: "ana" })).rejects.toMatchObject(refused);
+    await activate();
+    expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
   test("keeps fields that this product knows nothing of, or of other types, when it is activated", async () => {
@@ -116,9 +149,7 @@ test.each(["2024-02-29T23:59:59.999Z", "2026-03-29T01:30:00.000Z", "2038-01-19T0
   async (now) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
     await addInviter(services, "ana");
-    await completeSocialSignUp(services, callerNamed("mira", { provider: "google.com" }), {
-      inviterId: "ana",
-    });
+    await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ana" });
     const dates = { createdAt: now, updatedAt: now };
     expect((await documentsOf(services, "Users")).mira).toMatchObject(dates);
     expect((await documentsOf(services, "Notifications")).mira).toMatchObject(dates);

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import {
+  addAccount,
+  addInvitee,
+  addInviter,
+  callerNamed,
+  documentsOf,
+  socialCaller,
+} from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
@@ -40,8 +47,9 @@ describe("a user whom the app or an operator has deactivated", () => {
     await services.db.doc("Users/mira").set(record);
     await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
     await activate();
-    const google = callerNamed("mira", { provider: "google.com" });
-    await completeSocialSignUp(services, google, { inviterId: "ana" });
+    const google = await socialCaller(services, "mira");
+    const social = completeSocialSignUp(services, google, { inviterId: "ana" });
+    await expect(social).rejects.toMatchObject({ reason: "unsupported-account" });
     expect((await documentsOf(services, "Users")).mira).toEqual(record);
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
@@ -49,7 +57,7 @@ describe("a user whom the app or an operator has deactivated", () => {
   test("stays deactivated, whatever invitation was pending before", async () => {
     await addInvitee(services, "mira", "ana");
     await addInviter(services, "ravi");
-    const google = callerNamed("mira", { provider: "google.com" });
+    const google = await socialCaller(services, "mira");
     await completeSocialSignUp(services, google, { inviterId: "ravi" });
     await deactivate();
     await activate();

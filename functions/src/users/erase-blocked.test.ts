@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
@@ -22,9 +22,7 @@ test("a full history of one friend does not block the others, and is done once i
   for (const id of ["ana", "noor"]) await addInviter(services, id);
   await addInvitee(services, "mira", "ana");
   await activateUser(services, { userId: "mira", inviterId: "ana" });
-  await completeSocialSignUp(services, callerNamed("mira", { provider: "google.com" }), {
-    inviterId: "noor",
-  });
+  await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "noor" });
   await services.db
     .doc("NotificationHistory/noor")
     .set({ entries: [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")] });

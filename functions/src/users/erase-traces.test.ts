@@ -13,11 +13,14 @@ test("the picture and every short link to the invitation are deleted with their 
     await everythingIn(services),
     (await services.db.collectionGroup("Clicks").get()).docs.map(({ ref }) => ref.path),
   ];
+  const signUpHere = () => services.db.doc("Invitations/mira").set({ createdUser: true });
   await addTraces(services, "noor");
+  await signUpHere();
   await eraseUser(services, "mira");
   const before = await everythingOf();
 
   await addTraces(services, "mira");
+  await signUpHere();
   const { dynamicLinkInfo } = specifiedLinkRequest("mira", services.settings);
   const titled = { ...dynamicLinkInfo, socialMetaTagInfo: { socialTitle: "Join me" } };
   await shortLinksApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
-import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
+import { setBlocked } from "../abuse/set-blocked.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { notificationEntry } from "../notifications/notification-entry.ts";
 import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { createInviteLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
 
 let services: TestServices;
@@ -31,14 +33,14 @@ const entryOf = (userName: string) => ({
 });
 
 async function joinAna(): Promise<void> {
-  await addInvitee(services, "mira", "ana");
+  if (!(await services.db.doc("Users/mira").get()).exists) await addInvitee(services, "mira", "ana");
   await activateUser(services, { userId: "mira", inviterId: "ana" });
   await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
 }
 
 test("after a deletion nothing in the whole database names the person, and the friendship's dates are kept", async () => {
   await joinAna();
-  await completeSocialSignUp(services, callerNamed("noor", { provider: "apple.com" }), { inviterId: "mira" });
+  await completeSocialSignUp(services, await socialCaller(services, "noor"), { inviterId: "mira" });
   await services.db.doc("Users/mira").update({ fcmToken: ["a-token-of-mira"] });
   const before = await documentsOf(services, "Friends");
 
@@ -47,7 +49,7 @@ test("after a deletion nothing in the whole database names the person, and the f
   expect(JSON.stringify(await everythingIn(services))).not.toMatch(/Mira|mira@example|a-token-of-mira/);
   expect(await documentsOf(services, "Users")).toMatchObject({ mira: mark });
   expect(await documentsOf(services, "Notifications")).not.toHaveProperty("mira");
-  expect(await documentsOf(services, "Invitations")).toEqual({});
+  expect(await documentsOf(services, "Invitations")).not.toHaveProperty("mira");
   expect(Object.keys(await documentsOf(services, "NotificationHistory"))).toEqual(["ana"]);
   expect(await documentsOf(services, "Friends")).toEqual({
     ...before,
@@ -74,9 +76,79 @@ test("two friends of one user who leave at once are both anonymised", async () =
   expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
 });
 
-describe("older traces and traces elsewhere are found:", () => {
+test("one who signed up with a provider and has no friend any more is erased", async () => {
+  const mira = await socialCaller(services, "mira", { name: "Mira" });
+  await completeSocialSignUp(services, mira, { inviterId: "ana" });
+  await services.db.doc("Friends/ana.mira").delete();
+  await eraseUser(services, "mira");
+  expect(JSON.stringify(await everythingIn(services))).not.toMatch(/Mira|mira@example/);
+});
+
+describe("of a user of the mobile app", () => {
+  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
+  const chat = { ...entry, type: "chat", message: "Mira: hello" };
+  const masked = { createdAt: "a date", updatedAt: "a date" };
+
+  beforeEach(async () => {
+    const { db, files } = services;
+    await addInviter(services, "mira", { name: "Mira" });
+    await db.doc("Notifications/mira").set({ userId: "mira", motivation: false });
+    await db.doc("NotificationHistory/mira").set({ entries: [{ type: "task_done" }] });
+    await db.doc("NotificationHistory/ana").set({ entries: [chat] });
+    await db
+      .doc("Friends/aGeneratedIdOfTheApp")
+      .set({ userId: "ravi", friendId: "mira", friendName: "Mira" });
+    files.add("Users/mira");
+  });
+
+  test("who never came here, nothing is touched", async () => {
+    const before = await everythingIn(services);
+    await eraseUser(services, "mira");
+    expect(await everythingIn(services)).toEqual(before);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      "by a provider",
+      async () => completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ana" }),
+    ],
+    [
+      "by email",
+      async () => {
+        await addInvitee(services, "mira", "ana");
+        await activateUser(services, { userId: "mira" });
+      },
+    ],
+  ])("who has accepted an invitation %s, only what was written here is erased", async (_how, accept) => {
+    const before = await everythingIn(services);
+    await accept();
+    await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
+    await eraseUser(services, "mira");
+    await eraseUser(services, "mira");
+    const { documents } = (await everythingIn(services)) as { documents: Record<string, object> };
+    expect(documents).toMatchObject({
+      ...(before as { documents: object }).documents,
+      "Friends/ana.mira": { friendName: brand.genericDisplayName },
+      "NotificationHistory/ana": { entries: [{ ...chat, ...masked }, entryOf(brand.genericDisplayName)] },
+    });
+    expect(documents).not.toHaveProperty("Invitations/mira");
+    expect([...services.files]).toEqual(["Users/mira"]);
+  });
+
+  test("the links to the invitation are erased, and a block stays as long as the app's record may", async () => {
+    await createInviteLink(services, { userId: "mira" });
+    await setBlocked(services, { kind: "inviter", id: "mira", blocked: true, by: "op" });
+    await eraseUser(services, "mira");
+    const found = await Promise.all(["ShortLinks", "Blocks"].map((name) => documentsOf(services, name)));
+    expect(found).toMatchObject([{}, { "inviter.mira": {} }]);
+    expect(found[0]).toEqual({});
+  });
+});
+
+describe("older traces and traces elsewhere of one who signed up here are found:", () => {
   const history = () => services.db.doc("NotificationHistory/ana");
   const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
+  beforeEach(() => addInvitee(services, "mira", "ana"));
 
   test("an entry in an older page of a friend's history, and only that one", async () => {
     await joinAna();
@@ -91,45 +163,41 @@ describe("older traces and traces elsewhere are found:", () => {
   });
 
   test.each([
-    ["with the person as the friend", { userId: "ana", friendId: "mira", friendName: "Mira" }],
-    ["with the person as the user", { userId: "mira", friendId: "ana", friendName: "Ana" }],
-    ["without a name", { userId: "ana", friendId: "mira" }],
-  ])("a friendship of the mobile app, %s", async (_how, friendship) => {
-    await services.db.collection("Friends").add(friendship);
-    await history().set({ entries: [entry] });
-    await eraseUser(services, "mira");
-    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
-  });
+    ["a friend who is no id", "odd", { userId: 7, friendId: "mira", friendName: "Mira" }],
+    ["no friend", "odd", { friendId: "mira", friendName: "Mira" }],
+    ["a path for a friend", "odd", { userId: "ana/Older", friendId: "mira", friendName: "Mira" }],
+    [
+      "an id of our form, and a friend whose id is reserved",
+      "__all__.mira",
+      { userId: "__all__", friendId: "mira" },
+    ],
+  ])(
+    "whatever is beside it, as a friendship that some client wrote with %s",
+    async (_what, id, friendship) => {
+      await joinAna();
+      await services.db.doc(`Friends/${id}`).set(friendship);
+      await eraseUser(services, "mira");
+      await services.db.doc(`Friends/${id}`).delete();
+      expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
+    },
+  );
 
-  test.each([
-    ["a friend who is no id", { userId: 7, friendId: "mira", friendName: "Mira" }],
-    ["no friend", { friendId: "mira", friendName: "Mira" }],
-    ["a path for a friend", { userId: "ana/Older", friendId: "mira", friendName: "Mira" }],
-    ["the other way round, a friend who is no id", { userId: "mira", friendId: ["ana"] }],
-    ["the other way round, no friend", { userId: "mira" }],
-  ])("whatever is beside it, as a friendship that some client wrote with %s", async (_what, friendship) => {
+  test("in a history with entries of the mobile app, which stay", async () => {
     await joinAna();
-    await services.db.collection("Friends").add(friendship);
-    await eraseUser(services, "mira");
-    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
-  });
-
-  test("in a history with entries in several formats", async () => {
-    await joinAna();
-    const odd = [null, "text", { userId: "mira" }, { userId: "mira", userName: "", message: "Hello" }];
-    const named = [
+    const odd = [null, "text", { userId: "mira" }, { ...entry, userName: "" }];
+    const ofApp = [
       { userId: "mira", userName: "Mira", message: 7 },
-      { ...entry, type: "chat", message: "Mira: hello" },
+      { ...entry, type: "chat" },
     ];
-    await history().set({ entries: [...odd, ...named, entry] });
-    await history()
-      .collection("Older")
-      .add({ entries: [...odd, entry] });
+    await history().set({ entries: [...odd, ...ofApp, entry, { ...entry, message: 7 }] });
     await eraseUser(services, "mira");
-    expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
-    const left = (await history().get()).get("entries");
-    expect(left.slice(0, 5)).toEqual([...odd, { ...named[0], userName: brand.genericDisplayName }]);
-    expect(left[5].message).toBe(`${brand.genericDisplayName}: hello`);
+    const renamed = { ...entry, userName: brand.genericDisplayName };
+    expect((await history().get()).get("entries")).toEqual([
+      ...odd,
+      ...ofApp,
+      { ...renamed, message: `${brand.genericDisplayName} has accepted your invitation` },
+      { ...renamed, message: 7 },
+    ]);
   });
 
   test("an entry at an inviter who has ended the friendship since", async () => {

@@ -1,7 +1,7 @@
 import { getAuth } from "firebase-admin/auth";
 import { getStorage } from "firebase-admin/storage";
 import { expect, test } from "vitest";
-import { call, signUp, suiteApp } from "../../testing/calls.ts";
+import { call, confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** Leaving on the running suite: the account goes, and its event does the rest. */
@@ -10,6 +10,8 @@ test("deleting an account deletes its picture and the short link to its invitati
   expect(await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken)).toMatchObject({
     status: 200,
   });
+  await confirmAddress(uid);
+  await call("activateUser", { userId: uid });
   const contentType = "image/png";
   await getStorage(suiteApp())
     .bucket()
@@ -24,4 +26,4 @@ test("deleting an account deletes its picture and the short link to its invitati
 
   await getAuth(suiteApp()).deleteUser(uid);
   await expect.poll(statuses).toEqual([404, 404]);
-});
+}, 60_000);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { activateUser } from "./activate-user.ts";
@@ -42,10 +42,8 @@ test("500 users who join one inviter at once all become friends, and each is in 
 
 test("concurrent sign-up by Google and by email makes one friendship", async () => {
   await addInvitee(services, "mira", "ana");
-  const withGoogle = () =>
-    completeSocialSignUp(services, callerNamed("mira", { provider: "google.com", name: "Mira" }), {
-      inviterId: "ana",
-    });
+  const mira = await socialCaller(services, "mira", { name: "Mira" });
+  const withGoogle = () => completeSocialSignUp(services, mira, { inviterId: "ana" });
   await Promise.all([activate("mira"), withGoogle(), activate("mira"), withGoogle()]);
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
@@ -53,8 +51,10 @@ test("concurrent sign-up by Google and by email makes one friendship", async () 
 
 test("two people who join each other at once are friends once", async () => {
   for (const id of ["mira", "noor"]) await addInviter(services, id);
-  const join = (uid: string, inviterId: string) =>
-    completeSocialSignUp(services, callerNamed(uid, { provider: "apple.com" }), { inviterId });
+  const join = async (uid: string, inviterId: string) =>
+    completeSocialSignUp(services, await socialCaller(services, uid, { provider: "apple.com" }), {
+      inviterId,
+    });
   await Promise.all([join("mira", "noor"), join("noor", "mira")]);
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["mira.noor"]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateUser } from "./activate-user.ts";
@@ -14,15 +14,23 @@ beforeEach(async () => {
 const request = { inviterId: "ana", name: "Mira" };
 
 test("registration writes the user record of the specification and the accepted invitation", async () => {
+  await addAccount(services, "mira");
   await registerUser(services, callerNamed("mira"), request);
 
   expect((await documentsOf(services, "Users")).mira).toEqual(specifiedUser("mira", "Mira"));
   expect(await documentsOf(services, "Invitations")).toEqual({
-    mira: { inviterId: "ana", createdAt: isoDate },
+    mira: {
+      inviterId: "ana",
+      createdAt: isoDate,
+      name: "Mira",
+      passwordSetAt: expect.any(Number),
+      createdUser: true,
+    },
   });
 });
 
 test("the name is added if the mobile app created the record first", async () => {
+  await addAccount(services, "mira");
   await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com", name: "" });
   await registerUser(services, callerNamed("mira"), request);
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
@@ -64,10 +72,44 @@ describe("somebody who begins with one invitation and goes on with another", () 
 test.each([
   ["nobody has the inviter's id", { inviterId: "nobody", name: "Mira" }, {}, "inviter-not-found"],
   ["the inviter was deleted", { inviterId: "gone", name: "Mira" }, {}, "inviter-not-found"],
+  ["the inviter is not confirmed yet", { inviterId: "lee", name: "Mira" }, {}, "inviter-not-found"],
+  ["the token is older than the password", request, { issuedAt: 0 }, "not-signed-in"],
   ["the caller signed in with Google", request, { provider: "google.com" }, "wrong-provider"],
 ])("nothing is written when %s", async (_when, bad, caller, reason) => {
   await addInviter(services, "gone", { isDeleted: true });
+  await addAccount(services, "mira");
+  await addInvitee(services, "lee", "ana");
+  const before = await documentsOf(services, "Invitations");
   await expect(registerUser(services, callerNamed("mira", caller), bad)).rejects.toMatchObject({ reason });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
-  expect(await documentsOf(services, "Invitations")).toEqual({});
+  expect(await documentsOf(services, "Invitations")).toEqual(before);
+});
+
+describe("once the password has changed,", () => {
+  beforeEach(async () => {
+    await addInviter(services, "ravi");
+    await addInvitee(services, "mira", "ravi");
+  });
+  const changePassword = () => services.auth.updateUser("mira", { password: "another horse" });
+  const register = () => registerUser(services, callerNamed("mira"), { inviterId: "ravi", name: "Vera" });
+  const stored = async () => [
+    (await documentsOf(services, "Users")).mira,
+    (await documentsOf(services, "Invitations")).mira,
+  ];
+
+  test("the same inviter is accepted anew, under the new name, and without the earlier visit", async () => {
+    await changePassword();
+    await register();
+    expect(await stored()).toMatchObject([{ name: "Vera" }, { name: "Vera", createdUser: true }]);
+    expect((await documentsOf(services, "Invitations")).mira).not.toHaveProperty("visit");
+    await activateUser(services, { userId: "mira" });
+    expect(await documentsOf(services, "Friends")).toMatchObject({ "mira.ravi": { friendName: "Vera" } });
+  });
+
+  test("a name that was chosen in the app since stays", async () => {
+    await services.db.doc("Users/mira").update({ name: "Vera K" });
+    await changePassword();
+    await register();
+    expect(await stored()).toMatchObject([{ name: "Vera K" }, { inviterId: "ravi" }]);
+  });
 });

@@ -1,10 +1,14 @@
 import type { Transaction } from "firebase-admin/firestore";
 import {
+  hasCreatedUser,
   type InvitationSnapshot,
-  invitationBy,
   invitationDocument,
-  inviterOf,
   isFulfilled,
+  isPlanted,
+  nameOfSignUp,
+  newInvitation,
+  ownName,
+  pendingInviter,
   signUpVisit,
 } from "../documents/invitations.ts";
 import {
@@ -12,7 +16,6 @@ import {
   isDeleted,
   isInviter,
   type NewUser,
-  nameOf,
   type UserSnapshot,
   userDocument,
   userNamed,
@@ -20,24 +23,27 @@ import {
 } from "../documents/users.ts";
 import { type CountedVisit, countSteps, logStep, type TakenStep } from "../funnel/funnel.ts";
 import { cleanName } from "../people/person-name.ts";
+import { passwordTime } from "../platform/accounts.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { type Outcome, transact } from "../platform/transact.ts";
+import { signedInAccount } from "./signed-in-account.ts";
 
 /**
  * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
- * invitation, not the link in the email. The newest one counts until it is fulfilled; existing fields stay unchanged.
- * Throws "wrong-provider", "inviter-not-found", "user-not-found" and what the transaction throws.
+ * invitation, not the link in the email. The newest one counts until it is fulfilled, or the account's password changes;
+ * existing fields stay unchanged, except a name that an earlier holder of the account has planted.
+ * Throws "wrong-provider", "inviter-not-found", "user-not-found", "not-signed-in" and what the transaction throws.
  */
 export async function registerUser(
-  services: Pick<Services, "db"> & Limited,
-  { uid, email, provider }: Caller,
-  request: { inviterId: string; name: string; visit?: CountedVisit | undefined },
+  services: Pick<Services, "db" | "findAccount"> & Limited,
+  caller: Caller,
+  { inviterId, visit, ...request }: SignUpRequest,
 ): Promise<void> {
-  if (provider !== "password") throw new Failure("wrong-provider");
-  const { inviterId, visit } = request;
+  if (caller.provider !== "password") throw new Failure("wrong-provider");
+  const { uid } = caller;
   const { db } = services;
   let taken: TakenStep[] = [];
   const documents = [
@@ -45,39 +51,55 @@ export async function registerUser(
     invitationDocument(db, uid),
     userDocument(db, inviterId),
   ] as const;
+  // Beside the transaction's read. The transaction awaits it and may fail before that.
+  const signedIn = signedInAccount(services, caller);
+  signedIn.catch(() => {});
 
-  await transact(services, documents, (tx, [user, invitation, inviter]) => {
+  await transact(services, documents, async (tx, [user, invitation, inviter]) => {
     taken = [];
-    // The token may outlive the account.
     if (isDeleted(user)) throw new Failure("user-not-found");
     if (!isInviter(inviter)) throw new Failure("inviter-not-found");
-    const name = cleanName(request.name);
-    const accepted = acceptInvitation(tx, { user, invitation }, { inviterId, visit });
-    const outcomes = [writeUser(tx, user, { userId: uid, email, name }), accepted];
+    const account = await signedIn;
+    const password = passwordTime(account);
+    const name = ownName(user, invitation, password) ? undefined : cleanName(request.name);
+    if (name !== undefined) writeUser(tx, user, { userId: uid, email: account.email ?? "", name });
+    const signUp = { inviterId, visit, name, passwordTime: password };
+    const accepted = acceptInvitation(tx, { user, invitation }, signUp);
     if (visit && accepted === "written" && !invitation.exists) {
       taken = [{ ...visit, step: "accountCreated", method: "email" }];
       countSteps(db, tx, taken);
     }
-    return outcomes.includes("written") ? "written" : "nothing-to-do";
+    return name === undefined ? accepted : "written";
   });
   taken.forEach(logStep);
 }
 
-function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): Outcome {
-  if (nameOf(user)) return "nothing-to-do";
+interface SignUpRequest {
+  inviterId: string;
+  name: string;
+  visit?: CountedVisit | undefined;
+}
+
+function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): void {
   // The mobile app may have created the record first, without the name, which only this form knows.
   if (user.exists) tx.update(user.ref, userNamed(newUser.name));
   else tx.create(user.ref, userRecord(newUser));
-  return "written";
 }
 
+/** This sign-up gave `name` to the user. It is undefined if the user had one before. */
 function acceptInvitation(
   tx: Transaction,
   { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
-  { inviterId, visit }: { inviterId: string; visit: CountedVisit | undefined },
+  signUp: Omit<Parameters<typeof newInvitation>[0], "isOurUser">,
 ): Outcome {
-  const isAccepted = inviterOf(invitation) === inviterId;
-  if (isDeactivated(user) || isAccepted || isFulfilled(invitation)) return "nothing-to-do";
-  tx.set(invitation.ref, invitationBy(inviterId, visit ?? signUpVisit(invitation)?.visit));
+  const isAccepted = pendingInviter(invitation, signUp.passwordTime) === signUp.inviterId;
+  if (isDeactivated(user) || isFulfilled(invitation)) return "nothing-to-do";
+  if (isAccepted && signUp.name === undefined) return "nothing-to-do";
+  const before = isPlanted(invitation, signUp.passwordTime)
+    ? {}
+    : { name: nameOfSignUp(invitation), visit: signUpVisit(invitation)?.visit };
+  const isOurUser = invitation.exists ? hasCreatedUser(invitation) : !user.exists;
+  const { name = before.name, visit = before.visit } = signUp;
+  tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));
   return "written";
 }

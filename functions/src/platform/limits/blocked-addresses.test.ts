@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FirestoreTap, tapFirestore } from "../../../testing/firestore-tap.ts";
 import { grpcStatus } from "../../../testing/grpc-fault.ts";
-import { addInviter, callerNamed, documentsOf } from "../../../testing/people.ts";
+import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/set-blocked.ts";
 import { countStep } from "../../funnel/count-step.ts";
@@ -19,6 +19,8 @@ beforeEach(async () => {
   tap.cut = () => undefined;
   services = testServices();
   await addInviter(services, "ana");
+  await addAccount(services, "mira");
+  await socialCaller(services, "noor");
 });
 afterEach(() => void vi.useRealTimers());
 

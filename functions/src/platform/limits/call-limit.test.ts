@@ -1,6 +1,6 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../../testing/people.ts";
+import { addAccount, addInvitee, addInviter, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { activateUser } from "../../users/activate-user.ts";
 import { completeSocialSignUp } from "../../users/complete-social-sign-up.ts";
@@ -88,10 +88,8 @@ describe("activation", () => {
 
 test("one account cannot join everybody", async () => {
   const limit = new CallLimit("completeSocialSignUp", { account: "mira" });
-  const join = (inviterId: string) =>
-    completeSocialSignUp({ ...services, limit }, callerNamed("mira", { provider: "google.com" }), {
-      inviterId,
-    });
+  const mira = await socialCaller(services, "mira");
+  const join = (inviterId: string) => completeSocialSignUp({ ...services, limit }, mira, { inviterId });
   const inviters = Array.from(
     { length: callLimits.completeSocialSignUp.account + 1 },
     (_, n) => `inviter-${n}`,

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  call,
+  confirmAddress,
+  resetPassword,
+  signIn,
+  signInWithGoogle,
+  signUp,
+  suiteAuth,
+  suiteDb,
+} from "../testing/calls.ts";
+
+/**
+ * A stranger opens an account with another person's address, plants an invitation and a name, and waits for the owner.
+ * Over HTTP on the running suite.
+ */
+const db = suiteDb();
+const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
+const refusal = (status: number, reason: string) => ({ status, body: { error: { details: { reason } } } });
+let ana: string;
+let mallory: string;
+let email: string;
+let squatter: { uid: string; idToken: string };
+
+beforeEach(async () => {
+  [ana, mallory, email] = [unique("ana"), unique("mallory"), `${unique("vera")}@example.com`];
+  for (const id of [ana, mallory]) await db.doc(`Users/${id}`).set({ userId: id, name: id });
+  squatter = await signUp(email);
+  await register(squatter.idToken, mallory, "Silly Goose");
+});
+
+const register = (idToken: string, inviterId: string, name: string) =>
+  call("registerUser", { inviterId, name }, idToken);
+const activate = () => call("activateUser", { userId: squatter.uid, inviterId: mallory });
+const friendships = async () => {
+  const { docs } = await db.collection("Friends").where("friendId", "==", squatter.uid).get();
+  return docs.map((friendship) => [friendship.get("userId"), friendship.get("friendName")]);
+};
+
+/** The token as it was a minute ago; the emulator's tokens are not signed. */
+function aMinuteOlder(idToken: string): string {
+  const [header, payload = ""] = idToken.split(".");
+  const { iat, auth_time, ...claims } = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const older = JSON.stringify({ ...claims, iat: iat - 60, auth_time: auth_time - 60 });
+  return `${header}.${Buffer.from(older).toString("base64url")}.`;
+}
+
+describe("an owner who takes the account over with Google", () => {
+  let owner: { uid: string; idToken: string };
+  beforeEach(async () => {
+    owner = await signInWithGoogle(email, "Vera");
+    expect(owner.uid).toBe(squatter.uid);
+  });
+
+  test("becomes the friend of her own inviter alone, by her own name, and nothing planted is left", async () => {
+    expect(await call("completeSocialSignUp", { inviterId: ana }, owner.idToken)).toMatchObject({
+      status: 200,
+    });
+    await activate();
+    expect(await friendships()).toEqual([[ana, "Vera"]]);
+    const stored = await db.getAll(db.doc(`Users/${owner.uid}`), db.doc(`Invitations/${owner.uid}`));
+    expect(JSON.stringify(stored.map((document) => document.data()))).not.toMatch(
+      new RegExp(`Silly|${mallory}`),
+    );
+  });
+
+  test("is not activated by the planted invitation before she has accepted one", async () => {
+    expect(await activate()).toMatchObject(refusal(400, "not-registered"));
+    expect(await friendships()).toEqual([]);
+  });
+
+  test("is safe from the squatter's token", async () => {
+    const planting = () => register(squatter.idToken, mallory, "Silly Goose");
+    expect(await planting()).toMatchObject(refusal(401, "not-signed-in"));
+    await call("completeSocialSignUp", { inviterId: ana }, owner.idToken);
+    expect(await planting()).toMatchObject(refusal(401, "not-signed-in"));
+    await activate();
+    expect(await friendships()).toEqual([[ana, "Vera"]]);
+  });
+});
+
+describe("an owner who resets the password by mail", () => {
+  beforeEach(() => resetPassword(email, "another horse"));
+
+  test("is not activated by the planted invitation", async () => {
+    expect(await activate()).toMatchObject(refusal(400, "not-registered"));
+    expect(await friendships()).toEqual([]);
+  });
+
+  test("signs up by her own name with her own inviter", async () => {
+    const { idToken } = await signIn(email, "another horse");
+    expect(await register(idToken, ana, "Vera")).toMatchObject({ status: 200 });
+    expect(await activate()).toMatchObject({ status: 200 });
+    expect(await friendships()).toEqual([[ana, "Vera"]]);
+  });
+
+  test("is safe from the squatter's token", async () => {
+    const planting = await register(aMinuteOlder(squatter.idToken), mallory, "Silly Goose");
+    expect(planting).toMatchObject(refusal(401, "not-signed-in"));
+    expect(await activate()).toMatchObject(refusal(400, "not-registered"));
+  });
+});
+
+test("a token does nothing once its account is disabled or deleted", async () => {
+  const google = await signInWithGoogle(`${unique("mira")}@example.com`, "Mira");
+  for (const uid of [squatter.uid, google.uid]) await suiteAuth().updateUser(uid, { disabled: true });
+  const answers = async () => [
+    await register(squatter.idToken, ana, "Vera"),
+    await call("completeSocialSignUp", { inviterId: ana }, google.idToken),
+  ];
+  for (const answer of await answers()) expect(answer).toMatchObject(refusal(401, "not-signed-in"));
+  for (const uid of [squatter.uid, google.uid]) await suiteAuth().deleteUser(uid);
+  for (const answer of await answers()) expect(answer).toMatchObject(refusal(404, "user-not-found"));
+});
+
+test("an account that never signed up here is activated by no one, with or without an inviter in the link", async () => {
+  const stranger = await signUp(`${unique("stranger")}@example.com`);
+  await confirmAddress(stranger.uid);
+  for (const inviterId of [undefined, mallory]) {
+    const answer = await call("activateUser", { userId: stranger.uid, inviterId });
+    expect(answer).toMatchObject(refusal(400, "not-registered"));
+  }
+  expect((await db.doc(`Users/${stranger.uid}`).get()).exists).toBe(false);
+});
