@@ -20,7 +20,7 @@ const log = vi.hoisted(() => {
   console.info = (line) => lines.push(line);
   return lines;
 });
-const services = { ...testServices(), limit: null };
+const services = { ...testServices(), limit: null, productDomain: "https://sundial.example" };
 const happened: Happened = {
   rows: {},
   seconds: [],
