@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { answerJson, authCalls } from "../support/network.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "../support/steps.ts";
 
 const { authAction, common, confirmEmail, welcome } = messages.en;
@@ -66,6 +67,19 @@ test("after the session is lost, signing up again sends the email again", async 
   await page.keyboard.press("Enter");
   await page.getByText(confirmEmail.waiting).waitFor();
   expect(await mailsTo(email)).toBe(2);
+});
+
+test("a failure of Auth while the notice loads keeps the session", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await page.route(
+    authCalls("accounts:lookup"),
+    (route) => answerJson(route, 503, { error: { code: 503, message: "backend error" } }),
+    { times: 1 },
+  );
+  await page.reload();
+  await page.getByText(confirmEmail.waiting).waitFor();
+  expect(await page.getByRole("link", { name: confirmEmail.signUpAgain }).count()).toBe(0);
 });
 
 declare global {

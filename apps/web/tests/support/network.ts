@@ -97,7 +97,7 @@ async function answer(network: Network, requests: Requests, handler: (route: Rou
   return () => network.unroute(requests, handler);
 }
 
-function answerJson(route: Route, status: number, json: object): Promise<void> {
+export function answerJson(route: Route, status: number, json: object): Promise<void> {
   // Auth may be on another origin than the page.
   return route.fulfill({ status, json, headers: { "access-control-allow-origin": "*" } });
 }
