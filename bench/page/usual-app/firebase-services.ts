@@ -1,10 +1,10 @@
 import { type Firestore, getFirestore } from "@firebase/firestore";
+import { type FirebaseStorage, getStorage } from "@firebase/storage";
 import { type Analytics, getAnalytics, isSupported as isAnalyticsSupported } from "firebase/analytics";
 import { initializeApp } from "firebase/app";
 import { type Auth, getAuth } from "firebase/auth";
 import { connectFunctionsEmulator, type Functions, getFunctions } from "firebase/functions";
 import { getMessaging, isSupported as isMessagingSupported, type Messaging } from "firebase/messaging";
-import { type FirebaseStorage, getStorage } from "@firebase/storage";
 
 /** Everything that some page of an app may want; a push needs a browser that has them. */
 interface Services {

@@ -20,17 +20,19 @@ export interface Accounts {
   /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
   create(credentials: Credentials): Promise<OpenedAccount>;
   /**
-   * Signs in to an account whose sign-up was interrupted; until it is confirmed it takes the password given now. Fails with
-   * email-already-in-use when it is somebody else's.
+   * Signs in to an account whose sign-up was interrupted; just after its creation it takes the password given now. Fails with
+   * wrong-password.
    */
   resume(credentials: Credentials): Promise<OpenedAccount>;
   /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
   sendFirstConfirmation(account: OpenedAccount, mail: Mail): Promise<void>;
   /**
-   * Sends the signed-in user the confirmation email. An address that is not the account's replaces it once the link is
-   * followed. Fails with sign-in-again, too-many-requests, and for another address with invalid-email.
+   * Sends this user the confirmation email. An address that is not the account's replaces it once the link is followed. Fails
+   * with sign-in-again when another user is signed in, with too-many-requests, and for another address with invalid-email.
    */
-  sendConfirmation(email: string, mail: Mail): Promise<void>;
+  sendConfirmation(user: { userId: string; email: string }, mail: Mail): Promise<void>;
+  /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
+  sendPasswordReset(email: string, mail: Mail): Promise<void>;
 }
 
 /** An account that can be used already, a round trip before this browser has its session. */

@@ -18,7 +18,7 @@ export interface Backend {
   openCodes(): Promise<MailedCodes>;
   /** Loads email and password accounts. */
   openAccounts(): Promise<Accounts>;
-  /** Loads everything that a popup needs, so that a click can open it synchronously. */
+  /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
   openSocialSignIn(): Promise<SocialSignIn>;
 }
 

@@ -5,7 +5,7 @@ interface ConfirmationMail {
   productDomain: string;
   languageCode: string;
   userId: string;
-  inviterId: string;
+  inviterId?: string | undefined;
 }
 
 /** The confirmation email, whose link continues to the activation page. */

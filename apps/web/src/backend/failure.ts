@@ -8,6 +8,7 @@ type BrowserReason =
   | "email-already-in-use"
   | "invalid-email"
   | "weak-password"
+  | "wrong-password"
   | "popup-blocked"
   | "popup-closed"
   | "account-exists-with-different-credential"
@@ -30,7 +31,12 @@ export class Failure extends Error {
   }
 }
 
-const transientReasons: ReadonlySet<Reason> = new Set(["network", "write-failed", "unexpected"]);
+const transientReasons: ReadonlySet<Reason> = new Set([
+  "network",
+  "sign-in-unreachable",
+  "write-failed",
+  "unexpected",
+]);
 
 /** Whether a retry may succeed. */
 export const isTransient = (failure: Error) =>

@@ -28,7 +28,8 @@ export async function openAccounts(config: AppConfig): Promise<Accounts> {
     create: (credentials) => create(auth, credentials),
     resume: (credentials) => attempt(() => resume(auth, credentials)),
     sendFirstConfirmation: ({ token }, mail) => sendMail(config, { token }, mail),
-    sendConfirmation: (email, mail) => attempt(() => sendConfirmation(config, auth, { email, mail })),
+    sendConfirmation: (user, mail) => attempt(() => sendConfirmation(config, auth, { ...user, mail })),
+    sendPasswordReset: (email, mail) => sendMail(config, { email }, mail),
   };
 }
 
@@ -55,11 +56,16 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
     if (toFailure(error).reason !== "sign-in-refused") throw error;
     // Still signed in from the first attempt: keep the password that was typed last.
     if (unfinished?.email === email.toLowerCase() && !unfinished.emailVerified) {
-      await updatePassword(unfinished, password);
-      return opened(unfinished);
+      try {
+        await updatePassword(unfinished, password);
+        return await opened(unfinished);
+      } catch (error) {
+        // Auth allows it for five minutes after the sign-in.
+        if (toFailure(error).reason !== "sign-in-again") throw error;
+      }
     }
   }
-  throw new Failure("email-already-in-use");
+  throw new Failure("wrong-password");
 }
 
 const opened = async (user: User): Promise<OpenedAccount> => ({
@@ -71,10 +77,10 @@ const opened = async (user: User): Promise<OpenedAccount> => ({
 async function sendConfirmation(
   config: AppConfig,
   auth: Auth,
-  { email, mail }: { email: string; mail: Mail },
+  { userId, email, mail }: { userId: string; email: string; mail: Mail },
 ): Promise<void> {
   const user = auth.currentUser;
-  if (!user) throw new Failure("sign-in-again");
+  if (user?.uid !== userId) throw new Failure("sign-in-again");
   const token = await user.getIdToken();
   // Auth keeps addresses in lower case.
   const isOwn = email.toLowerCase() === user.email?.toLowerCase();

@@ -1,8 +1,12 @@
+import { initializeApp } from "firebase/app";
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import type { AppConfig } from "../config.ts";
-import { Failure } from "./failure.ts";
-import { firebaseApp } from "./firebase-app.ts";
+import { loadThirdPartyScript } from "./firebase-script.ts";
+import { withinLimit } from "./firebase-time-limit.ts";
 
+declare const grecaptcha: { enterprise: { ready(callback: () => void): void } };
+
+const scriptAddress = "https://www.google.com/recaptcha/enterprise.js?render=explicit";
 const timeoutMilliseconds = 15_000;
 
 let appCheck: AppCheck | undefined;
@@ -12,7 +16,12 @@ let appCheck: AppCheck | undefined;
  * itself would wait for ever. Undefined when reCAPTCHA refuses: calls go out without a token and the functions decide.
  */
 export async function appCheckToken(config: AppConfig, siteKey: string): Promise<string | undefined> {
-  appCheck ??= initializeAppCheck(firebaseApp(config), {
+  await loadThirdPartyScript(
+    scriptAddress,
+    () => new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve)),
+  );
+  // An app of its own: Auth would wait for the token of its app between a press and its window.
+  appCheck ??= initializeAppCheck(initializeApp(config.firebase, "app-check"), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
@@ -20,9 +29,5 @@ export async function appCheckToken(config: AppConfig, siteKey: string): Promise
     (result) => result.token,
     (error: unknown) => void console.warn("App Check:", error),
   );
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failure("network")), timeoutMilliseconds);
-  });
-  return Promise.race([token, timeout]).finally(() => clearTimeout(timer));
+  return withinLimit(token, timeoutMilliseconds);
 }

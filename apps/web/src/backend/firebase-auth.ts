@@ -1,13 +1,12 @@
+import { initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
-  type Dependencies,
   indexedDBLocalPersistence,
   initializeAuth,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { firebaseApp } from "./firebase-app.ts";
 import { authEmulator } from "./firebase-emulators.ts";
 import { provideSessionToken } from "./firebase-session.ts";
 
@@ -16,25 +15,16 @@ export { signInEarly } from "./firebase-early-sign-in.ts";
 
 let auth: Promise<Auth> | undefined;
 
-/**
- * The Auth instance, initialised by the first caller, once its state is restored. Only a caller that needs popups
- * passes their resolver: on mobile it makes Auth load, and wait for, a script of another origin.
- */
-export function openAuth(
-  config: AppConfig,
-  popups: Pick<Dependencies, "popupRedirectResolver"> = {},
-): Promise<Auth> {
-  auth ??= initialize(config, popups);
+/** The Auth instance, initialised by the first caller, once its state is restored. */
+export function openAuth(config: AppConfig): Promise<Auth> {
+  auth ??= initialize(config);
   return auth;
 }
 
-async function initialize(
-  config: AppConfig,
-  popups: Pick<Dependencies, "popupRedirectResolver">,
-): Promise<Auth> {
+async function initialize(config: AppConfig): Promise<Auth> {
   const emulator = await authEmulator();
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
-  const auth = initializeAuth(firebaseApp(config), { persistence, ...popups });
+  const auth = initializeAuth(initializeApp(config.firebase), { persistence });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   provideSessionToken(async () => auth.currentUser?.getIdToken());
   await auth.authStateReady();

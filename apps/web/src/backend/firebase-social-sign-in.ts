@@ -1,35 +1,53 @@
-import { browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  OAuthProvider,
+  type PopupRedirectResolver,
+  signInWithPopup,
+} from "firebase/auth";
 import { type ProviderName, providers } from "functions/src/product/providers.ts";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
+import { loadThirdPartyScript } from "./firebase-script.ts";
+import { withinLimit } from "./firebase-time-limit.ts";
 import type { SocialSignIn } from "./social-sign-in.ts";
 
-function authProvider(name: ProviderName): OAuthProvider {
-  const { id, scopes, parameters } = providers[name];
-  const provider = new OAuthProvider(id);
-  for (const scope of scopes) provider.addScope(scope);
-  provider.setCustomParameters(parameters);
-  return provider;
+interface Popups {
+  /** Connects to the frame that popups report to; after a failure, once more. */
+  _initialize(auth: Auth): Promise<unknown>;
+  /** The checks of the site's address, failed ones included. */
+  originValidationPromises: Record<string, Promise<void>>;
 }
 
-/** What Auth says when the script of its windows, on apis.google.com, cannot be loaded. */
-function sayUnreachable(failure: Failure): never {
-  const { code } = (failure.cause ?? {}) as { code?: unknown };
-  throw code === "auth/internal-error"
-    ? new Failure("sign-in-unreachable", { cause: failure.cause })
-    : failure;
+// The SDK connects at the press, and the browser blocks a popup that opens later. Nothing public connects before.
+const popups = new (browserPopupRedirectResolver as unknown as new () => Popups)();
+/** The SDK constructs a resolver, and gets the one above. */
+function Shared() {
+  return popups;
 }
+Shared.prototype = Object.getPrototypeOf(popups);
+const resolver = Shared as unknown as PopupRedirectResolver;
 
-/** Loads Auth with support for popups. */
+const scriptAddress = "https://apis.google.com/js/api.js";
+const timeout = 15_000;
+
+/** Loads Auth and connects to Google's frame, so that a press opens the popup at once. */
 export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn> {
-  const auth = await openAuth(config, { popupRedirectResolver: browserPopupRedirectResolver });
+  const auth = await openAuth(config);
+  try {
+    await loadThirdPartyScript(scriptAddress, async () => {});
+    await withinLimit(popups._initialize(auth), timeout);
+  } catch (cause) {
+    throw new Failure("sign-in-unreachable", { cause });
+  }
   return {
     async signIn(name, languageCode) {
       auth.languageCode = languageCode;
+      popups.originValidationPromises = {};
       const { answer, signedIn } = await signInEarly(":signInWithIdp", () =>
-        signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver),
-      ).catch(sayUnreachable);
+        signInWithPopup(auth, authProvider(name), resolver),
+      );
       // What the SDK has yet to look up, nothing here waits for.
       signedIn.catch(() => {});
       if (answer) return { email: answer.email ?? "", token: answer.idToken };
@@ -37,4 +55,12 @@ export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn>
       return { email: user.email ?? "", token: await user.getIdToken() };
     },
   };
+}
+
+function authProvider(name: ProviderName): OAuthProvider {
+  const { id, scopes, parameters } = providers[name];
+  const provider = new OAuthProvider(id);
+  for (const scope of scopes) provider.addScope(scope);
+  provider.setCustomParameters(parameters);
+  return provider;
 }

@@ -5,7 +5,10 @@ const storageKey = "unfinishedSignUp";
 /** A sign-up that was started in this browser and is not finished. */
 export interface PendingSignUp {
   email: string;
-  inviterId: string;
+  /** Unknown where a mail was asked for in another browser than that of the sign-up. */
+  inviterId?: string | undefined;
+  /** Its account; unknown until Auth has answered. */
+  userId?: string;
 }
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */

@@ -12,8 +12,7 @@ export interface SocialSignIn {
   /**
    * Opens the provider's popup synchronously; resolves as soon as Auth has said who it is. Call it in the click handler
    * itself, or the browser blocks the popup.
-   * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused,
-   * sign-in-unreachable, network.
+   * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused, network.
    */
   signIn(provider: ProviderName, languageCode: string): Promise<SocialAccount>;
 }

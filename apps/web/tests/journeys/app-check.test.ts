@@ -1,14 +1,17 @@
 import { suiteAddress } from "functions/testing/suite.ts";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf } from "../support/network.ts";
 import { recaptcha } from "../support/recaptcha.ts";
+import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 const siteKey = "site-key-of-the-tests";
 const text = messages.en;
+const recaptchaScripts = "https://www.google.com/recaptcha/**";
+const script = (body: string) => ({ contentType: "text/javascript", body });
 
 async function useAppCheck(context: BrowserContext): Promise<void> {
   await withoutContent(context);
@@ -25,11 +28,33 @@ async function useAppCheck(context: BrowserContext): Promise<void> {
 test("with a site key configured, calls carry an App Check token", async ({ visit }) => {
   const { page, context } = await visit();
   await useAppCheck(context);
-  await context.route("https://www.google.com/recaptcha/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: recaptcha }),
-  );
+  await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
   const call = page.waitForRequest((request) => callsOf("getInviter")(new URL(request.url())));
   await page.goto("/social-sign-up/ana");
   expect((await call).headers()["x-firebase-appcheck"]).toBe("header.e30.signature");
   await page.getByText(interpolate(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
 });
+
+test.for<[string, (route: Route) => Promise<void>]>([
+  ["is lost", (route) => route.abort("connectionfailed")],
+  ["never gets ready", (route) => route.fulfill(script("grecaptcha = { enterprise: { ready() {} } };"))],
+])(
+  "when reCAPTCHA's script %s, the next press loads it again",
+  async ([, fail], { visit, inviter, email }) => {
+    const { page, context, allowErrors } = await visit();
+    allowErrors(/ERR_FAILED/);
+    await useAppCheck(context);
+    await context.route(recaptchaScripts, fail);
+    await page.goto(`/sign-up/${inviter.id}`);
+    await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+    await page.clock.install();
+    await page.getByRole("button", { name: text.signUp.submit, exact: true }).click();
+    await page.getByRole("button", { name: text.signUp.submitting }).waitFor();
+    await page.clock.fastForward(30_000);
+    expect(await readAlert(page)).toEqual([interpolate(text.failure.network)]);
+    await context.unroute(recaptchaScripts, fail);
+    await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
+    await page.getByRole("button", { name: text.signUp.submit, exact: true }).click();
+    await page.getByRole("heading", { name: text.confirmEmail.title }).waitFor();
+  },
+);

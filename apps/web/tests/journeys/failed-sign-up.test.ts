@@ -2,11 +2,11 @@ import { suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { verificationLink } from "../support/mailbox.ts";
+import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { authCalls, callsOf, crash, cut, failToWrite, limit, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
-import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert, signOut } from "../support/steps.ts";
 
 const { authAction, confirmEmail, failure, signUp, socialSignUp, welcome } = messages.en;
 
@@ -122,3 +122,30 @@ test("a sign-up interrupted by a reload is resumed, not rejected as registered",
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 });
+
+test.for<[string, (page: Page) => Promise<unknown>]>([
+  ["the browser is signed in for long", refuse("accounts:update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")],
+  ["the session is lost", signOut],
+])(
+  "where %s, a resumed sign-up asks for its first password, or sends an email to choose another",
+  async ([, age], { visit, inviter, email }) => {
+    const { page } = await visit();
+    await openSignUpForm(page, inviter);
+    const mend = await cut(page, callsOf("registerUser"));
+    await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await mend();
+    await page.reload();
+    await age(page);
+    await fillSignUpForm(page, { name: "Mira", email, password: "another-2026" });
+    await page.keyboard.press("Enter");
+    await page.getByText(failure["wrong-password"]).waitFor();
+    await page.getByRole("button", { name: signUp.resetPassword }).click();
+    await page.getByText(interpolate(signUp.resetSent, { email })).waitFor();
+    expect(await mailsTo(email, "PASSWORD_RESET")).toBe(1);
+    await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  },
+);

@@ -2,6 +2,7 @@ import { brand } from "functions/src/product/brand.ts";
 import { providerNames } from "functions/src/product/providers.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
+import type { BrowserContextOptions, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
@@ -10,6 +11,12 @@ import { passSeconds } from "../support/pass-seconds.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 
 const { socialSignUp, welcome } = messages.en;
+
+declare global {
+  interface Window {
+    openedInPress: boolean;
+  }
+}
 
 async function userByEmail(email: string) {
   const { docs } = await suiteDb().collection("Users").where("email", "==", email).get();
@@ -105,13 +112,59 @@ test("after closing the popup, the user need not wait until Auth notices", async
   await page.getByText(welcome.download).waitFor();
 });
 
-test("the page says so if the script for sign-in popups cannot be loaded", async ({ visit, inviter }) => {
+const googleScripts = "https://apis.google.com/**";
+
+test("the page says so if the script for sign-in popups cannot be loaded, and loads it again", async ({
+  visit,
+  inviter,
+}) => {
   const { page, context } = await visit();
-  await context.route("https://apis.google.com/**", (route) => route.abort("connectionfailed"));
+  const cut = (route: Route) => route.abort("connectionfailed");
+  await context.route(googleScripts, cut);
   await page.goto(`/social-sign-up/${inviter.id}`);
-  await page.getByRole("button", { name: socialSignUp.google }).click();
   await page.getByText(messages.en.failure["sign-in-unreachable"]).waitFor();
+  await context.unroute(googleScripts, cut);
+  await page.getByRole("button", { name: messages.en.common.tryAgain }).click();
+  await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
+  await page.getByText(welcome.download).waitFor();
 });
+
+test.for<[string, (inviterId: string) => string, BrowserContextOptions]>([
+  ["a phone that continues in the browser", (id) => `/?userId=${id}`, {}],
+  ["a computer", (id) => `/social-sign-up/${id}`, { isMobile: false, hasTouch: false }],
+])(
+  "on %s, the popup opens in the press, however late Google's script arrives",
+  async ([, start, options], { visit, inviter }) => {
+    const { page, context } = await visit(options);
+    const release = await hold(context, ({ hostname }) => hostname === "apis.google.com");
+    await page.addInitScript(() => {
+      const { open } = window;
+      let isPressing = false;
+      addEventListener(
+        "click",
+        () => {
+          isPressing = true;
+          setTimeout(() => (isPressing = false));
+        },
+        true,
+      );
+      window.open = (...target) => {
+        window.openedInPress = isPressing;
+        return open(...target);
+      };
+    });
+    await page.goto(start(inviter.id));
+    if (start(inviter.id).startsWith("/?")) {
+      await page.getByRole("link", { name: welcome.noAccount }).click();
+      await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
+    }
+    const google = page.getByRole("button", { name: socialSignUp.google });
+    await google.and(page.locator("[aria-busy][aria-disabled]")).waitFor();
+    release();
+    await pressProvider(page, socialSignUp.google);
+    expect(await page.evaluate(() => window.openedInPress)).toBe(true);
+  },
+);
 
 test("closing the popup shows a message, and the button can be used again", async ({ visit, inviter }) => {
   const { page } = await visit();

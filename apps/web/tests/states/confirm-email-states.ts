@@ -104,7 +104,7 @@ export const confirmEmailStates: PageState[] = [
     name: "confirm-elsewhere",
     show: async ({ page, text }) => {
       await page.goto("/confirm-email");
-      await page.getByText(text.confirmEmail.otherBrowser).waitFor();
+      await page.getByText(text.confirmEmail.askAgain).waitFor();
     },
   },
   {
@@ -112,7 +112,40 @@ export const confirmEmailStates: PageState[] = [
     show: async (stage) => {
       await wait(stage);
       await signOut(stage.page);
-      await stage.page.getByText(stage.text.confirmEmail.signedOut).waitFor();
+      await stage.page.getByText(stage.text.confirmEmail.askAgain).waitFor();
+    },
+  },
+  {
+    name: "confirm-password-wrong",
+    show: async (stage) => {
+      const { page, text } = stage;
+      await wait(stage);
+      await signOut(page);
+      await page.getByLabel(text.signUp.password, { exact: true }).fill("another-2026");
+      await page.getByRole("button", { name: text.confirmEmail.ask }).click();
+      await page.getByRole("button", { name: text.signUp.resetPassword }).click();
+      await page.getByRole("status").filter({ hasText: "@example.com" }).waitFor();
+    },
+  },
+  {
+    name: "confirm-other-account",
+    show: async (stage) => {
+      const { page, language, text } = stage;
+      await wait(stage);
+      const other = unusedAddress();
+      await signUpByEmail(await page.context().newPage(), { inviter: ana, email: other }, language);
+      await page.getByText(interpolate(text.confirmEmail.otherAccount, { email: other })).waitFor();
+    },
+  },
+  {
+    name: "confirm-new-email-refused",
+    show: async (stage) => {
+      const { page, text } = stage;
+      await wait(stage);
+      await refuseByAuth(page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
+      await page.goto("/confirm-email?send=1");
+      await page.getByRole("alert").waitFor();
+      await page.getByRole("button", { name: text.confirmEmail.resend }).waitFor();
     },
   },
 ];

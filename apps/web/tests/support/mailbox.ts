@@ -10,9 +10,11 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** The number of emails to confirm an address that Auth has "sent" to it. */
-export async function mailsTo(email: string): Promise<number> {
-  return (await codesFor(email)).length;
+const confirmations = ["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"];
+
+/** The number of emails that Auth has "sent" to an address, by default those to confirm it. */
+export async function mailsTo(email: string, ...requestTypes: string[]): Promise<number> {
+  return (await codesFor(email, requestTypes.length > 0 ? requestTypes : confirmations)).length;
 }
 
 /**
@@ -28,13 +30,11 @@ export async function verificationLink(email: string, language: LanguageCode = "
   return `${suiteAddress("SUITE_WEB_ORIGIN")}/auth/action?${searchParams}`;
 }
 
-const requestTypes = new Set(["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"]);
-
-async function codesFor(email: string): Promise<MailedCode[]> {
+async function codesFor(email: string, requestTypes = confirmations): Promise<MailedCode[]> {
   const host = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const response = await fetch(`http://${host}/emulator/v1/projects/${SUITE_PROJECT}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: MailedCode[] };
   return oobCodes.filter(
-    (code) => (code.newEmail ?? code.email) === email && requestTypes.has(code.requestType),
+    (code) => (code.newEmail ?? code.email) === email && requestTypes.includes(code.requestType),
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { Failure } from "../../backend/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
-import { confirmEmailPath, invitationPath, signUpPath } from "../../paths.ts";
+import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading, Paragraphs } from "../../ui/page.tsx";
@@ -46,7 +46,7 @@ export function ActivationError({ error, isRetrying, onRetry }: ActivationErrorP
         {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
       </Button>
       {isUnconfirmed && (
-        <ButtonLink variant="quiet" to={confirmEmailPath}>
+        <ButtonLink variant="quiet" to={newEmailPath}>
           {t("authAction.newEmail")}
         </ButtonLink>
       )}

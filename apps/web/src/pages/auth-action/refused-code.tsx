@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../backend/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
-import { confirmEmailPath } from "../../paths.ts";
+import { newEmailPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ActionError } from "./action-error.tsx";
@@ -16,7 +16,7 @@ interface RefusedCodeProps {
 export function RefusedCode({ error, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
   const newEmail = (
-    <ButtonLink variant="secondary" to={confirmEmailPath}>
+    <ButtonLink variant="secondary" to={newEmailPath}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );

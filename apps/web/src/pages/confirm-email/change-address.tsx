@@ -1,22 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
-import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
+import { type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { MailError } from "./mail-error.tsx";
 import { useAddressForm } from "./use-address-form.ts";
-import { useChangeAddress } from "./use-change-address.ts";
-import type { Session } from "./use-confirmation-mail.ts";
+import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
 
 interface ChangeAddressProps {
   session: Session;
   onChanged: (signUp: PendingSignUp) => void;
 }
 
+/**
+ * Corrects a mistyped address. The account stays the same; the new address replaces the old one once the link sent to
+ * it is followed, so nobody can claim somebody else's address.
+ */
 export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
   const { t } = useTranslation();
-  const change = useChangeAddress(session, onChanged);
-  const { brokenRule, submit, recheck } = useAddressForm(change.mutate);
+  const change = useSendConfirmation(session, (email) => {
+    const signUp = { ...session, email };
+    savePendingSignUp(signUp);
+    onChanged(signUp);
+  });
+  const { brokenRule, submit, recheck } = useAddressForm((email) => change.mutate(email));
   const message = validationMessage(t, brokenRule);
   return (
     <details>

@@ -1,17 +1,26 @@
-import { useMemo } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import type { Person } from "../../backend/accounts.ts";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
-import { activationPath, keepLanguage } from "../../paths.ts";
+import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dial, DialSign } from "../../ui/dial.tsx";
+import { InProgress } from "../../ui/in-progress.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { MailError } from "./mail-error.tsx";
 import { MailHelp } from "./mail-help.tsx";
-import { NoSession } from "./no-session.tsx";
 import { SentMail } from "./sent-mail.tsx";
+import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
 import { useWaitingPerson } from "./use-waiting-person.ts";
+
+// Few visitors need it.
+const SignInAgain = lazyWithPreload(async () => (await import("./sign-in-again.tsx")).SignInAgain);
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export const ConfirmEmailPage = () => (
@@ -22,15 +31,22 @@ export const ConfirmEmailPage = () => (
 
 function ConfirmEmail() {
   const { t } = useTranslation();
-  const signUp = usePendingSignUp();
   const navigate = useNavigate();
   const location = useLocation();
+  const client = useQueryClient();
   const { person, isConfirmed } = useWaitingPerson();
-  if (person && isConfirmed) {
-    return <Navigate to={keepLanguage(activationPath(person.userId, signUp?.inviterId), location)} replace />;
+  const signUp = usePendingSignUp(person);
+  const session = person && signUp && isOwn(signUp, person) ? { ...signUp, userId: person.userId } : null;
+  if (session && isConfirmed) {
+    const target = activationPath(session.userId, session.inviterId);
+    return <Navigate to={keepLanguage(target, location)} replace />;
   }
-  const email = signUp?.email ?? person?.email;
-  const session = person && (signUp ? { userId: person.userId, ...signUp } : null);
+  const goOn = (state: PendingSignUp | null) => {
+    navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
+    client.invalidateQueries({ queryKey: ["waiting-person"] });
+  };
+  const isAsked = new URLSearchParams(location.search).has("send");
+  const isUnknown = person === undefined;
   return (
     <Page
       title={t("confirmEmail.title")}
@@ -41,24 +57,84 @@ function ConfirmEmail() {
       }
     >
       <Heading>{t("confirmEmail.title")}</Heading>
-      {email ? <SentMail email={email} /> : <p className="lead">{t("confirmEmail.sent")}</p>}
-      <p>{session ? t("confirmEmail.next") : t("confirmEmail.nextElsewhere")}</p>
-      {session && (
-        <p className="waiting" role="status">
-          <Spinner /> {t("confirmEmail.waiting")}
-        </p>
+      {!isAsked && <Sent email={signUp?.email} isElsewhere={!session} />}
+      {isAsked && isUnknown && <InProgress label={t("confirmEmail.sending")} />}
+      {session &&
+        (isAsked ? (
+          <NewMail session={session} onSent={() => goOn(session)} />
+        ) : (
+          <Wait session={session} onChanged={goOn} />
+        ))}
+      {person && !session && (
+        <>
+          <p>{t("confirmEmail.otherAccount", { email: person.email })}</p>
+          <Button variant="secondary" onClick={() => goOn(pendingSignUpOf(person))}>
+            {t("confirmEmail.switch", { email: person.email })}
+          </Button>
+        </>
       )}
-      {session && (
-        <MailHelp session={session} onChanged={(state) => navigate(location, { replace: true, state })} />
-      )}
-      {session === null && <NoSession inviterId={signUp?.inviterId} />}
+      <Suspense>{!isUnknown && !session && <SignInAgain signUp={signUp} onSignedIn={goOn} />}</Suspense>
     </Page>
   );
 }
 
-/** From the navigation state (spec §2), or from storage where the page was opened by itself. */
-function usePendingSignUp(): PendingSignUp | null {
+/** Where the email was sent to, and what to do with it. */
+function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {email ? <SentMail email={email} /> : <p className="lead">{t("confirmEmail.sent")}</p>}
+      <p>{isElsewhere ? t("confirmEmail.nextElsewhere") : t("confirmEmail.next")}</p>
+    </>
+  );
+}
+
+function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: PendingSignUp) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="waiting" role="status">
+        <Spinner /> {t("confirmEmail.waiting")}
+      </p>
+      <MailHelp session={session} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** Sends the email that was asked for on another page. */
+function NewMail({ session, onSent }: { session: Session; onSent: () => void }) {
+  const { t } = useTranslation();
+  const { mutate, error } = useSendConfirmation(session, onSent);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!hasBegun.current) mutate(session.email);
+    hasBegun.current = true;
+  }, [mutate, session.email]);
+  if (!error) return <InProgress label={t("confirmEmail.sending")} />;
+  return (
+    <>
+      <MailError error={error} inviterId={session.inviterId} />
+      <Button variant="secondary" onClick={() => mutate(session.email)}>
+        {t("confirmEmail.resend")}
+      </Button>
+    </>
+  );
+}
+
+/** A sign-up without a user id began before Auth had answered. */
+const isOwn = ({ userId, email }: PendingSignUp, person: Person) =>
+  userId ? userId === person.userId : email.toLowerCase() === person.email.toLowerCase();
+
+/** The sign-up of the user who is signed in, as stored by the tab that it began in. */
+function pendingSignUpOf({ userId, email }: Person): PendingSignUp {
+  const stored = readPendingSignUp();
+  return stored?.userId === userId ? stored : { userId, email };
+}
+
+/** From the navigation state (spec §2), from storage where the page was opened by itself, or from the session. */
+function usePendingSignUp(person: Person | null | undefined): PendingSignUp | null {
   const { state } = useLocation() as { state: PendingSignUp | null };
   const isHydrated = useIsHydrated();
-  return useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
+  const known = useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
+  return known ?? (person ? pendingSignUpOf(person) : null);
 }

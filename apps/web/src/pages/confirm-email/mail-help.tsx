@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { Resend } from "./resend.tsx";
-import type { Session } from "./use-confirmation-mail.ts";
+import type { Session } from "./use-send-confirmation.ts";
 
 interface MailHelpProps {
   session: Session;

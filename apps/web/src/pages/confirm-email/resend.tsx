@@ -1,32 +1,25 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBackend } from "../../backend/backend.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import { MailError } from "./mail-error.tsx";
-import { type Session, useConfirmationMail } from "./use-confirmation-mail.ts";
+import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
 
 const cooldownMilliseconds = 30_000;
 
 /** Sends the email again to the address that the page names, after a cooldown. */
 export function Resend({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const backend = useBackend();
-  const mail = useConfirmationMail(session);
   const [cooldownUntil, setCooldownUntil] = useState(() => Date.now() + cooldownMilliseconds);
   const seconds = useCountdown(cooldownUntil);
-  const resend = useMutation({
-    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session.email, mail),
-    onSuccess: () => setCooldownUntil(Date.now() + cooldownMilliseconds),
-  });
+  const resend = useSendConfirmation(session, () => setCooldownUntil(Date.now() + cooldownMilliseconds));
   return (
     <>
       <Button
         variant="secondary"
         disabled={seconds > 0}
         busy={resend.isPending}
-        onClick={() => resend.mutate()}
+        onClick={() => resend.mutate(session.email)}
       >
         {seconds > 0 ? t("confirmEmail.resendIn", { count: seconds }) : t("confirmEmail.resend")}
       </Button>

@@ -2,18 +2,21 @@ import { type FormEvent, useState } from "react";
 import { brokenEmailRule, type EmailRule } from "../../ui/email-rule.ts";
 
 /**
- * A form with the single field "email" and the rules of the sign-up form. Written by hand, because the libraries of
- * that form would be most of this page's bytes.
+ * A form with the field "email" and the rules of the sign-up form, and maybe "password". Written by hand, because the
+ * libraries of that form would be most of this page's bytes.
  */
-export function useAddressForm(onValid: (email: string) => void) {
-  const [brokenRule, setBrokenRule] = useState<EmailRule>();
+export function useAddressForm(onValid: (email: string, password: string) => void) {
+  const [brokenRule, setBrokenRule] = useState<EmailRule | "passwordBlank">();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    const broken = brokenEmailRule(field.value);
+    const { elements } = event.currentTarget;
+    const email = elements.namedItem("email") as HTMLInputElement;
+    const password = elements.namedItem("password") as HTMLInputElement | null;
+    const brokenEmail = brokenEmailRule(email.value);
+    const broken = brokenEmail ?? (password?.value === "" ? "passwordBlank" : undefined);
     setBrokenRule(broken);
-    if (broken) field.focus();
-    else onValid(field.value.trim());
+    if (broken) (brokenEmail ? email : password)?.focus();
+    else onValid(email.value.trim(), password?.value ?? "");
   };
   /** Removes the error as soon as the address is valid. */
   const recheck = (address: string) => {

@@ -48,7 +48,7 @@ export function useSocialSignUp(inviterId: string) {
     setIsSignedIn(false);
     stepReports().chose(provider, languageCode);
     signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
-    // While the person is in the provider's window. What fails here is said by the call itself.
+    // While the visitor is in the provider's window. The call itself reports a failure.
     backend.prepareCalls().catch(() => {});
   };
   /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */

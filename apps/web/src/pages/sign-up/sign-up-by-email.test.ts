@@ -41,6 +41,7 @@ function world(
     resume: ({ email }) => signIn(`resume ${email}`),
     sendFirstConfirmation: async ({ token }, mail) => void done.push([token, mail]),
     sendConfirmation: unexpected,
+    sendPasswordReset: unexpected,
     ...replaced.accounts,
   };
   const backend = {

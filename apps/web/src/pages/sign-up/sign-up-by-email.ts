@@ -35,6 +35,7 @@ export async function signUpByEmail(
   const accounts = await backend.openAccounts();
   const account = await createOrResume(accounts, request, context);
   const { userId, isVerified, token, signedIn } = account;
+  savePendingSignUp({ email: request.email, inviterId, userId });
   if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
     throw new Failure("email-already-in-use");
   }

@@ -2,6 +2,7 @@ import { yupResolver } from "@hookform/resolvers/yup";
 import { useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Failure } from "../../backend/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 import { useSignUp } from "./use-sign-up.ts";
@@ -16,7 +17,8 @@ export function useSignUpForm(inviterId: string) {
   const { register, getValues, setValue, formState, handleSubmit, setFocus } = useForm({
     resolver: yupResolver(signUpSchema),
   });
-  const refusal = signUp.error ? [failureText(t, signUp.error)] : null;
+  const isWrongPassword = signUp.error instanceof Failure && signUp.error.reason === "wrong-password";
+  const refusal = signUp.error && !isWrongPassword ? [failureText(t, signUp.error)] : null;
   return {
     register,
     getValues,
@@ -25,6 +27,8 @@ export function useSignUpForm(inviterId: string) {
       setValue("email", address, { shouldValidate: formState.isSubmitted, shouldDirty: true }),
     errors: formState.errors,
     isPending: signUp.isPending,
+    /** Of a sign-up that has begun with another password. */
+    begunEmail: isWrongPassword ? signUp.variables?.email.trim() : undefined,
     submit: handleSubmit((values) => signUp.mutate(values), setInvalid),
     alert: invalid ? validationMessages(t, invalid) : refusal,
     /** Leads to the first field that is wrong. */

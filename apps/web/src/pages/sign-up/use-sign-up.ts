@@ -36,9 +36,9 @@ export function useSignUp(inviterId: string) {
           resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
-    onSuccess: ({ email }) =>
+    onSuccess: ({ userId, email }) =>
       navigate(keepLanguage(confirmEmailPath, location), {
-        state: { email, inviterId } satisfies PendingSignUp,
+        state: { userId, email, inviterId } satisfies PendingSignUp,
       }),
   });
 }
