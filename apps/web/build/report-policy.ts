@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from "../src/ssr/content-security-policy.ts";
  */
 export function reportPolicy(): Plugin {
   const nonce = randomUUID();
-  const policy = contentSecurityPolicy({ projectId: "demo-sundial" })
+  const policy = contentSecurityPolicy({ projectId: "demo-sundial", authDomain: "localhost" })
     .replace(/(?:script|style)-src 'self'/g, `$& 'nonce-${nonce}'`)
     // Vite's socket, by which it reloads.
     .replace(/connect-src 'self'/, "$& ws://localhost:*");

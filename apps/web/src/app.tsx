@@ -11,16 +11,18 @@ export interface AppProps {
   config: AppConfig;
   backend: Backend;
   language: LanguageState;
+  /** The visitor's saved language where the page came in another: shown once hydration has kept what was typed. */
+  preferred?: LanguageState;
   knownInviter: KnownInviter | null;
 }
 
 /** The whole app, in the browser and on the server. Needs a router around it. */
-export function App({ config, backend, language, knownInviter }: AppProps) {
+export function App({ config, backend, language, preferred, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
-          <LanguageProvider initial={language}>
+          <LanguageProvider initial={language} preferred={preferred}>
             <Layout corner={<LanguageMenu />}>
               <AppRoutes />
             </Layout>

@@ -29,9 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup in another language cannot be hydrated, nor can that of another page, such as what Hosting sends with a 404.
-  const canHydrate =
-    props.language === data?.language && root.dataset.page === pageAt(location.pathname).name;
+  // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
+  const canHydrate = data && root.dataset.page === pageAt(location.pathname).name;
   // In slices, as a transition, so that a press in between does not wait for all of it.
   if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);

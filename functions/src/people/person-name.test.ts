@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { brand } from "../product/brand.ts";
-import { cleanName, displayName, MAX_NAME_LENGTH } from "./person-name.ts";
+import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
+import { cleanName, displayName } from "./person-name.ts";
 
 test.each([
   ["  Mira   Sen ", "Mira Sen"],

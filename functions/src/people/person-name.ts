@@ -1,8 +1,6 @@
 import { find } from "linkifyjs";
 import { brand } from "../product/brand.ts";
-
-/** Maximum length of a stored name, in characters. */
-export const MAX_NAME_LENGTH = 100;
+import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 
 // Line breaks, other control characters and bidirectional marks, which would let a name rearrange pages, pushes and
 // emails.

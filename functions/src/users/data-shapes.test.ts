@@ -11,8 +11,9 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
-import { cleanName, MAX_NAME_LENGTH } from "../people/person-name.ts";
+import { cleanName } from "../people/person-name.ts";
 import { brand } from "../product/brand.ts";
+import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { createInviteLink } from "./create-invite-link.ts";

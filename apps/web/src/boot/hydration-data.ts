@@ -2,7 +2,7 @@ import type { AppProps } from "../app.tsx";
 import { pageAt } from "../paths.ts";
 
 /** What the server rendered the page from. It is sent along, so that the browser need not fetch it again. */
-export type HydrationData = Omit<AppProps, "backend">;
+export type HydrationData = Omit<AppProps, "backend" | "preferred">;
 
 /** The id of its script element. */
 export const hydrationDataId = "hydration-data";

@@ -1,10 +1,9 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
 import type { AppConfig } from "../config.ts";
-import { initialLanguage } from "../i18n/initial-language.ts";
+import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage } from "../i18n/load-messages.ts";
-import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn } from "../paths.ts";
 import { loadPage } from "../preload-pages.ts";
 import { loadConfig } from "./load-config.ts";
@@ -29,7 +28,7 @@ export async function loadInitialProps(): Promise<AppProps> {
       .catch(() => {});
   }
   const language = await offeredLanguage(await likely, config);
-  saveLanguage(language.languageCode);
+  saveChosenLanguage(language.languageCode);
   return { config, backend, language, knownInviter: null };
 }
 

@@ -1,9 +1,8 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
-import { initialLanguage } from "../i18n/initial-language.ts";
+import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
-import { saveLanguage } from "../i18n/locale-preferences.ts";
 import { loadPage } from "../preload-pages.ts";
 import { type HydrationData, isSelfSufficient } from "./hydration-data.ts";
 
@@ -13,15 +12,15 @@ import { type HydrationData, isSelfSufficient } from "./hydration-data.ts";
  * page's, it is loaded if possible. Rejects with CodeNotLoaded.
  */
 export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
-  const [language] = await Promise.all([
-    languageOf(data),
+  const [preferred] = await Promise.all([
+    preferredLanguage(data),
     isSelfSufficient(data) || loadPage(location.pathname),
   ]);
-  saveLanguage(language.languageCode);
-  return { ...data, language, backend: createFirebaseBackend(data.config) };
+  saveChosenLanguage((preferred ?? data.language).languageCode);
+  return { ...data, ...(preferred && { preferred }), backend: createFirebaseBackend(data.config) };
 }
 
-async function languageOf({ language, config }: HydrationData): Promise<LanguageState> {
+async function preferredLanguage({ language, config }: HydrationData): Promise<LanguageState | undefined> {
   const preferred = initialLanguage(config.portalLanguages.map(({ code }) => code));
   if (preferred !== language.languageCode) {
     try {
@@ -31,5 +30,5 @@ async function languageOf({ language, config }: HydrationData): Promise<Language
     }
   }
   storeMessages(language);
-  return language;
+  return undefined;
 }

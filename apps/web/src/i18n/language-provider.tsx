@@ -1,6 +1,7 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { I18nextProvider } from "react-i18next";
+import { timeLimit } from "../backend/firebase-time-limit.ts";
 import { createI18n } from "./create-i18n.ts";
 import { EditedMessages } from "./edited-messages.tsx";
 import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
@@ -20,7 +21,14 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
-export function LanguageProvider({ initial, children }: { initial: LanguageState; children: ReactNode }) {
+interface LanguageProviderProps {
+  initial: LanguageState;
+  /** Replaces the initial one after the first render. */
+  preferred?: LanguageState | undefined;
+  children: ReactNode;
+}
+
+export function LanguageProvider({ initial, preferred, children }: LanguageProviderProps) {
   const [state, dispatch] = useReducer(languageReducer, initial);
   const { languageCode } = state;
   const i18n = useMemo(() => createI18n(state), [state]);
@@ -30,7 +38,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
         wanted.current = code;
-        const data = await loadLanguage(code, AbortSignal.timeout(patienceMilliseconds));
+        const data = await loadLanguage(code, timeLimit(patienceMilliseconds));
         if (wanted.current !== code) return false;
         saveLanguage(code);
         dispatch({ type: PORTAL_LANGUAGE, data });
@@ -39,6 +47,9 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
     }),
     [languageCode],
   );
+  useEffect(() => {
+    if (preferred) dispatch({ type: PORTAL_LANGUAGE, data: preferred });
+  }, [preferred]);
   // The html element is outside of React's root.
   useEffect(() => {
     document.documentElement.lang = languageCode;

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 export interface Project {
   projectId: string;
+  /** Where Auth's frame is. */
+  authDomain: string;
 }
 
 interface InlineCode {
@@ -14,7 +16,7 @@ interface InlineCode {
  * inline code. A build for a "demo-" project, which only emulators serve, may also talk to servers on this machine.
  */
 export function contentSecurityPolicy(
-  { projectId }: Project,
+  { projectId, authDomain }: Project,
   { style, scripts = [] }: InlineCode = {},
 ): string {
   const emulators = projectId.startsWith("demo-") ? ["http://127.0.0.1:*", "http://localhost:*"] : [];
@@ -39,7 +41,7 @@ export function contentSecurityPolicy(
       "https://www.google.com/recaptcha/",
       ...emulators,
     ],
-    "frame-src": ["'self'", "https://www.google.com/recaptcha/", ...emulators],
+    "frame-src": ["'self'", `https://${authDomain}`, "https://www.google.com/recaptcha/", ...emulators],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "base-uri": ["'none'"],

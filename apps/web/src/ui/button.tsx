@@ -5,20 +5,24 @@ export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: ButtonVariant;
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  /** Ignores clicks, but keeps the focus. */
+  disabled?: boolean;
+  /** The same, with a spinner. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
-export function Button({ variant = "primary", busy = false, icon, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = "primary", disabled = false, busy = false, icon, children, onClick, ...rest } = props;
+  const isIdle = !busy && !disabled;
   return (
     <button
       type="button"
       {...rest}
       className={`button button-${variant}`}
-      aria-disabled={busy || rest.disabled || undefined}
+      aria-disabled={!isIdle || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isIdle ? onClick : (event) => event.preventDefault()}
     >
       {busy ? <Spinner /> : icon}
       <span>{children}</span>

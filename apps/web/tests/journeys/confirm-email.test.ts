@@ -23,7 +23,11 @@ test("the notice continues automatically when the link is opened on another devi
   expect(friends.size).toBe(1);
 });
 
-test("the email can be sent again after a cooldown", async ({ visit, inviter, email }) => {
+test("the email can be sent again after a cooldown, and the button keeps the focus", async ({
+  visit,
+  inviter,
+  email,
+}) => {
   const { page } = await visit();
   await page.clock.install();
   await signUpByEmail(page, { inviter, email });
@@ -33,6 +37,7 @@ test("the email can be sent again after a cooldown", async ({ visit, inviter, em
   await page.clock.runFor(90_000);
   await page.getByRole("button", { name: confirmEmail.resend }).click();
   await page.getByText(confirmEmail.resent).waitFor();
+  await page.locator("button:focus", { hasText: /Send again in \d+ seconds?/ }).waitFor();
   expect(await mailsTo(email)).toBe(2);
 });
 

@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, connectionFailed, hold } from "../support/network.ts";
-import { invitationIn } from "../support/steps.ts";
+import { makeOldest } from "../support/oldest-browser.ts";
+import { invitationIn, saveLanguage } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 interface PortalLanguage {
@@ -122,4 +123,38 @@ test("changing the language on the page of an emailed link keeps the email's cod
   expect(new URL(page.url()).searchParams.get("oobCode")).toBe("code-of-a-mail");
   release();
   await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
+});
+
+test("the language can be changed in the oldest supported browser", async ({ visit }) => {
+  const { page, context } = await visit();
+  await makeOldest(context);
+  await page.goto("/feedback/ana");
+  await page.getByRole("link", { name: hindi.name }).click();
+  await invitationIn(page, "hi");
+});
+
+test("a language that was guessed is not saved: the language of an email comes first", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/social-sign-up/ana");
+  await page.getByRole("button", { name: messages.en.socialSignUp.google }).waitFor();
+  await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=hi");
+  await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
+});
+
+test("what is typed before the script arrives stays when the page changes to the saved language", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await saveLanguage(page, "hi");
+  const release = await hold(page, builtFiles("main-"));
+  await page.goto("/sign-up/ana", { waitUntil: "commit" });
+  await page.getByLabel(messages.en.signUp.username, { exact: true }).fill("Mira");
+  release();
+  const name = page.getByLabel(messages.hi.signUp.username, { exact: true });
+  await name.waitFor();
+  expect(await name.inputValue()).toBe("Mira");
+  await page.getByRole("button", { name: messages.hi.signUp.submit, exact: true }).click();
+  const alert = page.getByRole("alertdialog");
+  await alert.getByText(messages.hi.validation.emailBlank).waitFor();
+  expect(await alert.getByText(messages.hi.validation.usernameBlank).count()).toBe(0);
 });

@@ -16,6 +16,11 @@ test.for([
     ],
   ],
   ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter username"]],
+  [
+    "a name of 101 characters",
+    { name: "é".repeat(101), email: "a@b.in", password: PASSWORD },
+    ["Please enter a username of at most 100 characters"],
+  ],
   ["no address", { name: "Mira", password: PASSWORD }, ["Please enter email"]],
   [
     "an address without a domain",
@@ -77,4 +82,16 @@ test("a password has at most twenty characters and can be shown", async ({ visit
   expect(await password.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true }).click();
   expect(await password.getAttribute("type")).toBe("password");
+});
+
+test("passwords that differ are judged anew whichever of them is corrected", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  await page.goto(`/sign-up/${inviter.id}`);
+  const form = { name: "Mira", email: "a@b.in", password: `${PASSWORD}x`, confirmPassword: PASSWORD };
+  await fillSignUpForm(page, form);
+  await page.keyboard.press("Enter");
+  await readAlert(page);
+  await page.getByText(validation.passwordsDiffer).waitFor();
+  await page.getByLabel(messages.en.signUp.password, { exact: true }).fill(PASSWORD);
+  await page.getByText(validation.passwordsDiffer).waitFor({ state: "detached" });
 });

@@ -50,7 +50,7 @@ async function firstShown(offers: Offer[]): Promise<Offer | undefined> {
 
 /** The most urgent first. */
 function offersOf(page: Page, email: string): Offer[] {
-  const ready = page.locator(":enabled:not([aria-busy])");
+  const ready = page.locator(":enabled:not([aria-disabled])");
   const button = (name: string) => page.getByRole("button", { name, exact: true }).and(ready);
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const press = (shown: Locator, name: string): Offer => ({ name, shown, take: () => shown.click() });

@@ -21,7 +21,8 @@ const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlengt
 export function SignUpFields({ register, getValues, errors, correctEmail }: SignUpFieldsProps) {
   const { t } = useTranslation();
   const field = (name: keyof SignUpForm) => ({
-    ...register(name),
+    // A password is judged by what the other fields hold.
+    ...register(name, { deps: ["password", "confirmPassword"] }),
     "aria-required": true,
     label: t(`signUp.${name}`),
     error: validationMessage(t, errors[name]?.message),

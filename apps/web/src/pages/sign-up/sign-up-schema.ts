@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "functions/src/product/sign-up-methods.ts";
 import { type InferType, object, string } from "yup";
 import { brokenEmailRule } from "../../ui/email-rule.ts";
 import { brokenPasswordRule } from "./password-rule.ts";
@@ -14,7 +15,8 @@ const isBlank = (text: string) => text.trim() === "";
 export const signUpSchema = object({
   username: string()
     .default("")
-    .test("blank", "usernameBlank", (text) => !isBlank(text)),
+    .test("blank", "usernameBlank", (text) => !isBlank(text))
+    .test("long", "usernameLong", (text) => [...text.trim()].length <= MAX_NAME_LENGTH),
   email: string()
     .default("")
     .test("email", (text, { createError }) => {
