@@ -12,7 +12,7 @@ export const signUpPath = (inviterId: string) =>
   generatePath(pages["sign-up"].patterns[0], { uid: inviterId });
 
 export const [confirmEmailPath] = pages["confirm-email"].patterns;
-/** Sends the confirmation email once more. */
+/** Sends another confirmation email. */
 export const newEmailPath = `${confirmEmailPath}?send=1`;
 
 /** The page that activates a user and makes user and inviter friends. */

@@ -20,14 +20,14 @@ export interface Accounts {
   /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
   create(credentials: Credentials): Promise<OpenedAccount>;
   /**
-   * Signs in to an account whose sign-up was interrupted; just after its creation it takes the password given now. Fails with
+   * Signs in to the account of an interrupted sign-up. Just after its creation it takes a new password. Fails with
    * wrong-password.
    */
   resume(credentials: Credentials): Promise<OpenedAccount>;
   /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
   sendFirstConfirmation(account: OpenedAccount, mail: Mail): Promise<void>;
   /**
-   * Sends this user the confirmation email. An address that is not the account's replaces it once the link is followed. Fails
+   * Sends this user the confirmation email. Another address replaces the account's when the visitor follows the link. Fails
    * with sign-in-again when another user is signed in, with too-many-requests, and for another address with invalid-email.
    */
   sendConfirmation(user: { userId: string; email: string }, mail: Mail): Promise<void>;

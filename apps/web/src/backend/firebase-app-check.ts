@@ -20,7 +20,7 @@ export async function appCheckToken(config: AppConfig, siteKey: string): Promise
     scriptAddress,
     () => new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve)),
   );
-  // An app of its own: Auth would wait for the token of its app between a press and its window.
+  // A second app: Auth waits for its own app's token between a press and the popup.
   appCheck ??= initializeAppCheck(initializeApp(config.firebase, "app-check"), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,

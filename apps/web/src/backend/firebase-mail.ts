@@ -4,7 +4,7 @@ import { readAuthAnswer } from "./firebase-auth-answer.ts";
 import { requestAuth } from "./firebase-auth-request.ts";
 import { isOnThisMachine } from "./firebase-emulators.ts";
 
-/** Whose address a mail confirms, and the address that replaces it; or who has forgotten a password. */
+/** The account to confirm, and its next address; or the address of an account that needs a new password. */
 type Recipient = { token: string; newEmail?: string | undefined } | { email: string };
 
 /**

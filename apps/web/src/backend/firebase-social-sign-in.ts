@@ -14,7 +14,7 @@ import { withinLimit } from "./firebase-time-limit.ts";
 import type { SocialSignIn } from "./social-sign-in.ts";
 
 interface Popups {
-  /** Connects to the frame that popups report to; after a failure, once more. */
+  /** Connects to the frame that popups report to. May be called again after a failure. */
   _initialize(auth: Auth): Promise<unknown>;
   /** The checks of the site's address, failed ones included. */
   originValidationPromises: Record<string, Promise<void>>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export interface Project {
   projectId: string;
-  /** Where Auth's frame is. */
+  /** Serves Auth's frame. */
   authDomain: string;
 }
 

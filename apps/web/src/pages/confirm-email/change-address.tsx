@@ -14,7 +14,7 @@ interface ChangeAddressProps {
 
 /**
  * Corrects a mistyped address. The account stays the same; the new address replaces the old one once the link sent to
- * it is followed, so nobody can claim somebody else's address.
+ * it is followed, so no one can claim another person's address.
  */
 export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
   const { t } = useTranslation();

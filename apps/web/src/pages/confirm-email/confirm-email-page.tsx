@@ -78,7 +78,7 @@ function ConfirmEmail() {
   );
 }
 
-/** Where the email was sent to, and what to do with it. */
+/** The address of the email, and the next step. */
 function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: boolean }) {
   const { t } = useTranslation();
   return (
