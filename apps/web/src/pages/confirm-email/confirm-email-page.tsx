@@ -13,8 +13,9 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { ChangeAddress } from "./change-address.tsx";
 import { MailError } from "./mail-error.tsx";
-import { MailHelp } from "./mail-help.tsx";
+import { Resend } from "./resend.tsx";
 import { SentMail } from "./sent-mail.tsx";
 import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
 import { useWaitingPerson } from "./use-waiting-person.ts";
@@ -96,7 +97,14 @@ function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: Pe
       <p className="waiting" role="status">
         <Spinner /> {t("confirmEmail.waiting")}
       </p>
-      <MailHelp session={session} onChanged={onChanged} />
+      <details>
+        <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
+        <div className="actions">
+          <p>{t("confirmEmail.spam")}</p>
+          <Resend session={session} />
+          <ChangeAddress session={session} onChanged={onChanged} />
+        </div>
+      </details>
     </>
   );
 }
