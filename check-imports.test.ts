@@ -119,6 +119,7 @@ test("`check` fails on an import cycle", () => {
   const { vcs, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
   const files = {
     "biome.json": JSON.stringify(config),
+    "lint/browser-floor.grit": readFileSync("lint/browser-floor.grit", "utf8"),
     "one.ts": `import { two } from "./two.ts";\nexport const one = () => two;\n`,
     "two.ts": `import type { one } from "./one.ts";\nexport const two = (x: typeof one) => x;\n`,
   };
