@@ -1,9 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { functionVariables } from "./apps/deployment/src/function-variables.ts";
-import rehearsed from "./apps/deployment/src/rehearsal/companion.config.ts";
-import { brand } from "./companion.config.ts";
 
 /**
  * The documents match the repository: every file, link, section, decision and script that they name exists.
@@ -136,16 +133,4 @@ test("comments refer to existing documents and entries", () => {
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ link }) => !isReachable("docs/decisions.md", link))).toEqual([]);
-});
-
-test("docs/deploy.md names both secrets, and a deployment sets only variables that functions read", () => {
-  const settings = ["platform/params.ts", "platform/options.ts", "links/configured-settings.ts"];
-  const code = settings.map((file) => read(`functions/src/${file}`)).join("");
-  const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
-  const secrets = namesOf(/defineSecret\("([A-Z_]+)"/g);
-  expect(secrets.filter((name) => !read("docs/deploy.md").includes(name))).toEqual([]);
-  const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
-  expect(
-    Object.keys(functionVariables(rehearsed, brand)).filter((name) => !variables.includes(name)),
-  ).toEqual([]);
 });

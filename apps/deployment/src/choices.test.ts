@@ -1,47 +1,44 @@
-import { createRequire } from "node:module";
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inRepository } from "emulators/src/suite/repository.ts";
 import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
-import committed from "../../../companion.config.ts";
-import { type Choices, problemsOf } from "./choices.ts";
-import { databaseLocations, functionRegions } from "./locations.ts";
+import committed, { brand } from "../../../companion.config.ts";
+import { brandProblems, type Choices, problemsOf } from "./choices.ts";
 import rehearsed from "./rehearsal/companion.config.ts";
-import unfilled from "./rehearsal/unfilled.config.ts";
 
+const examples = {
+  project: "demo-sundial",
+  domain: "sundial.example",
+  site: "demo-sundial",
+  region: "choose",
+  databaseLocation: "choose",
+  webApp: {
+    ...rehearsed.webApp,
+    apiKey: "demo-key",
+    appId: "1:000000000000:web:0000000000000000000000",
+    messagingSenderId: "000000000000",
+    storageBucket: "demo-sundial.firebasestorage.app",
+  },
+};
+const nameOf = (line: string) => line.split(":")[0];
 const offering = (codes: string[], isOffered: boolean) =>
   Object.fromEntries(codes.map((code) => [code, isOffered]));
 const withoutHindi = languageCodes.filter((code) => code !== "hi");
 
-const rehearsedWith = (changes: Partial<Choices>) => problemsOf({ ...rehearsed, ...changes });
-
-test("accepts a completed configuration and reports every value that is still an example", () => {
+test("accepts a complete configuration, and reports every value that is still an example", () => {
   expect(problemsOf(rehearsed)).toEqual([]);
-  const names = problemsOf(unfilled).map((line) => line.split(":")[0]);
-  expect(new Set(names)).toEqual(
-    new Set([
-      "project",
-      "domain",
-      "site",
-      "region",
-      "databaseLocation",
-      "webApp.apiKey",
-      "webApp.appId",
-      "webApp.messagingSenderId",
-      "webApp.storageBucket",
-    ]),
-  );
+  const { webApp: _, ...others } = examples;
+  const ids = ["apiKey", "appId", "messagingSenderId", "storageBucket"].map((name) => `webApp.${name}`);
+  const names = problemsOf({ ...rehearsed, ...examples }).map(nameOf);
+  expect(names.toSorted()).toEqual([...Object.keys(others), ...ids].toSorted());
 });
 
 test("the committed configuration is either valid or still the example", () => {
   expect(problemsOf(committed).filter((line) => !line.includes("is still an example"))).toEqual([]);
-});
-
-test("the Firebase CLI knows every region we allow as a region of Cloud Run functions", () => {
-  const pricing = createRequire(import.meta.url)("firebase-tools/lib/deploy/functions/pricing.js");
-  const isKnown = (region: string) =>
-    pricing.canCalculateMinInstanceCost({ platform: "gcfv2", minInstances: 1, region });
-  expect(isKnown("mars-north1")).toBe(false);
-  expect(functionRegions.filter((region) => !isKnown(region))).toEqual([]);
-  expect(databaseLocations.length).toBe(functionRegions.length + 4);
+  expect(brandProblems(brand)).toEqual([]);
 });
 
 test.each([undefined, null])("says that a file exporting %s has no configuration", (nothing) => {
@@ -49,46 +46,29 @@ test.each([undefined, null])("says that a file exporting %s has no configuration
 });
 
 test("every problem says where to find the value", () => {
-  const [problem] = rehearsedWith({ project: "demo-sundial" });
-  expect(problem).toBe(
+  expect(problemsOf({ ...rehearsed, project: "demo-sundial" })).toEqual([
     "project: is still an example: Firebase console, Project settings, General, Project ID",
-  );
+  ]);
 });
 
 test.each<[string, Partial<Choices> | object]>([
   ["domain", { domain: "https://join.app" }],
   ["domain", { domain: "join.app/invite" }],
   ["domain", { domain: "join.app\n" }],
-  ["project", { project: "sundial; rm -rf ." }],
-  ["site", { site: "$(id)" }],
-  ["region", { region: "asia-south1`id`" }],
-  [
-    "webApp.apiKey",
-    { webApp: { ...rehearsed.webApp, apiKey: `AIza"\nLINK_HOSTS=${"evil.example".repeat(2)}` } },
-  ],
   ["links.hosts[0]", { links: { hosts: ["a.app,evil.app"], fallbackHosts: [] } }],
-  ["region", { region: "asia" }],
-  ["region", { region: "asia-south9" }],
-  ["region", { region: "nam5" }],
-  ["databaseLocation", { databaseLocation: "nam4" }],
-  ["databaseLocation", { databaseLocation: "mars" }],
   ["site", { site: "" }],
+  ["operatorSite", { operatorSite: rehearsed.site }],
   ["appleTeamId", { appleTeamId: "abc" }],
   ["androidCertFingerprints[0]", { androidCertFingerprints: ["AB:CD"] }],
   ["languages", { languages: offering(languageCodes, false) }],
   ["languages", { languages: { ...rehearsed.languages, xx: true } }],
   ["languages.hi", { languages: offering(withoutHindi, true) }],
-  ["links.hosts[0]", { links: { hosts: ["a b"], fallbackHosts: [] } }],
   ["instances.maximum", { instances: { cpuQuota: 20, minimum: {}, maximum: { nobody: 1 } } }],
   ["instances.maximum.openLink", { instances: { cpuQuota: 20, minimum: {}, maximum: { openLink: 21 } } }],
-  [
-    "instances.minimum.webPage",
-    { instances: { cpuQuota: 40, minimum: { webPage: 2 }, maximum: { webPage: 1 } } },
-  ],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
   ["webApp", { webApp: undefined }],
 ])("reports a problem with %s", (name, changes) => {
-  expect(problemsOf({ ...rehearsed, ...changes }).map((line) => line.split(":")[0])).toEqual([name]);
+  expect(problemsOf({ ...rehearsed, ...changes }).map(nameOf)).toEqual([name]);
 });
 
 test("reports an unknown setting", () => {
@@ -96,4 +76,48 @@ test("reports an unknown setting", () => {
     "webApp: there is no such setting: apikey",
   ]);
   expect(problemsOf({ ...rehearsed, regoin: "asia-south1" })).toEqual(["there is no such setting: regoin"]);
+});
+
+test("accepts names in any script", () => {
+  expect(brandProblems({ ...brand, name: "Zoë's Plan", title: "सनडायल: एक साथ" })).toEqual([]);
+});
+
+test.each([
+  ["name", "</script><script>alert(1)</script>"],
+  ["name", "$(touch owned)"],
+  ["title", "two\nlines"],
+  ["genericDisplayName", ""],
+  ["scheme", "javascript"],
+  ["scheme", "sundial://"],
+  ["androidPackageName", "sundial"],
+  ["iosBundleId", "app.sundial.*"],
+  ["appStoreId", "id6475332296"],
+  ["productDomain", "https://join.app/invite"],
+])("rejects the %s %j of a brand", (name, value) => {
+  expect(brandProblems({ ...brand, [name]: value }).map(nameOf)).toEqual([`brand.${name}`]);
+});
+
+/** Runs the command that `deploy` starts with. */
+function check(file: string): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, COMPANION_CONFIG: file };
+  const command = [inRepository("apps/deployment/src/choices.ts")];
+  return new Promise((resolve) =>
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  );
+}
+
+test("an incomplete configuration stops a deployment before the build, with one line per value", async () => {
+  const file = path.join(tmpdir(), `unfilled-${process.pid}.mjs`);
+  writeFileSync(file, `export default ${JSON.stringify({ ...rehearsed, ...examples })};`);
+  const { code, output } = await check(file);
+  expect(code).toBe(1);
+  expect(output).toContain("is not ready, and nothing was sent:\n  project: is still an example");
+  expect(output.match(/^ {2}/gm)).toHaveLength(9);
+});
+
+test("a complete configuration passes", async () => {
+  const file = inRepository("apps/deployment/src/rehearsal/companion.config.ts");
+  expect(await check(file)).toEqual({ code: 0, output: "" });
 });

@@ -1,152 +1,141 @@
+import { pathToFileURL } from "node:url";
+import { inRepository } from "emulators/src/suite/repository.ts";
 import { options } from "functions/src/platform/options.ts";
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
-import { array, boolean, type InferType, number, object, string } from "yup";
-import { databaseLocations, functionRegions } from "./locations.ts";
-import { problemLines } from "./problem-lines.ts";
+import { languageCodes } from "functions/src/product/languages.ts";
+import * as yup from "yup";
 
+type Format = [format: RegExp, problem: string];
 type FunctionName = keyof typeof options;
+const functionNames = Object.keys(options) as FunctionName[];
 
-const settings = "Firebase console, Project settings, General, Your apps";
-const text = (where: string) => string().strict().required(where);
-/** A string that must not still be the example. */
+/** The operator's choices in companion.config.ts. */
+export type Choices = yup.InferType<typeof choicesSchema>;
+
+/** An object with these keys and no other. */
+const only = <Shape extends yup.ObjectShape>(shape: Shape) =>
+  yup.object(shape).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
+/** A string that must not still be the example. `where` says where to find the value. */
 const real = (where: string, example: RegExp) =>
-  text(where).test("real", `is still an example: ${where}`, (value) => !example.test(value));
-/** A Google location. There is no default: the operator must choose it. */
-const oneOf = (places: readonly string[], where: string) =>
-  real(where, /^choose$/).test(
-    "known",
-    `is none of Google's places: ${where}`,
-    (value) => value === "choose" || places.includes(value),
-  );
+  yup
+    .string()
+    .required(where)
+    .test("real", `is still an example: ${where}`, (value) => !example.test(value));
+const optional = (format: RegExp, problem: string) =>
+  yup.string().nullable().defined(problem).matches(format, problem);
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-const hosts = () => array(string().strict().required().matches(host, "is no host name")).required();
-const instances = (most: number) => {
-  const count = () => number().strict().integer().min(0).max(most).optional();
-  const names = Object.keys(options) as FunctionName[];
-  return object(
-    Object.fromEntries(names.map((name) => [name, count()])) as Record<
-      FunctionName,
-      ReturnType<typeof count>
-    >,
-  ).noUnknown(true, ({ unknown }) => `there is no such function: ${unknown}`);
+const hosts = () => yup.array(yup.string().required().matches(host, "is no host name")).required();
+/** The same with one schema for every key. */
+const each = <Key extends string, Value extends yup.Schema>(keys: Key[], value: Value) =>
+  only(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+const counts = (most: number) => each(functionNames, yup.number().integer().min(0).max(most).optional());
+const fingerprint = yup
+  .string()
+  .required()
+  .matches(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256");
+const cpuQuota = yup.number().integer().min(1).required();
+const anyOffered = {
+  message: "none is offered",
+  test: (languages: object) => Object.values(languages).includes(true),
 };
-const offered = () => boolean().strict().required("is it offered, true or false?");
+const yourApps = "Firebase console, Project settings, General, Your apps";
 
-const unknownSetting = ({ unknown }: { unknown?: string }) => `there is no such setting: ${unknown}`;
-
-const choices = object({
-  project: real("Firebase console, Project settings, General, Project ID", /^demo-/).matches(
-    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
-    "is no project id",
-  ),
+// A deployment compares the ids below with the project, so only the examples are refused here.
+const choicesSchema = only({
+  project: real("Firebase console, Project settings, General, Project ID", /^demo-/),
   domain: real("Firebase console, Hosting, Add custom domain", /\.(example|test|invalid)$/).matches(
     host,
     "is no host name: leave out https:// and any path",
   ),
-  site: real("Firebase console, Hosting: an own site, unless the default one is free", /^demo-/).matches(
-    /^[a-z0-9][a-z0-9-]{2,29}$/,
-    "is no site of Hosting",
-  ),
-  operatorSite: string()
-    .strict()
+  site: real("Firebase console, Hosting: a separate site, unless the default one is free", /^demo-/),
+  operatorSite: yup
+    .string()
     .nullable()
-    .defined("Firebase console, Hosting, Add another site; null, and there is no operator's page")
-    .matches(/^[a-z0-9][a-z0-9-]{2,29}$/, "is no site of Hosting")
+    .defined("Firebase console, Hosting, Add another site; null for no operator's page")
     .when("site", ([site], schema) => schema.notOneOf([site], "is the product's own site: add another")),
-  region: oneOf(functionRegions, "https://firebase.google.com/docs/functions/locations"),
-  databaseLocation: oneOf(
-    databaseLocations,
-    "Firebase console, Firestore, the database's location; for a new one https://firebase.google.com/docs/firestore/locations",
-  ),
-  webApp: object({
-    apiKey: real(settings, /^demo-/).matches(/^[\w-]{20,60}$/, `is no API key: ${settings}`),
-    appId: real(settings, /:0+$/).matches(/^1:\d+:web:[0-9a-f]+$/, `is not the web app's id: ${settings}`),
-    messagingSenderId: real(settings, /^0+$/).matches(/^\d+$/, `is no number: ${settings}`),
-    storageBucket: real(settings, /^demo-/).matches(host, `is no bucket: ${settings}`),
-    appCheckSiteKey: string()
-      .strict()
-      .nullable()
-      .defined("Firebase console, App Check, Apps")
-      .matches(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
-  })
-    .noUnknown(true, unknownSetting)
-    .required(settings),
-  appleTeamId: string()
-    .strict()
-    .nullable()
-    .defined()
-    .matches(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
-  androidCertFingerprints: array(
-    string()
-      .strict()
-      .required()
-      .matches(
-        /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
-        "is no SHA-256 fingerprint: Play Console, Setup, App integrity",
-      ),
-  ).required(),
-  languages: object(
-    Object.fromEntries(languageCodes.map((code) => [code, offered()])) as Record<
-      LanguageCode,
-      ReturnType<typeof offered>
-    >,
-  )
-    .noUnknown(true, ({ unknown }) => `there is no such language: ${unknown}`)
-    .test("some", "none is offered", (languages) => Object.values(languages).includes(true)),
-  links: object({
-    hosts: hosts(),
-    fallbackHosts: hosts(),
-  })
-    .noUnknown(true, unknownSetting)
-    .required("is missing"),
-  instances: object({
-    cpuQuota: number().strict().integer().min(1).required(),
-    minimum: instances(10),
-    maximum: instances(1000),
-  })
-    .noUnknown(true, unknownSetting)
-    .required("is missing"),
-  serviceAccount: string()
-    .strict()
-    .nullable()
-    .defined()
-    .matches(
-      /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
-      "is no name of a service account, which is what comes before its @",
-    ),
-})
-  .noUnknown(true, unknownSetting)
-  .required("the file has no default export with the choices");
+  region: real("https://firebase.google.com/docs/functions/locations", /^choose$/),
+  databaseLocation: real("Firebase console, Firestore, location of the database", /^choose$/),
+  webApp: only({
+    apiKey: real(yourApps, /^demo-/),
+    appId: real(yourApps, /:0+$/),
+    messagingSenderId: real(yourApps, /^0+$/),
+    storageBucket: real(yourApps, /^demo-/),
+    appCheckSiteKey: optional(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
+  }).required(yourApps),
+  appleTeamId: optional(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
+  androidCertFingerprints: yup.array(fingerprint).required(),
+  languages: each(languageCodes, yup.boolean().required("is it offered, true or false?")).test(anyOffered),
+  links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
+  instances: only({ cpuQuota, minimum: counts(10), maximum: counts(1000) }).required("is missing"),
+  serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),
+}).required("the file has no default export with the choices");
 
-/** What an operator chooses, companion.config.ts. */
-export type Choices = InferType<typeof choices>;
+// Names get into pages, emailed links, scripts and .env files, each with its own special characters.
+const name: Format = [/^[^\p{Cc}<>"\\`$&{}]{1,60}$/u, 'is too long, or holds one of < > " \\ ` $ & { }'];
+const id: Format = [/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/, "is no id such as app.sundial.mobile"];
+const brandFormats: Record<string, Format> = {
+  name,
+  title: name,
+  genericDisplayName: name,
+  scheme: [/^(?!(https?|javascript|data|file)$)[a-z][a-z0-9+.-]*$/, "is no scheme for an app"],
+  androidPackageName: id,
+  iosBundleId: id,
+  appStoreId: [/^\d{6,12}$/, "is no number: App Store Connect, App Information, Apple ID"],
+  productDomain: [/^https:\/\/[a-z0-9.-]+$/, "is no https:// and domain"],
+};
 
 /**
- * Validates choices. Returns a line for each that is missing, wrong or still an example: its name, why, and where to
- * find it.
+ * Returns the choices in companion.config.ts, or in the file that COMPANION_CONFIG names. Ends the process with a line
+ * for each problem. The brand is always the repository's, because the build contains it.
  */
+export async function chosen(): Promise<Choices> {
+  const committed = inRepository("companion.config.ts");
+  const file = process.env.COMPANION_CONFIG ?? committed;
+  const { brand } = await import(pathToFileURL(committed).href);
+  const { default: choices } = await import(pathToFileURL(file).href);
+  const problems = [...problemsOf(choices), ...brandProblems(brand)];
+  if (problems.length === 0) return choices;
+  const lines = problems.map((line) => `  ${line}`).join("\n");
+  console.error(`${file} is not ready, and nothing was sent:\n${lines}`);
+  process.exit(1);
+}
+
+/** Returns a line for each choice that is missing, wrong or still an example: its name, and where to find the value. */
 export function problemsOf(value: unknown): string[] {
-  const problems = problemLines(choices, value);
+  const problems = problemLines(choicesSchema, value);
   return problems.length > 0 ? problems : tooManyCpus(value as Choices);
 }
 
-/** The most instances of a function under these choices. */
+/** Returns a line for each value of the brand that pages, links or stores cannot use. */
+export const brandProblems = (brand: Record<string, string>) =>
+  Object.entries(brandFormats).flatMap(([key, [format, problem]]) =>
+    format.test(brand[key] ?? "") ? [] : [`brand.${key}: ${problem}`],
+  );
+
+function problemLines(schema: yup.Schema, value: unknown): string[] {
+  try {
+    schema.validateSync(value, { abortEarly: false, strict: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    const inner = error.inner.length > 0 ? error.inner : [error];
+    const ofEachPath = Map.groupBy(inner, ({ path }) => path);
+    return [...ofEachPath].map(([path, [first]]) =>
+      path ? `${path}: ${first?.message.replace(`${path} `, "")}` : String(first?.message),
+    );
+  }
+}
+
+/** Returns the most instances of a function under these choices. */
 export function mostInstances({ instances }: Choices, name: FunctionName): number {
   return instances.maximum[name] ?? options[name].maxInstances;
 }
 
 function tooManyCpus(chosen: Choices): string[] {
-  const { cpuQuota, minimum } = chosen.instances;
-  return (Object.keys(options) as FunctionName[]).flatMap((name) => {
-    const most = mostInstances(chosen, name);
-    const cpus = most * options[name].cpu;
-    return [
-      ...(cpus > cpuQuota
-        ? [`instances.maximum.${name}: ${cpus} CPUs are more than instances.cpuQuota, ${cpuQuota}`]
-        : []),
-      ...((minimum[name] ?? 0) > most
-        ? [`instances.minimum.${name}: more than the ${most} that it may have`]
-        : []),
-    ];
+  const { cpuQuota } = chosen.instances;
+  return functionNames.flatMap((name) => {
+    const cpus = mostInstances(chosen, name) * options[name].cpu;
+    return cpus > cpuQuota ? [`instances.maximum.${name}: ${cpus} CPUs exceed the quota of ${cpuQuota}`] : [];
   });
 }
+
+if (import.meta.main) await chosen();

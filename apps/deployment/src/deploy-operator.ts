@@ -1,43 +1,40 @@
+import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readOperatorConfig } from "emulators/src/suite/firebase-config.ts";
+import { inRepository } from "emulators/src/suite/repository.ts";
 import firebase from "firebase-tools";
-import { assembleOperator } from "./assemble-operator.ts";
-import { chosen } from "./chosen.ts";
-import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
-import { operatorConflicts } from "./conflicts.ts";
-import { deploymentFolder } from "./deployment-folder.ts";
+import type { OperatorConfig } from "operator/src/config.ts";
+import { chosen } from "./choices.ts";
+import { cliOptions, deploymentFolder, runCommand, showCliOutput, stop, stopAtConflicts } from "./cli.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
-import { CODEBASE } from "./firebase-config.ts";
-import { liveProject } from "./live-project.ts";
+import { CODEBASE, functionOf, operatorConfig } from "./firebase-config.ts";
+import { liveProject, operatorConflicts } from "./live-project.ts";
 
-/**
- * Deploys the operator's page to its own site of Hosting. Nothing is sent where a choice is wrong, where the site shows
- * something of somebody else's, or where a function that the page calls is not there yet.
- */
+/** Deploys the operator's page to its own site. Sends nothing if a choice is wrong or a function is missing. */
 async function deployOperator(): Promise<void> {
   const choices = await chosen();
-  const { operatorSite: site } = choices;
+  const { operatorSite: site, project: projectId, webApp } = choices;
   if (!site)
-    return stop([
+    stop(
       "operatorSite is null. Add a site in the console, under Hosting, and name it in companion.config.ts.",
-    ]);
-  const assembled = deploymentFolder();
-  await assembleOperator(choices, site, assembled);
-  const config = path.join(assembled, "firebase.json");
+    );
+  const folder = deploymentFolder();
+  const config = path.join(folder, "firebase.json");
+  const hosting = path.join(folder, "hosting");
+  await cp(inRepository("apps/operator/dist"), hosting, { recursive: true });
+  const { apiKey, appId, appCheckSiteKey } = webApp;
+  const page: OperatorConfig = {
+    firebase: { apiKey, appId, projectId, authDomain: `${site}.web.app` },
+    ...(appCheckSiteKey && { appCheckSiteKey }),
+  };
+  await writeFile(path.join(hosting, "config.json"), JSON.stringify(page));
+  await writeFile(config, JSON.stringify(operatorConfig(choices, site)));
   const live = await liveProject({ ...choices, site }, config, []);
-  const functions = readOperatorConfig().hosting.rewrites.map(({ function: name }) => String(name));
-  const found = operatorConflicts(choices, { site, functions }, live).filter(
-    (line) => !(line.includes("--take-site") && process.argv.includes("--take-site")),
-  );
-  if (found.length > 0) return stop(found);
-  await carryEarlierAssets(path.join(assembled, "hosting"), `https://${site}.web.app`, live.releases);
-  letTheCliSpeak();
+  const functions = readOperatorConfig().hosting.rewrites.map((rewrite) => String(functionOf(rewrite)));
+  stopAtConflicts(operatorConflicts(choices, site, functions, live));
+  await carryEarlierAssets(hosting, `https://${site}.web.app`, live.releases);
+  showCliOutput();
   await firebase.deploy({ ...cliOptions(choices, config), only: "hosting", message: CODEBASE });
-}
-
-function stop(lines: string[]): never {
-  console.error(`Nothing was sent:\n${lines.map((line) => `  ${line}`).join("\n")}`);
-  process.exit(1);
 }
 
 runCommand(deployOperator);

@@ -1,67 +1,71 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { inRepository } from "emulators/src/suite/repository.ts";
 import firebase from "firebase-tools";
-import { assembleRules } from "./assemble-rules.ts";
-import type { Choices } from "./choices.ts";
-import { chosen } from "./chosen.ts";
-import { cliOptions, letTheCliSpeak, runCommand } from "./cli.ts";
-import { deploymentFolder } from "./deployment-folder.ts";
-import { changedFields, type IndexFile, missingIndexes, ruleDifferences } from "./differences.ts";
-import { liveRules } from "./live-rules.ts";
-import { unlessMissing } from "./unless-missing.ts";
+import { type Choices, chosen } from "./choices.ts";
+import { cliOptions, deploymentFolder, runCommand, showCliOutput, stop, unlessMissing } from "./cli.ts";
+import { changedFields, type IndexFile, missingIndexes } from "./differences.ts";
+import { liveRules, openRules, ruleDifferences, textOf } from "./rules.ts";
 
-const help = `Nothing was sent. Clients need no access to what is ours, for the functions are above the rules.
-  In a project of one's own:    npx pnpm@12 deploy:rules --replace   replaces the rules, adds the indexes
-  In a project that is shared:  npx pnpm@12 deploy:rules --indexes   adds the indexes, and leaves the rules alone
-  Documents of any collection named Announcements, FunnelCounts, RateLimits, Reports or ServiceCounts are then deleted at their
-  expiresAt. The rules there need not change as long as they open none of Announcements, Blocks, Clicks, FunnelCounts, Invitations,
-  RateLimits, Reports, ServiceCounts, ShortLinkHashes, ShortLinks to clients. A rule for /{document=**} opens them.`;
+const help = `Nothing was sent. The functions bypass the rules, so the rules need not open anything for them.
+  In a separate project:    npx pnpm@12 deploy:rules --replace   replaces the rules, and adds the indexes
+  In the app's project:     npx pnpm@12 deploy:rules --indexes   adds the indexes, and leaves the rules alone`;
+
+const services = ["firestore", "storage"] as const;
 
 /**
- * Shows how the project's rules, indexes and fields differ from ours, and sends what it is told to: --indexes adds
- * indexes and times to live, --replace replaces the rules as well. Neither deletes an index. A field that has other
- * settings in the project is replaced with --fields alone. Creates the database, for ever where `databaseLocation`
- * says, if there is none.
+ * Shows how the project's rules, indexes and fields differ from ours. --indexes adds indexes and times to live. --replace
+ * also replaces the rules. --fields overwrites other field settings. Creates a missing database. Deletes no index.
  */
 async function deployRules(): Promise<void> {
   const choices = await chosen();
-  const assembled = deploymentFolder();
-  await assembleRules(choices, assembled);
-  const config = path.join(assembled, "firebase.json");
+  const folder = deploymentFolder();
+  assembleRules(choices, folder);
+  const config = path.join(folder, "firebase.json");
   const flag = process.argv.find((argument) => ["--indexes", "--replace"].includes(argument));
   const changed = await show(choices, config);
   if (!flag) return console.log(help);
-  if (changed.length > 0 && !process.argv.includes("--fields")) {
-    console.error(
-      `Nothing was sent: the fields above have settings of somebody else's, and a time to live deletes documents. Use another project, or add --fields to replace them.`,
+  if (changed.length > 0 && !process.argv.includes("--fields"))
+    stop(
+      "The fields above already have other settings, and a time to live deletes documents. Use another project, or add --fields to overwrite them.",
     );
-    process.exit(1);
+  if (flag === "--replace") {
+    await confirmReplacement(choices);
+    await keepRules(choices);
   }
-  letTheCliSpeak();
+  showCliOutput();
   const only = flag === "--replace" ? "firestore,storage" : "firestore:indexes";
   await firebase.deploy({ ...cliOptions(choices, config), only });
+}
+
+function assembleRules({ databaseLocation: location, webApp }: Choices, folder: string): void {
+  const [rules, indexes, storage] = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
+  for (const name of [rules, indexes, storage]) cpSync(inRepository(name), path.join(folder, name));
+  const config = {
+    firestore: [{ database: "(default)", location, rules, indexes }],
+    storage: [{ bucket: webApp.storageBucket, rules: storage }],
+  };
+  writeFileSync(path.join(folder, "firebase.json"), JSON.stringify(config));
 }
 
 /** Prints what differs. Returns the fields that would change. */
 async function show(choices: Choices, config: string): Promise<string[]> {
   const options = () => cliOptions(choices, config);
-  const indexes = await firebase.firestore
-    .indexes(options())
-    .catch(unlessMissing({ indexes: [], fieldOverrides: [] }));
+  const none = { indexes: [], fieldOverrides: [] };
+  const indexes = await firebase.firestore.indexes(options()).catch(unlessMissing(none));
   const database = await firebase.firestore.databases.get("(default)", options()).catch(unlessMissing(null));
-  const rules = await liveRules(choices);
-  const text = (name: string) => readFileSync(path.join(path.dirname(config), name), "utf8");
-  const ours: IndexFile = JSON.parse(text("firestore.indexes.json"));
+  const live = await liveRules(choices);
+  const ours: IndexFile = JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
   const changed = changedFields(indexes, ours);
-  print("The database", [
-    database
-      ? `is in ${database.locationId}, and databaseLocation says ${choices.databaseLocation}`
-      : `is not there yet: either flag creates it in ${choices.databaseLocation}, FOR EVER`,
-  ]);
-  for (const service of ["firestore", "storage"] as const) {
-    const lines = ruleDifferences(rules[service] ?? "", text(`${service}.rules`));
-    print(`${service}.rules, where they differ from those that hold`, lines);
+  const { databaseLocation: chosenPlace } = choices;
+  const missing = `does not exist yet: either flag creates it in ${chosenPlace}, FOR EVER`;
+  print("The database", [database ? `is in ${database.locationId}, chosen is ${chosenPlace}` : missing]);
+  for (const service of services) {
+    const ours = readFileSync(inRepository(`${service}.rules`), "utf8");
+    print(`${service}.rules, compared with the rules in force`, ruleDifferences(live[service], ours));
   }
+  print("Rules in force that a deployment refuses", await openRules(choices));
   print("Indexes and fields to add", missingIndexes(indexes, ours));
   print("Fields to change", changed);
   return changed;
@@ -69,6 +73,32 @@ async function show(choices: Choices, config: string): Promise<string[]> {
 
 function print(title: string, lines: string[]): void {
   console.log(`${title}:\n${lines.map((line) => `  ${line}\n`).join("") || "  nothing\n"}`);
+}
+
+/** Asks for the project's id. In CI, --yes with the id answers. */
+async function confirmReplacement({ project }: Choices): Promise<void> {
+  const yes = process.argv.indexOf("--yes");
+  const answer =
+    yes < 0 ? await firstLine(`Type ${project} to replace its rules as shown: `) : process.argv[yes + 1];
+  if (answer !== project) stop(`Rules are replaced after the answer ${project}, or with --yes ${project}.`);
+}
+
+/** Returns the first line of the input, or nothing if it ends before. */
+async function firstLine(question: string): Promise<string | undefined> {
+  process.stdout.write(question);
+  for await (const line of createInterface({ input: process.stdin })) return line.trim();
+}
+
+/** Writes the rules in force to a new folder. */
+async function keepRules(choices: Choices): Promise<void> {
+  const live = await liveRules(choices);
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const folder = path.join("output", `rules-of-${choices.project}-${time}`);
+  mkdirSync(folder, { recursive: true });
+  for (const service of services) {
+    writeFileSync(path.join(folder, `${service}.rules`), textOf(live[service]));
+  }
+  console.log(`The rules in force are kept in ${folder}`);
 }
 
 runCommand(deployRules);

@@ -1,59 +1,57 @@
 import {
   type FirebaseConfig,
+  type Rewrite,
   readFirebaseConfig,
   readOperatorConfig,
 } from "emulators/src/suite/firebase-config.ts";
+import type { ConfigFile } from "web/src/config.ts";
+import { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";
 
 /** The codebase of all our functions. The CLI deletes no function of another codebase. */
 export const CODEBASE = "companion";
 
-/** A label on each of our functions, which tells them from those of another codebase with the same name. */
-export const OURS = { "sundial-companion": "function" };
+/** A label on each of our functions. It tells them from another codebase with the same name. */
+export const OUR_LABELS = { "sundial-companion": "function" };
 
 /** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
-export function deployedConfig({ site, region }: Choices): object {
+export function deployedConfig(choices: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
-  return {
-    functions: [
-      {
-        source: "functions",
-        codebase: CODEBASE,
-        runtime: functions[0]?.runtime,
-        configDir: "variables",
-        ignore: ["functions.yaml"],
-        disallowLegacyRuntimeConfig: true,
-      },
-    ],
-    hosting: { ...deployedHosting(hosting, { site, region }), i18n: hosting.i18n },
-  };
+  const where = { source: "functions", configDir: "variables", ignore: ["functions.yaml"] };
+  const how = { codebase: CODEBASE, runtime: functions[0]?.runtime, disallowLegacyRuntimeConfig: true };
+  const site = { ...deployedHosting(hosting, choices.site, choices), i18n: hosting.i18n };
+  return { functions: [{ ...where, ...how }], hosting: site };
 }
 
-/** The firebase.json of the operator's page: Hosting alone, on this site. */
-export const operatorConfig = (site: string, { region }: Pick<Choices, "region">): object => ({
-  hosting: deployedHosting(readOperatorConfig().hosting, { site, region }),
+/** The firebase.json of the operator's page: Hosting alone. */
+export const operatorConfig = (choices: Choices, site: string): object => ({
+  hosting: deployedHosting(readOperatorConfig().hosting, site, choices),
 });
 
-/** Nothing else from the file, such as a developer's own site or command. */
-function deployedHosting(
-  { headers, cleanUrls, trailingSlash, appAssociation, rewrites }: FirebaseConfig["hosting"],
-  { site, region }: Pick<Choices, "site" | "region">,
-): object {
-  return {
-    site,
-    public: "hosting",
-    headers,
-    cleanUrls,
-    trailingSlash,
-    appAssociation,
-    rewrites: rewrites.map((rewrite) => inRegion(rewrite, region)),
-  };
+function deployedHosting(hosting: FirebaseConfig["hosting"], site: string, { region }: Choices): object {
+  const { headers, cleanUrls, trailingSlash, appAssociation } = hosting;
+  const rewrites = hosting.rewrites.map((rewrite) =>
+    rewrite.function ? { ...rewrite, function: { functionId: functionOf(rewrite), region } } : rewrite,
+  );
+  return { site, public: "hosting", headers, cleanUrls, trailingSlash, appAssociation, rewrites };
 }
 
-type Rewrite = FirebaseConfig["hosting"]["rewrites"][number];
+/** The name of the function that a rewrite leads to. */
+export const functionOf = ({ function: target }: Rewrite) =>
+  typeof target === "object" ? target.functionId : target;
 
-function inRegion(rewrite: Rewrite, region: string): Rewrite {
-  if (!rewrite.function) return rewrite;
-  const functionId = typeof rewrite.function === "string" ? rewrite.function : rewrite.function.functionId;
-  return { ...rewrite, function: { functionId, region } };
+/** The web app's /config.json. */
+export function webConfig({ domain, project, languages, webApp }: Choices): ConfigFile {
+  const { appCheckSiteKey, ...app } = webApp;
+  return {
+    domainUriPrefix: `https://${domain}/s`,
+    productDomain: `https://${domain}`,
+    productImageLink: `https://${domain}/preview.png`,
+    appStoreUrl: `https://apps.apple.com/app/id${brand.appStoreId}`,
+    playStoreUrl: `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`,
+    portalLanguages: Object.entries(languages).flatMap(([code, isOffered]) => (isOffered ? [{ code }] : [])),
+    // Hosting serves the sign-in helper on the product's own domain, so the pages need no frames of other sites.
+    firebase: { ...app, projectId: project, authDomain: domain },
+    ...(appCheckSiteKey && { appCheckSiteKey }),
+  };
 }

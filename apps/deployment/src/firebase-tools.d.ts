@@ -1,30 +1,15 @@
-/** Google's command line as a module, as far as it is used here. Each command takes its options by their names. */
+/** The parts of Google's CLI that are used here. */
 declare module "firebase-tools" {
-  interface Options {
-    project: string;
-    config?: string;
-    nonInteractive?: true;
-  }
+  type Options<More = object> = { project: string; config?: string; nonInteractive?: true } & More;
+  type ListedFunction = import("./live-project.ts").LiveFunction & { state?: string; eventTrigger?: object };
+  type Channels = { channels: { name: string; release?: { name: string } }[] };
   const commands: {
-    deploy(options: Options & { only: string; force?: true; message?: string }): Promise<unknown>;
-    functions: {
-      list(options: Options): Promise<
-        {
-          id: string;
-          region: string;
-          codebase?: string;
-          labels?: Record<string, string>;
-          state?: string;
-          eventTrigger?: object;
-        }[]
-      >;
-    };
+    deploy(options: Options<{ only: string; force?: true; message?: string }>): Promise<unknown>;
+    functions: { list(options: Options): Promise<ListedFunction[]> };
     hosting: {
       channel: {
-        list(
-          options: Options & { site: string },
-        ): Promise<{ channels: { name: string; release?: { name: string } }[] }>;
-        deploy(channel: string, options: Options & { site: string; expires: string }): Promise<unknown>;
+        list(options: Options<{ site: string }>): Promise<Channels>;
+        deploy(channel: string, options: Options<{ site: string; expires: string }>): Promise<unknown>;
       };
     };
     firestore: {
@@ -35,4 +20,23 @@ declare module "firebase-tools" {
     errorOut(error: unknown): never;
   };
   export = commands;
+}
+
+// No command returns these without enabling an API or writing to the terminal.
+declare module "firebase-tools/lib/apiv2.js" {
+  export class Client {
+    constructor(options: { urlPrefix: string; auth: true });
+    get(path: string): Promise<{ body: unknown }>;
+    post(path: string, body: object): Promise<{ body: unknown }>;
+  }
+}
+declare module "firebase-tools/lib/gcp/rules.js" {
+  export function listAllReleases(project: string): Promise<{ name: string; rulesetName: string }[]>;
+  export function getRulesetContent(rulesetName: string): Promise<{ name: string; content: string }[]>;
+}
+declare module "firebase-tools/lib/gcp/secretManager.js" {
+  export function listSecretVersions(project: string, name: string): Promise<{ state: string }[]>;
+}
+declare module "firebase-tools/lib/management/apps.js" {
+  export function getAppConfig(id: string, platform: "WEB"): Promise<import("./live-project.ts").WebApp>;
 }

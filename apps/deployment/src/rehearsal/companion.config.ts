@@ -1,10 +1,4 @@
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import type { Choices } from "../choices.ts";
-
-const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, true])) as Record<
-  LanguageCode,
-  boolean
->;
 
 /** An operator's choices for India, with a function kept warm and a service account of the functions' own. */
 export default {
@@ -23,7 +17,7 @@ export default {
   },
   appleTeamId: "A1B2C3D4E5",
   androidCertFingerprints: [Array(32).fill("AB").join(":")],
-  languages: everyLanguage,
+  languages: { en: true, hi: true },
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
   instances: { cpuQuota: 20, minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
   serviceAccount: "companion",

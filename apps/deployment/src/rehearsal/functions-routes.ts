@@ -1,103 +1,72 @@
 import type { Routes } from "firebase-local/google";
+import choices from "./companion.config.ts";
 import { PROJECT_NUMBER } from "./project-routes.ts";
-import type { CloudFunction, Policy, ProjectState } from "./project-state.ts";
+import type { CloudFunction, ProjectState } from "./project-state.ts";
 
-const api = "https://cloudfunctions.googleapis.com/v2/projects/:project/locations/:region";
+const functions = "https://cloudfunctions.googleapis.com/v2/projects/:project/locations/:region/functions";
+const service = "https://run.googleapis.com/v1/projects/:project/locations/:region/services/:id";
+const upload = "https://storage.googleapis.com/gcf-uploads/source.zip";
 
-/** Cloud Functions with the archive, the Cloud Run services behind them, and the registry of their images. */
+/** Cloud Functions with the archive, and the Cloud Run services behind them. */
 export function functionsRoutes(state: ProjectState): Routes {
+  const operations = new Map<string, unknown>();
+  const save = async (request: Request) => {
+    const saved = withService((await request.json()) as CloudFunction);
+    const id = crypto.randomUUID();
+    state.functions.set(saved.name, saved);
+    operations.set(id, saved);
+    return Response.json({ name: `projects/${choices.project}/operations/${id}`, done: false });
+  };
   return {
-    "GET https://cloudfunctions.googleapis.com/v1/projects/*": () => Response.json({}),
-    [`GET ${api}/functions`]: () => Response.json({ functions: [...state.functions.values()] }),
-    [`POST ${api}/functions\\:generateUploadUrl`]: () =>
+    [`GET ${functions}`]: () => Response.json({ functions: [...state.functions.values()] }),
+    [`POST ${functions}\\:generateUploadUrl`]: () =>
       Response.json({
-        uploadUrl: "https://storage.googleapis.com/gcf-uploads/source.zip?X-Goog-Signature=1",
+        uploadUrl: `${upload}?X-Goog-Signature=1`,
         storageSource: { bucket: "gcf-uploads", object: "source.zip" },
       }),
-    "PUT https://storage.googleapis.com/gcf-uploads/source.zip": async (request) => {
+    [`PUT ${upload}`]: async (request) => {
       state.archives.push(new Uint8Array(await request.arrayBuffer()));
       return new Response(null);
     },
-    [`GET ${api}/functions/:id`]: (_, { project, region, id }) =>
-      Response.json(state.functions.get(`projects/${project}/locations/${region}/functions/${id}`)),
-    [`POST ${api}/functions`]: async (request) => save(state, (await request.json()) as CloudFunction),
-    [`PATCH ${api}/functions/:id`]: async (request) => save(state, (await request.json()) as CloudFunction),
-    [`DELETE ${api}/functions/:id`]: (_, { project, region, id }) => {
-      const name = `projects/${project}/locations/${region}/functions/${id}`;
-      state.deletions.push(name);
-      return operation(state.functions.get(name), state);
-    },
+    [`GET ${functions}/:id`]: ({ url }) =>
+      Response.json(state.functions.get(new URL(url).pathname.replace("/v2/", ""))),
+    [`POST ${functions}`]: save,
+    [`PATCH ${functions}/:id`]: save,
     "GET https://cloudfunctions.googleapis.com/v2/projects/:project/operations/:id": (_, { id = "" }) =>
       Response.json({ name: id, done: true, response: operations.get(id) }),
-    ...cloudRunRoutes(state),
-    ...registryRoutes(state),
-  };
-}
-
-/** The registry of the functions' images, which Cloud Functions makes with the first function in a region. */
-function registryRoutes({ registries }: ProjectState): Routes {
-  const registry =
-    "https://artifactregistry.googleapis.com/v1/projects/:project/locations/:region/repositories/gcf-artifacts";
-  return {
-    [`GET ${registry}`]: (_, { project, region = "" }) =>
-      Response.json({
-        name: `projects/${project}/locations/${region}/repositories/gcf-artifacts`,
-        format: "DOCKER",
-        ...registries.get(region),
-      }),
-    [`PATCH ${registry}`]: async (request, { region = "" }) => {
-      const changes = (await request.json()) as object;
-      registries.set(region, { ...registries.get(region), ...changes });
-      return Response.json(changes);
-    },
-  };
-}
-
-const operations = new Map<string, unknown>();
-
-function operation(response: unknown, { projectId }: ProjectState): Response {
-  const id = crypto.randomUUID();
-  operations.set(id, response);
-  return Response.json({ name: `projects/${projectId}/operations/${id}`, done: false });
-}
-
-function save(state: ProjectState, given: CloudFunction): Response {
-  const [, , , region, , id = ""] = given.name.split("/");
-  const { maxInstanceCount = 100, availableCpu = "1" } = given.serviceConfig;
-  if (maxInstanceCount * Number(availableCpu) > state.cpuQuota) {
-    const message = `Could not create or update Cloud Run service ${id.toLowerCase()}, spec.template.spec: maxScale may not exceed the quota of ${state.cpuQuota} CPUs.`;
-    return Response.json({ error: { code: 400, status: "INVALID_ARGUMENT", message } }, { status: 400 });
-  }
-  const service = `projects/${state.projectId}/locations/${region}/services/${id.toLowerCase()}`;
-  const uri = `https://${id.toLowerCase()}-${PROJECT_NUMBER}.${region}.run.app`;
-  const { triggerRegion } = given.eventTrigger ?? {};
-  const trigger = `projects/${state.projectId}/locations/${triggerRegion}/triggers/${id.toLowerCase()}-1`;
-  const saved = {
-    ...given,
-    ...(given.eventTrigger && { eventTrigger: { ...given.eventTrigger, trigger } }),
-    state: "ACTIVE",
-    environment: "GEN_2",
-    serviceConfig: { ...given.serviceConfig, service, uri },
-  };
-  state.functions.set(given.name, saved);
-  return operation(saved, state);
-}
-
-function cloudRunRoutes(state: ProjectState): Routes {
-  const service = "https://run.googleapis.com/v1/projects/:project/locations/:region/services/:id";
-  return {
-    [`GET ${service}\\:getIamPolicy`]: (_, { id = "" }) => Response.json(state.policies.get(id) ?? {}),
+    [`GET ${service}\\:getIamPolicy`]: () => Response.json({}),
     [`POST ${service}\\:setIamPolicy`]: async (request, { id = "" }) => {
-      if (state.refusesInvokers) {
-        const message =
-          "One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.";
-        return Response.json(
-          { error: { code: 400, status: "FAILED_PRECONDITION", message } },
-          { status: 400 },
-        );
-      }
-      state.policies.set(id, ((await request.json()) as { policy: Policy }).policy);
-      return Response.json(state.policies.get(id));
+      const { policy } = (await request.json()) as { policy: { bindings: { members: string[] }[] } };
+      const message = "One or more users named in the policy do not belong to a permitted customer.";
+      const refusal = { error: { code: 400, status: "FAILED_PRECONDITION", message } };
+      if (state.refusesInvokers) return Response.json(refusal, { status: 400 });
+      const members = policy.bindings.flatMap(({ members }) => members);
+      state.invokers.set(id, members);
+      return Response.json(policy);
     },
   };
+}
+
+function withService({ name, eventTrigger, serviceConfig, ...given }: CloudFunction): CloudFunction {
+  const [, project, , region, , id = ""] = name.split("/");
+  const at = (region = "", kind = "") =>
+    `projects/${project}/locations/${region}/${kind}/${id.toLowerCase()}`;
+  const trigger = eventTrigger && { ...eventTrigger, trigger: at(eventTrigger.triggerRegion, "triggers") };
+  const uri = `https://${id.toLowerCase()}-${PROJECT_NUMBER}.${region}.run.app`;
+  const live = { state: "ACTIVE", serviceConfig: { ...serviceConfig, service: at(region, "services"), uri } };
+  return { ...given, name, ...live, ...(trigger && { eventTrigger: trigger }) };
+}
+
+/** The functions of a project by name: their service as sent, region, codebase, callers and trigger. */
+export function sentFunctions({ functions, invokers }: Pick<ProjectState, "functions" | "invokers">) {
+  const described = [...functions.values()].map(({ name, serviceConfig, eventTrigger, labels }) => {
+    const [, , , region, , id = ""] = name.split("/");
+    const trigger = eventTrigger && `${eventTrigger.eventType} in ${eventTrigger.triggerRegion}`;
+    const codebase = labels?.["firebase-functions-codebase"];
+    return [
+      id,
+      { ...serviceConfig, region, codebase, invokers: invokers.get(id.toLowerCase()), trigger },
+    ] as const;
+  });
+  return Object.fromEntries(described);
 }

@@ -1,109 +1,74 @@
 import { gunzipSync } from "node:zlib";
 import type { Routes } from "firebase-local/google";
-import type { ProjectState, SiteVersion } from "./project-state.ts";
+import choices from "./companion.config.ts";
+import { notFound } from "./project-routes.ts";
+import { liveVersion, type ProjectState, type SiteVersion } from "./project-state.ts";
 
 const api = "https://firebasehosting.googleapis.com/v1beta1";
+const upload = "https://upload-firebasehosting.googleapis.com/upload";
 const site = `${api}/projects/:project/sites/:site`;
 
-/** Hosting: sites, versions with their files, releases. */
+/** Hosting: versions with their files, channels and releases, and the live files at the sites' own addresses. */
 export function hostingRoutes(state: ProjectState): Routes {
-  return {
-    [`GET ${site}`]: (_, { project, site }) =>
-      Response.json({ name: `projects/${project}/sites/${site}`, defaultUrl: `https://${site}.web.app` }),
-    ...versionRoutes(state),
-    ...uploadRoutes(state),
-    ...releaseRoutes(state),
-    ...liveRoutes(state),
+  const versionOf = (id = ""): SiteVersion => {
+    const version = state.versions.get(id) ?? { files: {} };
+    state.versions.set(id, version);
+    return version;
   };
-}
-
-function versionRoutes(state: ProjectState): Routes {
+  const live = (name: string) => (request: Request) => {
+    const hash = liveVersion(state, name)?.files[new URL(request.url).pathname];
+    const file = state.files.get(hash ?? "");
+    return file ? new Response(gunzipSync(file)) : notFound();
+  };
   return {
+    [`GET ${site}`]: (_, { site }) => Response.json({ name: site, defaultUrl: `https://${site}.web.app` }),
     [`POST ${site}/versions`]: (_, { site }) => {
       const id = `v${state.versions.size + 1}`;
-      versionOf(state, id);
+      versionOf(id);
       return Response.json({ name: `sites/${site}/versions/${id}`, status: "CREATED" });
     },
     [`PATCH ${site}/versions/:id`]: async (request, { id }) =>
-      Response.json(Object.assign(versionOf(state, id), await request.json())),
-  };
-}
-
-/** The files of a version by their hashes, then the contents that Hosting does not have yet. */
-function uploadRoutes(state: ProjectState): Routes {
-  const upload = "https://upload-firebasehosting.googleapis.com/upload";
-  return {
+      Response.json(Object.assign(versionOf(id), await request.json())),
+    // Asks for the files that Hosting does not have yet.
     [`POST ${api}/sites/:site/versions/:id\\:populateFiles`]: async (request, { id }) => {
       const { files } = (await request.json()) as { files: Record<string, string> };
-      Object.assign(versionOf(state, id).files, files);
-      return Response.json({
-        uploadRequiredHashes: Object.values(files).filter((hash) => !state.files.has(hash)),
-        uploadUrl: `${upload}/sites/x/versions/${id}/files`,
-      });
+      Object.assign(versionOf(id).files, files);
+      const uploadRequiredHashes = Object.values(files).filter((hash) => !state.files.has(hash));
+      return Response.json({ uploadRequiredHashes, uploadUrl: `${upload}/sites/x/versions/${id}/files` });
     },
     [`POST ${upload}/sites/:site/versions/:id/files/:hash`]: async (request, { hash = "" }) => {
       state.files.set(hash, new Uint8Array(await request.arrayBuffer()));
       return new Response(null);
     },
+    ...channelRoutes(state),
+    [`GET https://${choices.site}.web.app/*`]: live(choices.site),
+    [`GET https://${choices.operatorSite}.web.app/*`]: live(choices.operatorSite),
   };
 }
 
-function releaseRoutes(state: ProjectState): Routes {
-  const channelOf = (site = "", channel = "") => {
-    const release = releaseOf(state, site, channel);
-    const name = `sites/${site}/releases/${release && state.releases.indexOf(release)}`;
-    const url = `https://${channel === "live" ? site : `${site}--${channel}-1`}.web.app`;
-    const version = release && {
-      name: `sites/${site}/versions/${release.version}`,
-      ...state.versions.get(release.version),
-    };
-    return {
+function channelRoutes(state: ProjectState): Routes {
+  const describe = (site = "", channel = "") => {
+    const index = state.releases.findLastIndex((one) => one.site === site && one.channel === channel);
+    const release = state.releases[index];
+    const version = { name: `sites/${site}/versions/x`, ...state.versions.get(release?.version ?? "") };
+    return Response.json({
       name: `sites/${site}/channels/${channel}`,
-      url,
-      ...(release && { release: { ...release, name, version } }),
-    };
+      url: `https://${channel === "live" ? site : `${site}--${channel}-1`}.web.app`,
+      ...(release && { release: { ...release, name: `sites/${site}/releases/${index}`, version } }),
+    });
   };
   return {
-    [`GET ${site}/channels/:channel`]: (_, { site, channel = "" }) =>
-      state.channels.has(channel)
-        ? Response.json(channelOf(site, channel))
-        : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
-    [`POST ${site}/channels`]: async (request, { site }) => {
-      const channel = new URL(request.url).searchParams.get("channelId") ?? "";
-      state.channels.set(channel, ((await request.json()) as { ttl: string }).ttl);
-      return Response.json(channelOf(site, channel));
-    },
-    [`GET ${site}/channels`]: (_, { site }) => Response.json({ channels: [channelOf(site, "live")] }),
+    [`GET ${site}/channels/:channel`]: (_, { site, channel }) =>
+      channel === "live" ? describe(site, channel) : notFound(),
+    [`POST ${site}/channels`]: ({ url }, { site }) =>
+      describe(site, new URL(url).searchParams.get("channelId") ?? ""),
+    [`GET ${site}/channels`]: async (_, { site }) =>
+      Response.json({ channels: [await describe(site, "live").json()] }),
     [`POST ${site}/channels/:channel/releases`]: async (request, { site = "", channel = "" }) => {
-      const version = new URL(request.url).searchParams.get("versionName") ?? "";
+      const version = new URL(request.url).searchParams.get("versionName")?.split("/").at(-1) ?? "";
       const { message = "" } = (await request.json()) as { message?: string };
-      state.releases.push({ site, channel, version: version.split("/").at(-1) ?? "", message });
+      state.releases.push({ site, channel, version, message });
       return Response.json({ name: `sites/${site}/releases/1` });
     },
   };
-}
-
-/** What is live, at its own address. */
-function liveRoutes(state: ProjectState): Routes {
-  return {
-    [`GET https://${state.projectId}.web.app/*`]: ({ url }) => liveFile(state, url),
-    [`GET https://${state.projectId}-operator.web.app/*`]: ({ url }) => liveFile(state, url),
-  };
-}
-
-function liveFile(state: ProjectState, url: string): Response {
-  const { hostname, pathname } = new URL(url);
-  const { version = "" } = releaseOf(state, hostname.replace(".web.app", ""), "live") ?? {};
-  const file = state.files.get(state.versions.get(version)?.files[pathname] ?? "");
-  return file ? new Response(gunzipSync(file)) : new Response(null, { status: 404 });
-}
-
-function versionOf({ versions }: ProjectState, id = ""): SiteVersion {
-  const version = versions.get(id) ?? { files: {} };
-  versions.set(id, version);
-  return version;
-}
-
-function releaseOf({ releases }: ProjectState, site: string, channel: string) {
-  return releases.findLast((release) => release.site === site && release.channel === channel);
 }

@@ -1,62 +1,111 @@
 import type { Routes } from "firebase-local/google";
-import type { Policy, ProjectState } from "./project-state.ts";
+import choices from "./companion.config.ts";
+import type { ProjectState } from "./project-state.ts";
 
 export const PROJECT_NUMBER = "123456789012";
+const projectId = choices.project;
+const project = {
+  projectId,
+  projectNumber: PROJECT_NUMBER,
+  name: `projects/${projectId}`,
+  state: "ACTIVE",
+  resources: { hostingSite: projectId },
+};
 
-/** The caller, the project, the APIs that are enabled, and the access to it. */
+const iam = "https://cloudresourcemanager.googleapis.com/v1/projects/:project";
+const firebase = "https://firebase.googleapis.com/v1beta1/projects";
+const usage = "https://serviceusage.googleapis.com";
+
+/** Answers that never change: the operator's token, the project, and APIs that are on. */
+const constants: Record<string, object> = {
+  "POST https://*.googleapis.com/token": { access_token: "ya29.x", expires_in: 3599, token_type: "Bearer" },
+  [`GET ${firebase}/:project`]: project,
+  [`GET ${firebase}/:project/adminSdkConfig`]: { projectId, storageBucket: choices.webApp.storageBucket },
+  [`GET ${usage}/v1/projects/:project/services/:name`]: { state: "ENABLED" },
+  [`POST ${usage}/v1beta1/projects/:project/services/*`]: { name: "operations/identity", done: true },
+  [`GET ${iam}`]: project,
+  "GET https://firestore.googleapis.com/v1/operations/1": { done: true },
+  "GET https://cloudfunctions.googleapis.com/v1/projects/*": {},
+  // The operator keeps old images of functions.
+  "GET https://artifactregistry.googleapis.com/*": {
+    labels: { "firebase-functions-cleanup-opted-out": "true" },
+  },
+  [`POST ${iam}\\:getIamPolicy`]: { bindings: [], etag: "BwX" },
+  [`POST ${iam}\\:setIamPolicy`]: { bindings: [] },
+  "GET https://compute.googleapis.com/compute/v1/projects/:project": {
+    defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com`,
+  },
+  "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": { billingEnabled: true },
+};
+
+export const notFound = () => Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
+
+/** The project: who may do what, its web apps, secrets and database. */
 export function projectRoutes(state: ProjectState): Routes {
-  const { projectId } = state;
-  const project = {
-    projectId,
-    projectNumber: PROJECT_NUMBER,
-    name: `projects/${projectId}`,
-    displayName: projectId,
-    state: "ACTIVE",
-    resources: { hostingSite: projectId },
-  };
+  const unchanging = Object.entries(constants).map(
+    ([key, body]) => [key, () => Response.json(body)] as const,
+  );
   return {
-    "POST https://*.googleapis.com/token": () =>
-      Response.json({ access_token: "ya29.of-an-operator", expires_in: 3599, token_type: "Bearer" }),
-    "GET https://firebase.googleapis.com/v1beta1/projects/:project": () => Response.json(project),
-    "GET https://firebase.googleapis.com/v1beta1/projects/:project/adminSdkConfig": () =>
-      Response.json({ projectId, storageBucket: `${projectId}.firebasestorage.app` }),
-    "GET https://firebase.googleapis.com/v1beta1/projects/-/webApps/:app/config": (_, { app = "" }) =>
-      state.webApps.has(app)
-        ? Response.json({ appId: app, ...state.webApps.get(app) })
-        : Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
-    "GET https://serviceusage.googleapis.com/v1/projects/:project/services/:name": (_, { name }) =>
-      Response.json({ name, state: "ENABLED" }),
-    "POST https://serviceusage.googleapis.com/v1beta1/projects/:project/services/*": () =>
-      Response.json({ name: "operations/identity", done: true }),
-    "GET https://cloudresourcemanager.googleapis.com/v1/projects/:project": () => Response.json(project),
-    ...accessRoutes(state),
-    "GET https://compute.googleapis.com/compute/v1/projects/:project": () =>
-      Response.json({ defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` }),
-    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
-      Response.json({ billingEnabled: true }),
+    ...Object.fromEntries(unchanging),
+    [`GET ${firebase}/-/webApps/:app/config`]: (_, { app = "" }) =>
+      state.webApps.has(app) ? Response.json({ appId: app, ...state.webApps.get(app) }) : notFound(),
+    [`POST ${iam}\\:testIamPermissions`]: allPermissions,
+    "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": allPermissions,
+    ...secretRoutes(state),
+    ...databaseRoutes(state),
   };
 }
 
-/** Who may do what in the project. */
-function accessRoutes(state: ProjectState): Routes {
+/** The caller has every permission. */
+async function allPermissions(request: Request): Promise<Response> {
+  const { permissions } = (await request.json()) as { permissions: string[] };
+  return Response.json({ permissions });
+}
+
+/** Secret Manager without values, which a deployment does not read. */
+function secretRoutes({ secrets }: ProjectState): Routes {
+  const api = "https://secretmanager.googleapis.com/v1/projects/:project/secrets";
+  const version = (name: string) => ({ name: `${name.split("/versions")[0]}/versions/1`, state: "ENABLED" });
   return {
-    "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": (request) =>
-      allPermissions(request),
-    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:testIamPermissions": (request) =>
-      allPermissions(request),
-    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:getIamPolicy": () =>
-      Response.json({ ...state.projectPolicy, etag: "BwX" }),
-    "POST https://cloudresourcemanager.googleapis.com/v1/projects/:project\\:setIamPolicy": async (
-      request,
-    ) => {
-      state.projectPolicy = ((await request.json()) as { policy: Policy }).policy;
-      return Response.json(state.projectPolicy);
+    [`POST ${api}/*`]: () => Response.json({ bindings: [] }),
+    [`GET ${api}/*`]: ({ url }) => {
+      const name = new URL(url).pathname.replace("/v1/", "");
+      const [, , , secret = ""] = name.split(/[/:]/);
+      const answer = name.includes("/versions/") ? version(name) : { name, versions: [version(name)] };
+      return secrets.has(secret) ? Response.json({ replication: { automatic: {} }, ...answer }) : notFound();
     },
   };
 }
 
-/** Whoever deploys may do whatever is asked about. */
-async function allPermissions(request: Request): Promise<Response> {
-  const { permissions } = (await request.json()) as { permissions: string[] };
-  return Response.json({ permissions });
+/** Firestore's admin API: the database, its indexes and its field settings. */
+function databaseRoutes(state: ProjectState): Routes {
+  const databases = "https://firestore.googleapis.com/v1/projects/:project/databases";
+  const groups = `${databases}/:database/collectionGroups`;
+  const name = `projects/${projectId}/databases/(default)`;
+  return {
+    [`GET ${databases}/:database`]: () =>
+      state.database ? Response.json({ name, ...state.database }) : notFound(),
+    [`POST ${databases}`]: async (request) => {
+      state.database = (await request.json()) as { locationId: string };
+      return Response.json({ name: "operations/1", done: true, response: state.database });
+    },
+    [`GET ${groups}/-/indexes`]: () => Response.json({ indexes: state.indexes }),
+    [`POST ${groups}/:group/indexes`]: async (request, { group }) => {
+      const index = `${name}/collectionGroups/${group}/indexes/${state.indexes.length}`;
+      state.indexes.push({ name: index, ...((await request.json()) as object) });
+      return Response.json({ done: true });
+    },
+    [`GET ${groups}/-/fields`]: () => {
+      const fields = [...state.fields].map(([field, settings]) => ({
+        name: `${name}/collectionGroups/${field.replace("/", "/fields/")}`,
+        ...settings,
+      }));
+      return Response.json({ fields });
+    },
+    [`PATCH ${groups}/:group/fields/:field`]: async (request, { group, field }) => {
+      const key = `${group}/${field}`;
+      state.fields.set(key, { ...state.fields.get(key), ...((await request.json()) as object) });
+      return Response.json({ done: true });
+    },
+  };
 }

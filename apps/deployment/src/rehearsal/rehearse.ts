@@ -2,59 +2,41 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "emulators/src/suite/repository.ts";
 import { type Google, type Routes, startGoogle } from "firebase-local/google";
-import { databaseRoutes } from "./database-routes.ts";
-import { eventsRoutes } from "./events-routes.ts";
+import { inRepository } from "emulators/src/suite/repository.ts";
 import { functionsRoutes } from "./functions-routes.ts";
 import { hostingRoutes } from "./hosting-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
 import type { ProjectState } from "./project-state.ts";
 import { rulesRoutes } from "./rules-routes.ts";
-import { secretRoutes } from "./secret-routes.ts";
-
-export interface Rehearsal {
-  /** Runs a command of this package and returns its output. Rejects with the output if it fails. */
-  run(command: string, ...args: string[]): Promise<string>;
-  /** The same for a command that must fail. */
-  runInVain(command: string, ...args: string[]): Promise<string>;
-  google: Google;
-  /** The commands' folder for temporary files. */
-  temporary: string;
-  close(): void;
-}
 
 /**
- * Lets the commands believe that they are on the internet, with Google's answers from this project. What they find of an
- * operator is an account without a password, in a home of its own.
- *
- * Kinder than Google: every API is on, every role is there, and whatever is made is there at once.
+ * Runs commands such as "deploy-rules --replace" against a stand-in for Google with this project. Every API is on, and a
+ * new resource is ready at once. `run` returns the output, and rejects with it on failure. `runInVain` expects a failure.
  */
-export async function rehearse(state: ProjectState, more: Routes = {}): Promise<Rehearsal> {
-  const routes = [
-    projectRoutes,
-    functionsRoutes,
-    eventsRoutes,
-    hostingRoutes,
-    databaseRoutes,
-    secretRoutes,
-    rulesRoutes,
-  ].map((routesOf) => routesOf(state));
+export async function rehearse(state: ProjectState, more: Routes = {}) {
+  const routes = [projectRoutes, functionsRoutes, hostingRoutes, rulesRoutes].map((of) => of(state));
   const google = await startGoogle({ routes: Object.assign({ ...more }, ...routes) });
   const env = operatorEnvironment(google);
+  const ending =
+    (hasToFail: boolean) =>
+    (commandLine: string, input = "") =>
+      new Promise<string>((resolve, reject) => {
+        const [command, ...args] = commandLine.split(" ");
+        const file = inRepository(`apps/deployment/src/${command}.ts`);
+        const options = { env, cwd: env.HOME, timeout: 180_000 };
+        const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
+          if ((error !== null) === hasToFail) return resolve(stdout + stderr);
+          reject(new Error(`${commandLine} ${error ? "fails" : "succeeds"}:\n${stdout}${stderr}`));
+        });
+        child.stdin?.end(input);
+      });
   return {
-    run: async (command, ...args) => {
-      const { hasFailed, printed } = await runToEnd(env, command, args);
-      if (hasFailed) throw new Error(`${command} fails:\n${printed}`);
-      return printed;
-    },
-    runInVain: async (command, ...args) => {
-      const { hasFailed, printed } = await runToEnd(env, command, args);
-      if (!hasFailed) throw new Error(`${command} succeeds:\n${printed}`);
-      return printed;
-    },
+    run: ending(false),
+    runInVain: ending(true),
     google,
-    temporary: env.TMPDIR,
+    /** The working directory of the commands. */
+    home: env.HOME,
     close() {
       google.close();
       rmSync(env.HOME, { recursive: true, force: true });
@@ -62,14 +44,13 @@ export async function rehearse(state: ProjectState, more: Routes = {}): Promise<
   };
 }
 
-type OperatorEnvironment = ReturnType<typeof operatorEnvironment>;
-
 function operatorEnvironment(google: Google) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
   const credentials = path.join(home, "credentials.json");
   const temporary = path.join(home, "tmp");
   mkdirSync(temporary);
-  writeFileSync(credentials, JSON.stringify(account));
+  const account = { type: "authorized_user", client_id: "an operator", client_secret: "none" };
+  writeFileSync(credentials, JSON.stringify({ ...account, refresh_token: "1//of-an-operator" }));
   return {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -82,24 +63,3 @@ function operatorEnvironment(google: Google) {
     NO_UPDATE_NOTIFIER: "true",
   };
 }
-
-function runToEnd(
-  env: OperatorEnvironment,
-  command: string,
-  args: string[],
-): Promise<{ hasFailed: boolean; printed: string }> {
-  const file = inRepository(`apps/deployment/src/${command}.ts`);
-  const options = { env, cwd: env.HOME, timeout: 180_000 };
-  return new Promise((resolve) =>
-    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
-      resolve({ hasFailed: error !== null, printed: stdout + stderr }),
-    ),
-  );
-}
-
-const account = {
-  type: "authorized_user",
-  client_id: "an operator",
-  client_secret: "none",
-  refresh_token: "1//of-an-operator",
-};

@@ -1,15 +1,14 @@
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, describe, expect, test } from "vitest";
+import { sentFunctions } from "./functions-routes.ts";
 import { type CloudFunction, emptyProject } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
-import { sentFunctions } from "./sent-functions.ts";
 
 /** The mobile app's project: functions, rules, an index, a website, a function that is named as one of ours. */
 const appsRules = "rules_version = '2';\nservice cloud.firestore { /* the app's own */ }\n";
 const appsFunction = (id: string, region: string, labels = {}): CloudFunction => ({
   name: `projects/sundial-rehearsal/locations/${region}/functions/${id}`,
   labels: { "deployment-tool": "cli-firebase", ...labels },
-  buildConfig: { runtime: "nodejs24", entryPoint: id },
   serviceConfig: { maxInstanceCount: 3, service: "a service", uri: "https://app.example" },
 });
 const appsFunctions = [
@@ -31,16 +30,14 @@ const appsField = {
     indexes: [{ queryScope: "COLLECTION", fields: [{ fieldPath: "expiresAt", order: "ASCENDING" }] }],
   },
 };
-const appsRole = { role: "roles/run.invoker", members: ["serviceAccount:app@sundial-rehearsal.test"] };
 const state = emptyProject({
   functions: new Map(appsFunctions),
-  projectPolicy: { bindings: [structuredClone(appsRole)] },
   rules: new Map([["cloud.firestore", appsRules]]),
   indexes: [appsIndex],
   releases: [{ site: "sundial-rehearsal", channel: "live", version: "v0", message: "the app's website" }],
 });
-const { functions, rules, releases, projectPolicy } = state;
-const before = structuredClone({ functions, rules, releases, projectPolicy });
+const { functions, rules, releases } = state;
+const before = structuredClone({ functions, rules, releases });
 const { run, runInVain, google, close } = await rehearse(state);
 afterAll(close);
 
@@ -60,19 +57,27 @@ describe("nothing is uploaded", () => {
     state.secrets.add(secret);
     if (itsConfig) state.webApps.set(app, itsConfig);
     expect(output).toContain('The function openLink in asia-south1 is of codebase "default"');
-    expect(output).toMatch(/"companion" is somebody else's here, and its function nightly in europe-west1/);
+    expect(output).toMatch(/uses the codebase "companion", and its function nightly in europe-west1/);
     expect(output).toContain(`The web app ${app} is of the project another-project`);
     expect(output).toContain(`functions:secrets:set ${secret}`);
     expect(output).toContain("The site sundial-rehearsal shows something else");
     expect(output.match(/^ {2}/gm)).toHaveLength(5);
     expect(output).not.toContain("Deploying to");
     expect(state).toMatchObject(before);
-    expect([state.archives, state.versions.size, state.policies.size]).toEqual([[], 0, 0]);
+    expect([state.archives, state.versions.size, state.invokers.size]).toEqual([[], 0, 0]);
   });
 
   test("if a preview would go to the app's own site", async () => {
-    expect(await runInVain("preview", "pr-7")).toContain("The site sundial-rehearsal shows nothing of ours");
+    expect(await runInVain("deploy --preview pr-7")).toContain(
+      "The site sundial-rehearsal shows nothing of ours",
+    );
     expect(state).toMatchObject(before);
+    expect(state.versions.size).toBe(0);
+  });
+
+  test("if the operator's page comes before its functions", async () => {
+    const output = await runInVain("deploy-operator");
+    expect(output).toContain("The function readFunnel is not in asia-south1: run `deploy` first");
     expect(state.versions.size).toBe(0);
   });
 
@@ -87,7 +92,7 @@ describe("nothing is uploaded", () => {
 
   test("if one of the app's fields has different settings, which ours would replace", async () => {
     state.fields.set("RateLimits/expiresAt", appsField);
-    const output = await runInVain("deploy-rules", "--indexes");
+    const output = await runInVain("deploy-rules --indexes");
     const fields = new Map(state.fields);
     state.fields.clear();
     expect(output).toContain(
@@ -101,16 +106,12 @@ describe("nothing is uploaded", () => {
 
 describe("deployed beside the app", () => {
   test("no deletions, no replaced rules and no resources outside the region", async () => {
-    await run("deploy-rules", "--indexes");
+    await run("deploy-rules --indexes");
     state.releases = [];
     await run("deploy");
-    expect(state.deletions).toEqual([]);
     expect(state.rules).toEqual(before.rules);
     expect(state.indexes).toEqual(expect.arrayContaining([appsIndex]));
     expect(state.indexes).toHaveLength(2);
-    // Its functions' images lie beside ours, and keep the end that it chose for them.
-    expect(state.registries).toEqual(new Map());
-    expect(state.projectPolicy.bindings?.[0]?.members).toEqual(expect.arrayContaining(appsRole.members));
     for (const [name, deployed] of before.functions) expect(state.functions.get(name)).toEqual(deployed);
     const ours = Object.entries(sentFunctions(state)).filter(([, { codebase }]) => codebase === "companion");
     expect(ours.map(([name]) => name).toSorted()).toEqual(Object.keys(options).toSorted());
@@ -121,19 +122,12 @@ describe("deployed beside the app", () => {
 
   test("a preview changes nothing live, and rewrites to our functions rather than the app's function of the same name", async () => {
     const { functions, rules, releases } = structuredClone(state);
-    await run("preview", "pr-7");
+    await run("deploy --preview pr-7");
     expect(state).toMatchObject({ functions, rules });
     expect(state.releases).toMatchObject([...releases, { channel: "pr-7" }]);
-    expect(state.channels.get("pr-7")).toBe("604800s");
     const version = state.versions.get(state.releases.at(-1)?.version ?? "");
-    const regions = version?.config?.rewrites?.flatMap(
-      (rewrite) => (rewrite as SentRewrite).run?.region ?? [],
-    );
+    const regions = version?.config?.rewrites?.flatMap(({ run }) => run?.region ?? []);
     expect(new Set(regions)).toEqual(new Set(["asia-south1"]));
     expect(google.unanswered).toEqual([]);
   });
 });
-
-interface SentRewrite {
-  run?: { region: string };
-}

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { conflicts } from "./conflicts.ts";
-import { CODEBASE, OURS } from "./firebase-config.ts";
-import type { LiveProject } from "./live-project.ts";
+import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
+import { conflicts, type LiveProject, operatorConflicts } from "./live-project.ts";
 import choices from "./rehearsal/companion.config.ts";
 
 const needed = { functions: ["openLink", "webPage"], secrets: [] };
-const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OURS });
+const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OUR_LABELS });
 const live: LiveProject = {
   functions: [ours("openLink", choices.region), ours("webPage", choices.region)],
   database: { locationId: choices.databaseLocation },
@@ -38,5 +37,14 @@ test.each([
   const found = conflictsWith({ functions: [...live.functions, old] });
   expect(found).toEqual([
     expect.stringMatching(`^The function ${old.id} in ${old.region} .+ run deploy --delete-functions`),
+  ]);
+});
+
+test("the operator's page needs its functions and a free site", () => {
+  const site = choices.operatorSite;
+  expect(operatorConflicts(choices, site, ["webPage"], live)).toEqual([]);
+  expect(operatorConflicts(choices, site, ["readFunnel"], { ...live, site: "theirs" })).toEqual([
+    "The function readFunnel is not in asia-south1: run `deploy` first.",
+    expect.stringMatching(`^The site ${site} shows something else\\. .+ run deploy:operator --take-site`),
   ]);
 });

@@ -1,31 +1,41 @@
+import { readdirSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
-import { emptyProject } from "./project-state.ts";
+import { sentFunctions } from "./functions-routes.ts";
+import { emptyProject, liveVersion } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
-import { sentFunctions } from "./sent-functions.ts";
 
-/** A new project, with the 20 CPUs that it is given: rules and database first, then everything else. */
-const state = emptyProject({ database: null, cpuQuota: 20 });
-const { run, google, close } = await rehearse(state);
+/** A new project: first the rules and the database, then everything else. Its organisation forbids public functions at first. */
+const state = emptyProject({ database: null, refusesInvokers: true });
+const { run, runInVain, google, home, close } = await rehearse(state);
 afterAll(close);
-const shown = await run("deploy-rules", "--replace");
+const shown = await run("deploy-rules --replace --yes sundial-rehearsal");
+const refused = await runInVain("deploy");
+const whileRefused = { ...sentFunctions(state), releases: state.releases.length };
+state.refusesInvokers = false;
 await run("deploy");
 const sent = sentFunctions(state);
-const archive = unzipSync(state.archives[0] ?? new Uint8Array());
-const [version] = state.versions.values();
+const archive = unzipSync(state.archives.at(-1) ?? new Uint8Array());
+const version = liveVersion(state);
 const text = (hash = "") => gunzipSync(state.files.get(hash) ?? "").toString();
 
-test("sends no request the rehearsal does not know, and deletes nothing", () => {
+test("sends no request the rehearsal does not know, deletes nothing, and leaves no temporary folder", () => {
   expect(google.unanswered).toEqual([]);
-  expect(state.deletions).toEqual([]);
+  expect(readdirSync(`${home}/tmp`).filter((name) => name.startsWith("companion-"))).toEqual([]);
+});
+
+test("a deployment that may not make functions public says so and releases no pages; the next one repairs it", () => {
+  expect(refused).toContain("Unable to set the invoker for the IAM policy");
+  expect(whileRefused).toMatchObject({ releases: 0, webPage: { invokers: undefined } });
+  expect(sent).toMatchObject({ webPage: { invokers: ["allUsers"] } });
 });
 
 describe("the database", () => {
   test("is created in the configured location, closed to clients", () => {
-    expect(shown).toContain("is not there yet: either flag creates it in asia-south1, FOR EVER");
+    expect(shown).toContain("does not exist yet: either flag creates it in asia-south1, FOR EVER");
     expect(state.database).toMatchObject({ locationId: "asia-south1" });
     for (const service of ["cloud.firestore", "firebase.storage/sundial-rehearsal.firebasestorage.app"])
       expect(state.rules.get(service)).toContain("allow read, write: if false;");
@@ -46,11 +56,11 @@ describe("the functions", () => {
       expect(sent[name]).toMatchObject({
         region: choices.region,
         codebase: "companion",
-        most: name === "getInviter" ? 10 : maxInstances,
-        least: name === "webPage" ? 1 : 0,
-        memory: memory === "1GiB" ? "1024Mi" : "512Mi",
-        cpu: String(cpu),
-        account: "companion@sundial-rehearsal.iam.gserviceaccount.com",
+        maxInstanceCount: name === "getInviter" ? 10 : maxInstances,
+        ...(name === "webPage" && { minInstanceCount: 1 }),
+        availableMemory: memory === "1GiB" ? "1024Mi" : "512Mi",
+        availableCpu: String(cpu),
+        serviceAccountEmail: "companion@sundial-rehearsal.iam.gserviceaccount.com",
       });
     }
   });
@@ -64,16 +74,10 @@ describe("the functions", () => {
     ]);
   });
 
-  test("have container images older than a day cleaned up if no other functions share the region", () => {
-    expect(state.registries.get(choices.region)).toMatchObject({
-      cleanupPolicies: {
-        "firebase-functions-cleanup": { action: "DELETE", condition: { olderThan: "86400s" } },
-      },
-    });
-  });
-
   test("get exactly the secrets they use", () => {
-    const secrets = Object.entries(sent).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : []));
+    const secrets = Object.entries(sent).flatMap(([name, { secretEnvironmentVariables: given }]) =>
+      given ? [[name, given.map(({ key }) => key).toSorted()]] : [],
+    );
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
     const reading = ["findInvitations", "listBlocks", "listReports", "readDeliveries", "readFunnel"];
     const counting = ["countStep", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
@@ -112,7 +116,7 @@ describe("the functions", () => {
 });
 
 describe("Hosting", () => {
-  const rewrites = version?.config?.rewrites as { glob: string; run?: object; path?: string }[];
+  const rewrites = version?.config?.rewrites ?? [];
 
   test("rewrites every path to a function in the region or to an existing file", () => {
     for (const { run, path, glob } of rewrites) {
@@ -138,7 +142,7 @@ describe("Hosting", () => {
   test('sends the security headers, and labels the release "companion"', () => {
     expect(JSON.stringify(version?.config?.headers)).toContain("Strict-Transport-Security");
     expect(state.releases).toEqual([
-      { site: "sundial-rehearsal", channel: "live", version: "v1", message: "companion" },
+      { site: "sundial-rehearsal", channel: "live", version: expect.any(String), message: "companion" },
     ]);
   });
 });

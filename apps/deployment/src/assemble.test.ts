@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import { expect, test } from "vitest";
+import { environmentFile, functionVariables } from "./assemble.ts";
+import choices from "./rehearsal/companion.config.ts";
+
+const { parse } = createRequire(import.meta.url)("firebase-tools/lib/functions/env.js");
+
+test.each([
+  '"',
+  "\\",
+  '\\"',
+  "$(id) `id` $HOME",
+  "a # b",
+  "two\nlines\r",
+  "\\n",
+  "'it''s'",
+  "सनडायल",
+  "A=B\nC=D",
+])("the Firebase CLI reads back the value written to the .env file: %j", (text) => {
+  const variables = { WEB_CONFIG: JSON.stringify({ text, last: text }), LINK_HOSTS: "join.app,sundial.link" };
+  expect(parse(environmentFile(variables))).toEqual({ envs: variables, errors: [] });
+});
+
+test("a deployment sets only variables that functions read, and docs/deploy.md names both secrets", () => {
+  const read = (file: string) => readFileSync(inRepository(file), "utf8");
+  const settings = ["platform/params.ts", "platform/options.ts", "links/configured-settings.ts"];
+  const code = settings.map((file) => read(`functions/src/${file}`)).join("");
+  const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
+  const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
+  expect(Object.keys(functionVariables(choices)).filter((name) => !variables.includes(name))).toEqual([]);
+  const secrets = namesOf(/defineSecret\("([A-Z_]+)"/g);
+  expect(secrets.toSorted()).toEqual(["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"]);
+  expect(secrets.filter((name) => !read("docs/deploy.md").includes(name))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { inRepository } from "emulators/src/suite/repository.ts";
+import { expect, test } from "vitest";
+import { CLOSED_COLLECTIONS } from "./rules.ts";
+
+// The mobile app reads and writes these, so its own rules decide.
+const shared = ["Users", "Friends", "Notifications", "NotificationHistory", "Older"];
+
+test("every collection of the functions is tested, except those that the app shares", () => {
+  const sources = globSync("functions/src/**/*.ts", { cwd: inRepository("") });
+  const names = sources
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) => [
+      ...readFileSync(inRepository(file), "utf8").matchAll(/typedCollection(?:<[^(]+>)?\([^;{"]+"(\w+)"/g),
+    ])
+    .map(([, name = ""]) => name);
+  const closed = CLOSED_COLLECTIONS.map((path) => path.split("/").at(-1));
+  expect(new Set(names)).toEqual(new Set([...closed, ...shared]));
+});

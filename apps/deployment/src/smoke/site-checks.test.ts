@@ -1,0 +1,167 @@
+import { createServer } from "node:http";
+import { listen } from "firebase-local/http";
+import { describe, expect, test } from "vitest";
+import choices from "../rehearsal/companion.config.ts";
+import {
+  type Answer,
+  type Check,
+  fileChecks,
+  operatorChecks,
+  remedyFor,
+  request,
+  rewriteChecks,
+} from "./site-checks.ts";
+
+const answer = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  text,
+  headers: new Headers(headers),
+});
+
+describe("the remedy", () => {
+  test.each([
+    [200, "Another version may be live"],
+    [403, "The function is private"],
+    [404, "Hosting knows no such path"],
+    [429, "No instance is free"],
+    [500, "firebase functions:log --project sundial-rehearsal"],
+  ])("for status %i", (status, remedy) => {
+    expect(remedyFor(answer(status, ""), choices)).toContain(remedy);
+    const elsewhere = answer(status, "", { "x-served-from": "us-central1" });
+    expect(remedyFor(elsewhere, choices)).toMatch(/^Its rewrite leads to .+ another region/);
+  });
+
+  test("says why there is no response", async () => {
+    const none = await request("http://127.0.0.1:1", "/");
+    expect(remedyFor(none, choices)).toMatch(/^Nothing answers \(.+\): see Hosting/);
+  });
+});
+
+describe("a rewrite", () => {
+  const checks = rewriteChecks(choices);
+  const problemOf = (name: string, given: Answer) =>
+    checks.find((check) => check.name.startsWith(name))?.problem(given);
+
+  test("to a function fails on a website that answers every path with a page", () => {
+    const page = answer(200, "<html>nobody", { "x-served-from": choices.region });
+    // A link may lead anywhere, so only the region proves this function.
+    expect(checks.filter(({ problem }) => problem(page) === null).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^openLink at \/s\?link=/),
+    ]);
+    expect(checks.filter(({ problem }) => problem(answer(200, "<html>nobody")) === null)).toEqual([]);
+  });
+
+  test("to a file is known by the assets of the page", () => {
+    const page = (text: string) => problemOf("/activation.html at /welcome/nobody", answer(200, text));
+    expect(page('<script src="/assets/main.js">')).toBeNull();
+    expect(page("<html>")).toBe("answers 200, and no page of ours");
+  });
+
+  test("to a function in another region is known by its header", () => {
+    const page = answer(404, "<html>", { "x-served-from": "us-central1" });
+    expect(problemOf("webPage at /feedback", page)).toBe("is served from us-central1, not from asia-south1");
+  });
+
+  test("fails without the content of the page or of the association file", () => {
+    const here = { "x-served-from": choices.region };
+    expect(problemOf("webPage at /feedback", answer(200, "<html>", here))).toContain("answers 200, not 404");
+    expect(problemOf("associationFiles", answer(200, '{"applinks":{}}', here))).toContain("A1B2C3D4E5");
+    expect(problemOf("associationFiles", answer(200, '"A1B2C3D4E5.app"', here))).toBeNull();
+  });
+
+  test("to a callable fails if App Check is not enforced, or the function private", () => {
+    const refused = (status: number, code: string) =>
+      problemOf("getInviter", answer(status, `{"error":{"status":"${code}"}}`));
+    expect(refused(401, "UNAUTHENTICATED")).toBeNull();
+    expect(refused(400, "INVALID_ARGUMENT")).toBe("App Check lets requests without a token in");
+    expect(refused(403, "PERMISSION_DENIED")).toContain("answers 403");
+  });
+});
+
+/** The checks of a site that answers each path with this page, or with the content of the path. */
+async function siteWith(page: string, contents: Record<string, string> = {}) {
+  const server = createServer(({ url = "" }, response) => response.end(contents[url] ?? page));
+  const { host, close } = await listen(server, 0);
+  const checks = await fileChecks(`http://${host}`, choices);
+  await close();
+  return checks;
+}
+
+test("a site without headers, policy, configuration and files fails each of these checks", async () => {
+  const page = '<html><script src="/assets/main.js">';
+  const checks = await siteWith(page);
+  const passing = checks.filter(({ problem }) => problem(answer(200, page)) === null);
+  expect(passing.map(({ name }) => name)).toEqual([
+    "the page /",
+    "the page /confirm-email",
+    "the page /auth/action",
+  ]);
+  expect(checks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "the file /assets/main.js",
+      "the configuration",
+      "the policy of /auth/action",
+      "the header Strict-Transport-Security of /auth/action",
+    ]),
+  );
+});
+
+describe("Auth's emails", () => {
+  const page = '<script>[`verifyEmail`,`verifyAndChangeEmail`]</script><script src="/assets/main.js">';
+  const isOfAuth = ({ name }: Check) => /mode|Firebase/.test(name);
+  const problems = (checks: Check[], action: string, firebase: string) =>
+    checks.filter(isOfAuth).flatMap(({ name, path, problem }) => {
+      const found = problem(answer(200, path.startsWith("/__/") ? firebase : action));
+      return found ? [`${name}: ${found}`] : [];
+    });
+
+  test("are handled by a page that confirms addresses and leaves the other modes to Firebase", async () => {
+    const checks = await siteWith(page, { "/assets/main.js": "href:domain+`/__/auth/action`+search" });
+    expect(problems(checks, page, "<html>Firebase</html>")).toEqual([]);
+    expect(checks.filter(isOfAuth).map(({ origin }) => origin)).toContain(
+      "https://join.sundial-rehearsal.app",
+    );
+  });
+
+  test("fail if a mode is unknown, is not passed on, or meets our own page again", async () => {
+    const checks = await siteWith(page, { "/assets/main.js": "" });
+    expect(problems(checks, "<script>[`verifyEmail`]</script>", `<html>${page}`)).toEqual([
+      "the mode verifyAndChangeEmail of /auth/action: is unknown to the live page",
+      "the other modes of /auth/action: do not lead to /__/auth/action",
+      "Firebase's own page for mailed links: is our page, not Firebase's",
+    ]);
+  });
+});
+
+describe("the operator's page", () => {
+  const checks = operatorChecks(choices);
+  const calls = checks.filter(({ init }) => init);
+  const page = checks.filter(({ init }) => !init);
+  const problems = (of: Check[], given: Answer) => of.flatMap(({ problem }) => problem(given) ?? []);
+
+  test("has its calls at the functions' own addresses and on its site", () => {
+    expect(calls.map(({ origin, path }) => `${origin}${path}`)).toEqual(
+      expect.arrayContaining([
+        "https://asia-south1-sundial-rehearsal.cloudfunctions.net/readFunnel",
+        "https://sundial-rehearsal-operator.web.app/call/readFunnel",
+      ]),
+    );
+    const origins = operatorChecks({ ...choices, operatorSite: null }).map(({ origin }) => origin);
+    expect(new Set(origins)).toEqual(new Set(["https://asia-south1-sundial-rehearsal.cloudfunctions.net"]));
+  });
+
+  test("passes only with calls that refuse strangers", () => {
+    expect(problems(calls, answer(401, '{"error":{"status":"UNAUTHENTICATED"}}'))).toEqual([]);
+    for (const wrong of [answer(200, '{"result":{}}'), answer(400, "{}"), answer(401, "<html>")])
+      expect(problems(calls, wrong)).toHaveLength(calls.length);
+  });
+
+  test("passes only hidden from search engines and with its policy", () => {
+    const html = '<script src="/assets/index.js">';
+    const hidden = { "x-robots-tag": "noindex", "content-security-policy": "default-src 'none'" };
+    expect(problems(page, answer(200, html, hidden))).toEqual([]);
+    expect(problems(page, answer(200, html))).toEqual(["is not hidden from search engines"]);
+    expect(problems(page, answer(200, html, { "x-robots-tag": "noindex" }))).toEqual(["has no policy"]);
+    expect(problems(page, answer(404, "Site Not Found"))).toEqual(["answers 404, and no page of ours"]);
+  });
+});
