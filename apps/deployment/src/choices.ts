@@ -118,10 +118,10 @@ function problemLines(schema: yup.Schema, value: unknown): string[] {
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const inner = error.inner.length > 0 ? error.inner : [error];
-    const ofEachPath = Map.groupBy(inner, ({ path }) => path);
-    return [...ofEachPath].map(([path, [first]]) =>
-      path ? `${path}: ${first?.message.replace(`${path} `, "")}` : String(first?.message),
-    );
+    const firstOfEach = new Map(inner.toReversed().map(({ path, message }) => [path, message]));
+    return [...firstOfEach]
+      .toReversed()
+      .map(([path, message]) => (path ? `${path}: ${message.replace(`${path} `, "")}` : message));
   }
 }
 
