@@ -80,7 +80,7 @@ describe("the functions", () => {
     );
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
     const reading = ["findInvitations", "listBlocks", "listReports", "readDeliveries", "readFunnel"];
-    const counting = ["countStep", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
+    const counting = ["countStep", "getInviter", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
     const limited = [...byAccount, ...reading, ...counting].map((name) => [name, ["CALLER_HASH_KEY"]]);
     const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     expect(Object.fromEntries(secrets)).toEqual({ ...Object.fromEntries(limited), shortLinks });
