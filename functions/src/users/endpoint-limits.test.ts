@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
+import { call, confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
 import { activateUser, createInviteLink, getInviter } from "./endpoints.ts";
 
@@ -24,7 +24,9 @@ function answerOf({ run }: { run: unknown }, userId: string, address = "203.0.11
 }
 
 async function someone(): Promise<string> {
-  return (await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`)).uid;
+  const { uid, idToken } = await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken);
+  return uid;
 }
 
 test("who guesses user ids stops no one at the same address from being activated", async () => {

@@ -63,7 +63,7 @@ export function callerKeys({ uid, address }: Client, secret: string, target?: st
  */
 export class CallLimit {
   readonly #counters: Array<{ id: string; max: number }>;
-  readonly #expiresAt: number;
+  readonly #windowEnd: number;
   readonly #address: string | null;
   readonly #refusalsOnly: boolean;
 
@@ -73,7 +73,7 @@ export class CallLimit {
    */
   constructor(call: LimitedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
-    this.#expiresAt = (window + 1) * WINDOW_SECONDS * 1000;
+    this.#windowEnd = (window + 1) * WINDOW_SECONDS * 1000;
     this.#address = address;
     this.#refusalsOnly = refusalsOnly.includes(call);
     const kinds = Object.entries(callLimits[call]) as [CallerKind, number][];
@@ -94,7 +94,7 @@ export class CallLimit {
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
-    const isOver = this.#counters.map(({ id, max }) => countAttempt(id, this.#expiresAt) > max * REPLAYS);
+    const isOver = this.#counters.map(({ id, max }) => countAttempt(id, this.#windowEnd) > max * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
   }
 
@@ -117,7 +117,7 @@ export class CallLimit {
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: CounterSnapshot[]): void {
     const over = this.#counters.filter(({ max }, index) => countIn(snapshots[index]) >= max);
-    for (const { id } of over) remember(id, this.#expiresAt, Number.POSITIVE_INFINITY);
+    for (const { id } of over) remember(id, this.#windowEnd, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
@@ -136,11 +136,11 @@ export class CallLimit {
   }
 
   #increment(count: number) {
-    return increment(count, this.#expiresAt);
+    return increment(count, this.#windowEnd);
   }
 
   #refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil((this.#expiresAt - Date.now()) / 1000));
+    const retryAfterSeconds = Math.max(1, Math.ceil((this.#windowEnd - Date.now()) / 1000));
     throw new Failure("too-many-requests", { retryAfterSeconds });
   }
 }
