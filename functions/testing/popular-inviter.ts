@@ -1,7 +1,6 @@
 import { friendRecord } from "../src/documents/friends.ts";
+import { notificationEntry, PAGE_SIZE } from "../src/friends/announce-friend.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
-import { PAGE_SIZE } from "../src/notifications/history.ts";
-import { notificationEntry } from "../src/notifications/notification-entry.ts";
 import { addInviter } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 

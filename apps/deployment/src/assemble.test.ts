@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inRepository } from "emulators/src/suite/repository.ts";
 import { expect, test } from "vitest";
-import { environmentFile, functionVariables } from "./assemble.ts";
+import { environmentFile, functionVariables } from "./deploy.ts";
 import choices from "./rehearsal/companion.config.ts";
 
 const { parse } = createRequire(import.meta.url)("firebase-tools/lib/functions/env.js");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
-import { inlineScript } from "./inline-script.ts";
+import { build, type Plugin } from "vite";
+import { buildTarget } from "./oldest-browsers.ts";
 
 const name = "virtual:built-page";
 
@@ -38,3 +38,24 @@ const moduleOf = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");
+
+/** Builds a script of src/boot that pages carry inside. */
+async function inlineScript(name: string): Promise<string> {
+  const built = await build({
+    root: join(import.meta.dirname, ".."),
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      target: buildTarget,
+      write: false,
+      rolldownOptions: {
+        input: `src/boot/${name}.ts`,
+        // A classic script, because it has to run before the page can be used.
+        output: { format: "iife" },
+      },
+    },
+  });
+  if (Array.isArray(built) || !("output" in built)) throw new Error("One build is expected");
+  return built.output[0].code.trim();
+}

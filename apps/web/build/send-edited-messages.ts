@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Lets edited messages be shown by edited-messages.tsx and not by a reload, which would empty a half-filled form. */
+/** Lets edited messages be shown by language-provider.tsx and not by a reload, which would empty a half-filled form. */
 export function sendEditedMessages(): Plugin {
   return {
     name: "send-edited-messages",

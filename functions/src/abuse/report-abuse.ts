@@ -1,13 +1,23 @@
+import { createHash } from "node:crypto";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
+import { counterDocument, countIn, increment } from "../documents/rate-limits.ts";
+import { oneMoreReport, reportDocument } from "../documents/reports.ts";
+import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
+import { isCode, isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "../links/links.ts";
+import { isUserId } from "../people/user-id.ts";
+import { plainPage } from "../plain-pages/plain-page.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
+import { type Html, html } from "../platform/html.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
+import { brand } from "../product/brand.ts";
 import type { LanguageCode } from "../product/languages.ts";
+import { type ReportedKind, reportedKinds, reportPath } from "../product/report-address.ts";
 import { type ReportReason, reportReasons } from "../product/report-reasons.ts";
-import { nothingToReport, reportForm, reportRefusal, reportThanks } from "./report-pages.ts";
-import { type ReportedThing, reportedThing } from "./reported-thing.ts";
-import { takeReport } from "./take-report.ts";
+import { reportMessages } from "./report-messages.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
   /** The key that the caller is counted by. */
@@ -72,4 +82,132 @@ function tooOften({ retryAfterSeconds = 1 }: Failure, language: LanguageCode): R
   const response = reportRefusal("tooOften", language);
   response.headers.set("retry-after", String(retryAfterSeconds));
   return response;
+}
+
+const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+/** A report, and who sent it. */
+interface TakenReport extends ReportedThing {
+  reason: ReportReason;
+  /** The key that the caller is counted by, see `callerKeys()`. */
+  reporter: string;
+}
+
+/**
+ * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network counts
+ * once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of decoys from a few
+ * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
+ */
+async function takeReport(
+  services: Pick<Services, "db"> & Limited,
+  { kind, id, reason, reporter }: TakenReport,
+): Promise<void> {
+  const { db } = services;
+  const month = Math.floor(Date.now() / MONTH_IN_MILLISECONDS);
+  const counterOf = (name: string, ...who: string[]) => {
+    const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
+    return counterDocument(db, `${name}.${hash}.${month}`);
+  };
+  const already = counterOf("reported", reporter, kind, id);
+  const targets = counterOf("reporter", reporter);
+  const thing = things[kind];
+  await transact(services, [already, targets, thing.document(db, id)], (tx, [known, reported, found]) => {
+    if (!thing.isThere(found)) return "nothing-to-do";
+    const isNew = countIn(known) === 0;
+    if (isNew) {
+      const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
+      for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
+    }
+    const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
+    tx.set(reportDocument(db, kind, id), oneMoreReport({ kind, id, reason }, weight), { merge: true });
+    return "written";
+  });
+}
+
+interface Thing {
+  document: (db: Firestore, id: string) => Pick<DocumentReference, "id" | "path">;
+  /** Whether it is there. A link that is turned off is not; invitations are until the account is deleted, also when stopped. */
+  isThere: (snapshot: DocumentSnapshot) => boolean;
+}
+
+const things: Record<ReportedKind, Thing> = {
+  invitation: { document: userDocument, isThere: (user) => isInviter(user as UserSnapshot) },
+  link: { document: shortLinkDocument, isThere: (link) => isOpenLink(link as ShortLinkSnapshot) },
+};
+
+/** Why there is no form, or why a report was not taken. */
+const refusals = {
+  elsewhere: { status: 403, text: "elsewhereText" },
+  network: { status: 403, text: "networkText" },
+  tooLong: { status: 413, text: "tooLongText" },
+  tooOften: { status: 429, text: "tooOftenText" },
+  error: { status: 500, text: "errorText" },
+} as const;
+
+/** The form; it works without a script. With `isUnanswered`, as it comes back without a reason, 400. */
+function reportForm(
+  { kind, id }: ReportedThing,
+  { language, isUnanswered = false }: { language: LanguageCode; isUnanswered?: boolean },
+): Response {
+  const { title, question, reasons, privacy, send, chooseFirst } = reportMessages[language];
+  const choices = reportReasons.map(
+    (reason) =>
+      html`<label class="choice"><input type="radio" name="reason" value="${reason}" required><span>${reasons[reason]}</span></label>
+`,
+  );
+  const body = html`<h1>${title[kind]}</h1>
+${isUnanswered && html`<p class="problem" role="alert" id="problem">${chooseFirst}</p>`}
+<form method="post" action="${reportPath(kind, id)}?hl=${language}">
+<fieldset${isUnanswered && html` aria-describedby="problem"`}><legend>${question}</legend>
+${choices}</fieldset>
+<p class="aside">${privacy}</p>
+<div class="actions"><button type="submit" class="button primary">${send}</button></div>
+</form>`;
+  const status = isUnanswered ? 400 : 200;
+  return plainPage({ status, language, title: title[kind], shape: "card", body, hasForm: true });
+}
+
+/** After a report, whatever it was about. */
+function reportThanks(language: LanguageCode): Response {
+  const { thanksTitle, thanksText } = reportMessages[language];
+  return message(200, language, { title: thanksTitle, text: thanksText });
+}
+
+/** At an address that no form is at. */
+function nothingToReport(language: LanguageCode): Response {
+  const { notFoundTitle, notFoundText } = reportMessages[language];
+  return message(404, language, { title: notFoundTitle, text: notFoundText });
+}
+
+function reportRefusal(why: keyof typeof refusals, language: LanguageCode): Response {
+  const { status, text } = refusals[why];
+  const messages = reportMessages[language];
+  return message(status, language, { title: messages.refusedTitle, text: messages[text] });
+}
+
+function message(
+  status: 200 | 403 | 404 | 413 | 429 | 500,
+  language: LanguageCode,
+  { title, text }: { title: string; text: string },
+): Response {
+  const body: Html = html`<h1>${title}</h1>
+<p>${text}</p>
+<div class="actions"><a class="button" href="/">${reportMessages[language].home(brand.name)}</a></div>`;
+  return plainPage({ status, language, title, shape: "card", body });
+}
+
+/** What is reported. */
+interface ReportedThing {
+  kind: ReportedKind;
+  /** An inviter's user id, or a link's code. */
+  id: string;
+}
+
+const isId: Record<ReportedKind, (id: string) => boolean> = { invitation: isUserId, link: isCode };
+
+/** What the form at a path is about; null for every other path. */
+function reportedThing(pathname: string): ReportedThing | null {
+  const [, named, id = ""] = /^\/report\/([a-z]+)\/([\w-]+)$/.exec(pathname) ?? [];
+  const kind = reportedKinds.find((one) => one === named);
+  return kind && isId[kind](id) ? { kind, id } : null;
 }

@@ -7,10 +7,8 @@ import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
-import { notificationEntry } from "../notifications/notification-entry.ts";
-import { eraseUser } from "../users/erase-user.ts";
-import { anonymizeFriend, FRIENDS_AT_ONCE } from "./anonymize-friend.ts";
+import { anonymizeFriend, anonymizeInHistory, eraseUser, FRIENDS_AT_ONCE } from "../users/erase-user.ts";
+import { notificationEntry } from "./announce-friend.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

@@ -1,5 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import type { FirebaseError } from "firebase-admin/app";
 import type { Firestore } from "firebase-admin/firestore";
+import type { TokenMessage } from "firebase-admin/messaging";
+import { error as logError } from "firebase-functions/logger";
 import {
   afterPush,
   announcementDocument,
@@ -15,10 +18,11 @@ import { morePushFailures, serviceCountsOf } from "../documents/service-counts.t
 import { readTogether } from "../documents/snapshots.ts";
 import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { notificationMessage } from "../notifications/notification-message.ts";
+import { notificationRules } from "../notifications/notification-rules.ts";
 import { displayName } from "../people/person-name.ts";
 import type { Services } from "../platform/services.ts";
-import { deviceKey } from "../push/device-key.ts";
-import { sendToDevices } from "../push/send-to-devices.ts";
+import { brand } from "../product/brand.ts";
+import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
 import { isNews } from "./is-news.ts";
 
@@ -88,4 +92,109 @@ export async function sendPush(
     if (failures.length > 0) tx.set(serviceCountsOf(db), morePushFailures(failures), { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
+}
+
+/** Identifies a device without revealing its token. 16 hex digits, enough to tell one user's devices apart. */
+function deviceKey(token: string): string {
+  return createHash("sha256").update(token).digest("hex").slice(0, 16);
+}
+
+/** What became of a push: the devices by outcome, and a reason for each that it did not reach. */
+interface SentPush {
+  devices: Record<SendOutcome, string[]>;
+  /** Of FCM's own, such as "registration-token-not-registered": nothing in them is about a device. */
+  failures: string[];
+}
+
+/** Sends a push to each device. What FCM refuses is logged (spec §8). */
+async function sendToDevices(
+  { messaging }: Pick<Services, "messaging">,
+  tokens: string[],
+  push: Push,
+): Promise<SentPush> {
+  const byOutcome: Record<SendOutcome, string[]> = {
+    delivered: [],
+    "device-gone": [],
+    "try-again": [],
+    "permanent-failure": [],
+  };
+  const failures: string[] = [];
+  // The SDK rejects an empty list.
+  if (tokens.length === 0) return { devices: byOutcome, failures };
+  const { responses } = await messaging.sendEach(tokens.map((token) => notificationPush(token, push)));
+  for (const [index, token] of tokens.entries()) {
+    const error = responses[index]?.error;
+    const outcome = outcomeOf(error);
+    if (error)
+      logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
+    if (error) failures.push(reasonOf(error.code));
+    byOutcome[outcome].push(token);
+  }
+  return { devices: byOutcome, failures };
+}
+
+/** "messaging/internal-error" without what comes before the slash. */
+function reasonOf(code: string): string {
+  return /^[a-z]+\/([a-z-]{1,60})$/.exec(code)?.[1] ?? "unknown-error";
+}
+
+/** What FCM's answer means for one device. */
+type SendOutcome = "delivered" | "device-gone" | "try-again" | "permanent-failure";
+
+const outcomes: Record<string, SendOutcome> = {
+  "messaging/registration-token-not-registered": "device-gone",
+  "messaging/invalid-registration-token": "device-gone",
+  /** The message or the sending project is invalid: another attempt cannot succeed. */
+  "messaging/invalid-argument": "permanent-failure",
+  "messaging/mismatched-credential": "permanent-failure",
+  "messaging/payload-size-limit-exceeded": "permanent-failure",
+};
+
+/** Any other error may be transient: outages, quotas, lost connections, rotated credentials. */
+function outcomeOf(error: FirebaseError | undefined): SendOutcome {
+  if (!error) return "delivered";
+  // FCM uses one code for an invalid message and for an invalid token; only the message tells them apart.
+  if (error.code === "messaging/invalid-argument" && error.message.includes("registration token")) {
+    return "device-gone";
+  }
+  return outcomes[error.code] ?? "try-again";
+}
+
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** A notification as a device shows it. */
+interface Push {
+  kind: NotificationKindName;
+  /** In the recipient's language. */
+  text: string;
+  /** The id of what it is about: a later push of the same kind about the same replaces this one on the device. */
+  about: string;
+}
+
+/**
+ * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
+ * badge of 0, high priority, content available.
+ */
+function notificationPush(token: string, { kind, text, about }: Push): TokenMessage {
+  const key = collapseKey(kind, about);
+  const ttl = notificationRules[kind].daysToLive * DAY_IN_MILLISECONDS;
+  return {
+    token,
+    data: { title: brand.name, body: text, topic: kind },
+    android: { priority: "high", collapseKey: key, ttl },
+    apns: {
+      // APNs uses this time in seconds, and not the ttl.
+      headers: {
+        "apns-priority": "10",
+        "apns-collapse-id": key,
+        "apns-expiration": String(Math.ceil((Date.now() + ttl) / 1000)),
+      },
+      payload: { aps: { badge: 0, contentAvailable: true } },
+    },
+  };
+}
+
+/** 64 hex digits: APNs takes no longer key, and FCM not every character. */
+function collapseKey(kind: NotificationKindName, about: string): string {
+  return createHash("sha256").update(`${kind}:${about}`).digest("hex");
 }

@@ -1,10 +1,13 @@
 import { error as logError } from "firebase-functions/logger";
+import { type InferType, number, string } from "yup";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { visitorOf } from "../platform/visitor.ts";
-import { browserReport } from "./browser-report.ts";
+import { type FunnelStepName, funnelSteps } from "../product/funnel-steps.ts";
+import { signUpMethods } from "../product/sign-up-methods.ts";
 import { reportStep } from "./report-step.ts";
+import { visitHint } from "./visit-hint.ts";
 import { visitOf } from "./visit-of.ts";
 
 /**
@@ -57,3 +60,36 @@ async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise
 }
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+/** Any valid report is shorter. */
+const LONGEST = 200;
+/** A day. Whatever is longer is made up, or says nothing of how people sign up. */
+const MOST_SECONDS = 24 * 60 * 60;
+
+const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
+  (step) => funnelSteps[step].countedBy === "browser",
+);
+
+const schema = visitHint.shape({
+  step: string().oneOf(reported).required(),
+  method: string().oneOf(signUpMethods),
+  // Since the step before it on the same page.
+  seconds: number()
+    .integer()
+    .min(0)
+    .max(MOST_SECONDS)
+    .when("step", ([step], seconds) => (step === "opened" ? seconds.oneOf([undefined]) : seconds)),
+});
+
+/** What a page reports: a step that it saw, its language and, where they are known, the method and how long it took. */
+type BrowserReport = InferType<typeof schema>;
+
+/** The report in a request's body; null where it is none. */
+function browserReport(body: string): BrowserReport | null {
+  if (body.length > LONGEST) return null;
+  try {
+    return schema.validateSync(JSON.parse(body), { strict: true });
+  } catch {
+    return null;
+  }
+}

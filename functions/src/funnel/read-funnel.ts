@@ -1,8 +1,7 @@
 import { countsIn, funnelCountsBetween } from "../documents/funnel-counts.ts";
 import type { Services } from "../platform/services.ts";
 import { cellOf, factsOf, type StepFacts } from "./cell.ts";
-import { type Percentiles, percentilesOf } from "./percentiles.ts";
-import { type TimedStep, timeOf } from "./time-cell.ts";
+import { secondsIn, type TimedStep, timeOf } from "./time-cell.ts";
 
 /** How many people with these facts took a step on a day, "2026-11-21" in UTC. */
 export interface FunnelRow extends StepFacts {
@@ -64,4 +63,27 @@ function addTime(
   const { buckets } = times.get(key) ?? { buckets: new Map<number, number>() };
   buckets.set(bucket, (buckets.get(bucket) ?? 0) + count);
   times.set(key, { timed, buckets });
+}
+
+/** Of `people` who took a step, in seconds: how long it took the fastest tenth at most, half of them, nine tenths. */
+interface Percentiles {
+  people: number;
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+/** @param buckets how many people are in each bucket, of whom there is at least one */
+function percentilesOf(buckets: ReadonlyMap<number, number>): Percentiles {
+  const ordered = [...buckets].toSorted(([one], [other]) => one - other);
+  const people = ordered.reduce((sum, [, count]) => sum + count, 0);
+  const percentile = (share: number) => {
+    let counted = 0;
+    const reached = ordered.find(([, count]) => {
+      counted += count;
+      return counted >= people * share;
+    });
+    return Math.round(secondsIn(reached?.[0] ?? 0) * 10) / 10;
+  };
+  return { people, p10: percentile(0.1), p50: percentile(0.5), p90: percentile(0.9) };
 }

@@ -1,12 +1,138 @@
 import { urlProblem } from "./allowed-url.ts";
 import { invitationIn } from "./inviter-in-link.ts";
-import { addressParameters, type LinkParameters, longLink } from "./link-parameters.ts";
+import {
+  addressParameters,
+  type LinkParameters,
+  longLink,
+  type ParameterName,
+  parameterNames,
+} from "./link-parameters.ts";
 import type { LinkSettings } from "./link-settings.ts";
 import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
-import { androidRules } from "./rules/android-rules.ts";
-import { iosRules } from "./rules/ios-rules.ts";
-import { keyRules } from "./rules/key-rules.ts";
-import { lengthRules, sharedRules } from "./rules/shared-rules.ts";
+import { fallbackRules } from "./rules/fallback-rules.ts";
+import type { ParameterRule } from "./rules/parameter-rule.ts";
+
+const hasNoApp = (_value: string, link: LinkParameters) => !link.ibi && !link.ipbi;
+
+const iosRules: ParameterRule[] = [
+  {
+    parameter: "ibi",
+    code: "NOT_IN_PROJECT_IOS_BUNDLE_ID",
+    why: "is not an iOS app of this project",
+    isBroken: (value, _link, settings) => !settings.iosBundleIds.includes(value),
+  },
+  {
+    parameter: "ipbi",
+    code: "NOT_IN_PROJECT_IPAD_BUNDLE_ID",
+    why: "is not an iOS app of this project",
+    isBroken: (value, _link, settings) => !settings.iosBundleIds.includes(value),
+  },
+  {
+    parameter: "ius",
+    code: "UNNECESSARY_IOS_URL_SCHEME",
+    why: "says nothing without an iOS app",
+    isBroken: hasNoApp,
+  },
+  {
+    parameter: "ius",
+    code: "UNRECOGNIZED_PARAM",
+    why: "is not a URL scheme of this project's app",
+    isBroken: (value, _link, settings) => !settings.iosCustomSchemes.includes(value),
+  },
+  {
+    parameter: "isi",
+    code: "NOT_NUMERIC_IOS_APP_STORE_ID",
+    why: "is not a number",
+    isBroken: (value) => !/^\d+$/.test(value),
+  },
+  {
+    parameter: "isi",
+    code: "UNNECESSARY_IOS_APP_STORE_ID",
+    why: "says nothing without an iOS app",
+    isBroken: hasNoApp,
+  },
+  {
+    parameter: "isi",
+    code: "NOT_MATCHING_IOS_BUNDLE_ID_AND_STORE_ID",
+    why: "is not the number of this project's app in the App Store",
+    isBroken: (value, _link, settings) => value !== settings.appStoreId,
+  },
+  ...fallbackRules("ifl", "IOS"),
+  ...fallbackRules("ipfl", "IPAD"),
+];
+
+const LONGEST_VALUE = 2000;
+
+/** A link may be longer: LINK_LENGTH_TOO_LONG keeps it. */
+const lengthRules: ParameterRule[] = parameterNames
+  .filter((parameter: ParameterName) => parameter !== "link")
+  .map((parameter) => ({
+    parameter,
+    code: "TOO_LONG_PARAM",
+    why: `is longer than ${LONGEST_VALUE} characters`,
+    isBroken: (value) => value.length > LONGEST_VALUE,
+  }));
+
+const sharedRules: ParameterRule[] = [
+  {
+    parameter: "gclid",
+    code: "DEPRECATED_PARAM",
+    why: "is no longer used",
+    isBroken: () => true,
+  },
+  {
+    parameter: "ofl",
+    code: "UNRECOGNIZED_PARAM",
+    why: "is not an address that people may be sent to",
+    isBroken: (value, _link, settings) => urlProblem(value, settings.fallbackHosts, settings) !== undefined,
+  },
+  {
+    parameter: "si",
+    code: "NOT_URI_SOCIAL_IMAGE_LINK",
+    why: "is not an address",
+    isBroken: (value) => !URL.canParse(value),
+  },
+  {
+    parameter: "si",
+    code: "BAD_URI_SCHEME_SOCIAL_IMAGE_LINK",
+    why: "does not begin with http or https",
+    isBroken: (value) => !/^https?:/.test(value),
+  },
+];
+
+const androidRules: ParameterRule[] = [
+  {
+    parameter: "apn",
+    code: "NOT_IN_PROJECT_ANDROID_PACKAGE_NAME",
+    why: "is not an Android app of this project",
+    isBroken: (value, _link, settings) => !settings.androidPackageNames.includes(value),
+  },
+  {
+    parameter: "amv",
+    code: "NOT_INTEGER_ANDROID_PACKAGE_MIN_VERSION",
+    why: "is not a whole number",
+    isBroken: (value) => !/^\d{1,10}$/.test(value),
+  },
+  {
+    parameter: "amv",
+    code: "UNNECESSARY_ANDROID_PACKAGE_MIN_VERSION",
+    why: "says nothing without an Android app",
+    isBroken: (_value, link) => !link.apn,
+  },
+  {
+    parameter: "al",
+    code: "UNNECESSARY_ANDROID_LINK",
+    why: "is the same as the link itself",
+    isBroken: (value, link) => value === link.link,
+  },
+  {
+    parameter: "al",
+    code: "NOT_URI_ANDROID_LINK",
+    why: "is not an address that the app may be opened with",
+    isBroken: (value, _link, settings) => urlProblem(value, settings.linkHosts, settings) !== undefined,
+  },
+  ...fallbackRules("afl", "ANDROID"),
+];
 
 const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
 
@@ -84,3 +210,16 @@ function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSetti
   }
   return warnings;
 }
+
+const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
+
+/**
+ * What only holders of the API key may set: the preview's text and picture on the product's own domain, and where
+ * visitors go instead of the app's store page.
+ */
+const keyRules: ParameterRule[] = privileged.map((parameter) => ({
+  parameter,
+  code: "UNRECOGNIZED_PARAM",
+  why: "counts only in a short link, which takes the key to make,",
+  isBroken: () => true,
+}));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleInLink } from "./people-in-link.ts";
+import { peopleInLink } from "./short-links.ts";
 
 const origin = "https://sundial.example";
 const ofLink = (path: string) => peopleInLink({ link: `${origin}${path}` });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import type { HistoryEntry } from "../documents/notification-history.ts";
-import { appendToHistory, PAGE_SIZE } from "./history.ts";
-import { notificationEntry } from "./notification-entry.ts";
+import { appendToHistory, notificationEntry, PAGE_SIZE } from "../friends/announce-friend.ts";
 
 function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {
   const history = db.doc("NotificationHistory/ana");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pageStyle } from "./page-style.ts";
+import { pageStyle } from "./plain-page.ts";
 
 const tokens = new URL("../../../apps/web/src/ui/tokens.css", import.meta.url);
 

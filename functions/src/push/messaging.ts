@@ -1,6 +1,7 @@
+import { Agent } from "node:https";
+import { connect, type Socket } from "node:net";
 import { type App, getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
-import { PlainAgent } from "./plain-agent.ts";
 
 const emulatorAppName = "fcm-emulator";
 
@@ -21,4 +22,19 @@ function emulatorApp(host: string): App {
   if (existing) return existing;
   const credential = { getAccessToken: async () => ({ access_token: "owner", expires_in: 3600 }) };
   return initializeApp({ ...getApp().options, credential, httpAgent: new PlainAgent(host) }, emulatorAppName);
+}
+
+/** Sends the SDK's requests to another host in plain text; the SDK itself supports only https and Google's hosts. */
+class PlainAgent extends Agent {
+  readonly #host: string;
+
+  constructor(host: string) {
+    super({ keepAlive: true });
+    this.#host = host;
+  }
+
+  override createConnection(): Socket {
+    const [host = "", port] = this.#host.split(":");
+    return connect(Number(port), host);
+  }
 }

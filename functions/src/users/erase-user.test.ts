@@ -4,8 +4,7 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/set-blocked.ts";
-import { announceFriend } from "../friends/announce-friend.ts";
-import { notificationEntry } from "../notifications/notification-entry.ts";
+import { announceFriend, notificationEntry } from "../friends/announce-friend.ts";
 import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";

@@ -1,17 +1,29 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { blockDocument } from "../documents/blocks.ts";
+import { type FriendSnapshot, friendshipsJoinedBy, inviteeNamed, peopleIn } from "../documents/friends.ts";
 import { hasCreatedUser, invitationDocument, inviterOf } from "../documents/invitations.ts";
-import { historyDocument } from "../documents/notification-history.ts";
+import {
+  entriesOf,
+  friendIn,
+  type HistoryEntry,
+  type HistoryReference,
+  historyDocument,
+  olderPages,
+  onlyEntries,
+  renamed,
+} from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts";
-import { readTogether } from "../documents/snapshots.ts";
+import { pagesOf, readTogether } from "../documents/snapshots.ts";
 import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
-import { anonymizeFriend } from "../friends/anonymize-friend.ts";
+import { friendshipId } from "../friends/friendship.ts";
 import { type LinkServices, removeLinksAbout } from "../links/links.ts";
-import { anonymizeInHistory } from "../notifications/anonymize-in-history.ts";
+import { languageOfMessage, notificationMessage } from "../notifications/notification-message.ts";
+import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
-import { settleAll } from "../platform/settle-all.ts";
+import { brand } from "../product/brand.ts";
+import { isNotificationKind, type NotificationKindName } from "../product/notification-kinds.ts";
 
 /**
  * Erases our data of a user after the deletion of the account. Idempotent and safe to interrupt: the event is retried until
@@ -65,4 +77,88 @@ async function markDeleted(db: Firestore, userId: string) {
     if (isOurs && !isDeleted(user)) tx.set(serviceCountsOf(db), oneMoreErasure(), { merge: true });
     return { isOurs, inviterId: inviterOf(invitation) };
   });
+}
+
+/** How many histories are changed concurrently. */
+export const FRIENDS_AT_ONCE = 50;
+
+/**
+ * Replaces a user's name by the generic one in our `Friends` documents and in our entries of those friends' histories. A
+ * friend's history comes first, so a generic name in the document means that both are done and a repetition only reads.
+ * Throws after all others are done if a history could not be changed.
+ */
+export async function anonymizeFriend(db: Firestore, userId: string): Promise<void> {
+  const work: Promise<void>[] = [];
+  for await (const page of pagesOf(friendshipsJoinedBy(db, userId), FRIENDS_AT_ONCE)) {
+    const named = page.filter(
+      (friendship) => isOurs(friendship) && peopleIn(friendship).inviteeName !== brand.genericDisplayName,
+    );
+    if (named.length === 0) continue;
+    const batch = db.batch();
+    const histories = named.map(async (friendship) => {
+      const { inviterId } = peopleIn(friendship);
+      // The mobile app's clients write friendships too; an invalid id in one must not stop the rest.
+      if (isUserId(inviterId)) await anonymizeInHistory(db, inviterId, userId);
+      batch.update(friendship.ref, inviteeNamed(brand.genericDisplayName));
+    });
+    work.push(...histories);
+    await Promise.allSettled(histories);
+    await batch.commit();
+  }
+  await settleAll(work);
+}
+
+/** The mobile app's documents have generated ids. */
+function isOurs(friendship: FriendSnapshot): boolean {
+  const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
+  return friendship.id === friendshipId(inviterId, inviteeId);
+}
+
+/** Maximum number of older pages in memory, each of a hundred entries. */
+const OLDER_AT_ONCE = 10;
+
+/**
+ * Replaces a user's name by the generic one in our entries of another user's `NotificationHistory`. The list comes before
+ * the older pages, so an entry that is moved meanwhile is not missed.
+ */
+export async function anonymizeInHistory(db: Firestore, inviterId: string, inviteeId: string): Promise<void> {
+  const history = historyDocument(db, inviterId);
+  await anonymizeInPage(db, history, inviteeId);
+  for await (const pages of pagesOf(olderPages(history), OLDER_AT_ONCE)) {
+    const named = pages.filter((page) => entriesOf(page)?.some((entry) => isNamed(entry, inviteeId)));
+    for (const { ref } of named) await anonymizeInPage(db, ref, inviteeId);
+  }
+}
+
+async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string): Promise<void> {
+  await db.runTransaction(async (tx) => {
+    const all = entriesOf(await tx.get(page));
+    if (!all?.some((entry) => isNamed(entry, id))) return;
+    tx.update(page, onlyEntries(all.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry))));
+  });
+}
+
+type OurEntry = HistoryEntry & { type: NotificationKindName };
+
+/** The mobile app writes entries of other kinds and forms, which it erases itself. */
+function isNamed(entry: unknown, id: string): entry is OurEntry {
+  const stored = (entry ?? {}) as HistoryEntry;
+  const { inviteeId, inviteeName }: Record<string, unknown> = friendIn(stored);
+  if (!isNotificationKind(stored.type) || inviteeId !== id || typeof inviteeName !== "string") return false;
+  return inviteeName !== "" && inviteeName !== brand.genericDisplayName;
+}
+
+/** The same entry with the generic name, its message in the language that it was written in. */
+function nameless(entry: OurEntry): HistoryEntry {
+  const { type, message } = entry;
+  const name = brand.genericDisplayName;
+  if (typeof message !== "string") return renamed(entry, name, message);
+  const language = languageOfMessage(type, friendIn(entry).inviteeName, message);
+  return renamed(entry, name, notificationMessage(type, name, language));
+}
+
+/** Waits for all promises, then throws the first rejection, if any. */
+async function settleAll(work: Promise<unknown>[]): Promise<void> {
+  const failure = (await Promise.allSettled(work)).find(({ status }) => status === "rejected");
+  if (failure?.status === "rejected") throw failure.reason;
 }

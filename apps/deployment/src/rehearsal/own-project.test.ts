@@ -4,9 +4,8 @@ import { unzipSync } from "fflate";
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
-import { sentFunctions } from "./functions-routes.ts";
 import { emptyProject, liveVersion } from "./project-state.ts";
-import { rehearse } from "./rehearse.ts";
+import { rehearse, sentFunctions } from "./rehearse.ts";
 
 /** A new project: first the rules and the database, then everything else. Its organisation forbids public functions at first. */
 const state = emptyProject({ database: null, refusesInvokers: true });

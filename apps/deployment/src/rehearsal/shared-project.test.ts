@@ -1,8 +1,7 @@
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, describe, expect, test } from "vitest";
-import { sentFunctions } from "./functions-routes.ts";
 import { type CloudFunction, emptyProject } from "./project-state.ts";
-import { rehearse } from "./rehearse.ts";
+import { rehearse, sentFunctions } from "./rehearse.ts";
 
 /** The mobile app's project: functions, rules, an index, a website, a function that is named as one of ours. */
 const appsRules = "rules_version = '2';\nservice cloud.firestore { /* the app's own */ }\n";

@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Choices, type Filter, filterNames, isPeriod } from "../choices.ts";
-import { lastDays, lengthOf } from "../days.ts";
-import { FilterSelect } from "./filter-select.tsx";
-import { PeriodInputs } from "./period-inputs.tsx";
+import type { Period } from "../../../../functions/src/operator-contract.ts";
+import { type Choices, type Filter, filterNames, filterOptions, isPeriod } from "../choices.ts";
+import { dayAt, lastDays, lengthOf } from "../days.ts";
+import { useOptionName } from "./use-option-name.ts";
 
 interface ChoicesBarProps {
   choices: Choices;
@@ -60,5 +60,75 @@ export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
         {t("choices.compare", { count: length })}
       </label>
     </section>
+  );
+}
+
+interface FilterSelectProps<Name extends keyof Filter> {
+  name: Name;
+  value: Filter[Name];
+  onChange: (value: Filter[Name]) => void;
+}
+
+/** One part of the filter, or all. */
+function FilterSelect<Name extends keyof Filter>({ name, value, onChange }: FilterSelectProps<Name>) {
+  const { t } = useTranslation();
+  const nameOf = useOptionName();
+  const id = useId();
+  return (
+    <label className="field" htmlFor={id}>
+      {t(`choices.${name}` as `choices.${keyof Filter}`)}
+      <select
+        id={id}
+        value={value ?? ""}
+        onChange={({ target }) => onChange((target.value || null) as Filter[Name])}
+      >
+        <option value="">{t("choices.all")}</option>
+        {filterOptions[name].map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PeriodInputsProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** The first and the last day. What is no period yet, as while it is typed, is said and not asked for. */
+function PeriodInputs({ period, onChange }: PeriodInputsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState({ from: period.from, to: period.to });
+  const change = (part: Partial<Period>) => {
+    setTyped({ ...typed, ...part });
+    onChange({ ...typed, ...part });
+  };
+  const isWrong = !isPeriod(typed);
+  return (
+    <>
+      {(["from", "to"] as const).map((end) => (
+        <label key={end} className="field" htmlFor={`${id}-${end}`}>
+          {t(`choices.${end}`)}
+          <input
+            id={`${id}-${end}`}
+            type="date"
+            max={dayAt(Date.now())}
+            value={typed[end]}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            onChange={({ target }) => change({ [end]: target.value })}
+          />
+        </label>
+      ))}
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert" className="wrong">
+          {t("choices.wrongPeriod")}
+        </p>
+      )}
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { CsvButton } from "../ui/csv-button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { Section } from "../ui/section.tsx";
 import { useFormat } from "../use-format.ts";
-import { exportedRows } from "./exported-rows.ts";
 import { funnelOf, type Step, stepsOf } from "./sums.ts";
 
 interface StepsSectionProps {
@@ -95,5 +94,21 @@ function useColumns(steps: ComparedStep[], isCompared: boolean): Column<Compared
           { title: t("funnel.change"), isNumber: true, cell: points },
         ] satisfies Column<ComparedStep>[])
       : []),
+  ];
+}
+
+/** The counts as they were read, under the names that the code has: what a spreadsheet sums up by itself. */
+function exportedRows(rows: readonly FunnelCount[]): (string | number)[][] {
+  return [
+    ["day", "step", "language", "method", "device", "browser", "count"],
+    ...rows.map(({ day, step, language, method, device, inApp, count }) => [
+      day,
+      step,
+      language,
+      method,
+      device,
+      inApp ? "inApp" : "browser",
+      count,
+    ]),
   ];
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { saveCsv } from "../csv.ts";
 
 interface CsvButtonProps {
   /** Of the file, without its ending. */
@@ -23,4 +22,31 @@ export function CsvButton({ name, rows, of }: CsvButtonProps) {
       {t("exportCsv")}
     </button>
   );
+}
+
+type Cell = string | number;
+
+/**
+ * Rows as RFC 4180 has them. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay
+ * as they are.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(value: Cell): string {
+  const text =
+    typeof value === "string" && /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Gives the browser a file to save. The mark tells spreadsheets that it is UTF-8. */
+function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  const file = new Blob(["\ufeff", csvOf(rows)], { type: "text/csv;charset=utf-8" });
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = `${name}.csv`;
+  anchor.click();
+  URL.revokeObjectURL(address);
 }

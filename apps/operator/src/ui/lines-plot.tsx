@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
+import "uplot/dist/uPlot.min.css";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
 import { formatOf } from "../use-format.ts";
-import { useIsDark } from "./use-is-dark.ts";
 
 export interface Line {
   name: string;
@@ -98,3 +97,16 @@ function optionsOf(
 const wholeNumbers = [1, 2, 5]
   .flatMap((digit) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => digit * 10 ** zeros))
   .toSorted((one, other) => one - other);
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark now: a canvas is drawn anew when that changes. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      dark.addEventListener("change", listener);
+      return () => dark.removeEventListener("change", listener);
+    },
+    () => dark.matches,
+  );
+}

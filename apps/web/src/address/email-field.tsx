@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField, type TextFieldProps } from "../ui/text-field.tsx";
-import { afterPress } from "./after-press.ts";
 
 interface EmailFieldProps extends TextFieldProps {
   /** Is told the address that was suggested and taken, which the input has by then. */
@@ -75,4 +74,14 @@ function SuggestedDomain({ suggestion, onTake }: SuggestedDomainProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Does something that moves what is on the page: at once, or where a finger or mouse is down, which a field may have lost
+ * the focus by, once it is up. Otherwise the press would not end on what it began on, and be lost.
+ */
+function afterPress(action: () => void): void {
+  if (!document.querySelector(":active")) action();
+  // The click comes right after.
+  else addEventListener("mouseup", () => setTimeout(action), { once: true });
 }

@@ -10,8 +10,10 @@ import type { AppConfig } from "../config.ts";
 import type { Accounts, Credentials, Mail, OpenedAccount, Person } from "./accounts.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
+import { readAuthAnswer } from "./firebase-auth-answer.ts";
+import { requestAuth } from "./firebase-auth-request.ts";
+import { isOnThisMachine } from "./firebase-emulators.ts";
 import { attempt, toFailure } from "./firebase-failure.ts";
-import { sendMail } from "./firebase-mail.ts";
 
 const toPerson = (user: User): Person => ({
   userId: user.uid,
@@ -86,3 +88,31 @@ async function sendConfirmation(
   const isOwn = email.toLowerCase() === user.email?.toLowerCase();
   await sendMail(config, { token, newEmail: isOwn ? undefined : email }, mail);
 }
+
+/** The account to confirm, and its next address; or the address of an account that needs a new password. */
+type Recipient = { token: string; newEmail?: string | undefined } | { email: string };
+
+/**
+ * Lets Auth send the confirmation email of the token's account, or the one to choose another password. The SDK would send
+ * the first for its own session alone, which a new account does not have yet.
+ */
+async function sendMail(
+  { firebase: { apiKey } }: AppConfig,
+  recipient: Recipient,
+  { languageCode, continueUrl }: Mail,
+): Promise<void> {
+  const request =
+    "email" in recipient
+      ? { requestType: "PASSWORD_RESET", email: recipient.email }
+      : {
+          requestType: recipient.newEmail ? "VERIFY_AND_CHANGE_EMAIL" : "VERIFY_EMAIL",
+          newEmail: recipient.newEmail,
+          idToken: recipient.token,
+        };
+  const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
+  await readAuthAnswer(requestAuth({ method: "sendOobCode", apiKey, body, languageCode }));
+}
+
+/** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
+const whereOpened = (url: string) =>
+  isOnThisMachine() ? location.origin + new URL(url).pathname + new URL(url).search : url;

@@ -3,7 +3,6 @@ import type { AppProps } from "../app.tsx";
 import { loadLanguage } from "../i18n/load-messages.ts";
 import { inviterIdIn } from "../paths.ts";
 import { preloadNextPages } from "../preload-pages.ts";
-import { registerPushWorker } from "../push-worker/register-push-worker.ts";
 
 const latestMilliseconds = 5000;
 
@@ -29,4 +28,12 @@ async function reportOpening(language: LanguageCode): Promise<void> {
 function whenIdle(action: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: latestMilliseconds });
   else setTimeout(action, 100);
+}
+
+/** Registers the service worker that shows pushes. Optional: private windows may not allow one. */
+function registerPushWorker(): void {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  navigator.serviceWorker
+    .register("/firebase-messaging-sw.js")
+    .catch((error: unknown) => console.warn("The push service worker was not registered", error));
 }

@@ -1,10 +1,23 @@
 import { type LanguageCode, languages } from "functions/src/product/languages.ts";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from "react";
 import { I18nextProvider } from "react-i18next";
 import { timeLimit } from "../backend/firebase-time-limit.ts";
 import { createI18n } from "./create-i18n.ts";
-import { EditedMessages } from "./edited-messages.tsx";
-import { type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./language-state.ts";
+import {
+  type LanguageAction,
+  type LanguageState,
+  languageReducer,
+  PORTAL_LANGUAGE,
+} from "./language-state.ts";
 import { loadLanguage } from "./load-messages.ts";
 import { saveLanguage } from "./locale-preferences.ts";
 
@@ -75,4 +88,20 @@ export function useLanguage(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error("useLanguage needs a LanguageProvider above it");
   return language;
+}
+
+interface EditedMessagesProps {
+  languageCode: LanguageCode;
+  dispatch: Dispatch<LanguageAction>;
+}
+
+/** In development, shows edited messages without a reload. Not part of the build. */
+function EditedMessages({ languageCode, dispatch }: EditedMessagesProps) {
+  useEffect(() => {
+    const load = () =>
+      void loadLanguage(languageCode).then((data) => dispatch({ type: PORTAL_LANGUAGE, data }));
+    import.meta.hot?.on("sundial:messages", load);
+    return () => import.meta.hot?.off("sundial:messages", load);
+  }, [languageCode, dispatch]);
+  return null;
 }

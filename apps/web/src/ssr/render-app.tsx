@@ -2,9 +2,9 @@ import { text } from "node:stream/consumers";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "../app.tsx";
+import type { Backend } from "../backend/backend.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import type { Address } from "../paths.ts";
-import { noBackend } from "./no-backend.ts";
 
 /** The initial markup of the app at an address. Rejects with what a component throws. */
 export async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
@@ -20,3 +20,14 @@ export async function renderApp(data: HydrationData, { pathname, search }: Addre
   if (errors.length > 0) throw errors[0];
   return markup;
 }
+
+const unexpected = () => Promise.reject(new Error("A page asks for nothing while the server renders it"));
+
+/** Rendering on the server fetches nothing: all data is passed in. */
+const noBackend: Backend = {
+  call: unexpected,
+  prepareCalls: unexpected,
+  openCodes: unexpected,
+  openAccounts: unexpected,
+  openSocialSignIn: unexpected,
+};

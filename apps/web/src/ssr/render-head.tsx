@@ -1,9 +1,15 @@
+import { manifest } from "virtual:built-page";
+import { brand } from "functions/src/product/brand.ts";
+import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
+import { languages } from "functions/src/product/languages.ts";
+import { previewCard } from "functions/src/product/preview-card.ts";
+import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
-import type { PageName } from "../pages.ts";
-import { HeadTags } from "./head-tags.tsx";
-import { PageScripts } from "./page-scripts.tsx";
+import { allPages, type BackendPart, type Page, type PageName, pages } from "../pages.ts";
+import { invitationPath } from "../paths.ts";
+import { builtFiles } from "./built-files.ts";
 
 /** What the head of a page has of its own: title, preview, scripts. */
 export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
@@ -13,3 +19,74 @@ export const renderHead = (name: PageName, data: HydrationData, languageInAddres
       <PageScripts name={name} />
     </>,
   );
+
+// Computed on import, which the build does: it fails when a page of the registry has no module.
+const scripts = new Map(
+  allPages.map(([name, { firstHtml, backend }]) => {
+    // Who invites has been sent along: the backend is needed once a button is pressed.
+    const files = builtFiles(manifest, pageSources(name, firstHtml === "function" ? [] : backend));
+    return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
+  }),
+);
+
+/**
+ * Preloads a page's scripts, after what it needs to be shown. Every page has the entry script, which is not among them.
+ */
+const PageScripts = ({ name }: { name: PageName }) =>
+  scripts
+    .get(name)
+    ?.map((script) => <link key={script} rel="modulepreload" href={script} fetchPriority="low" />);
+
+/** The source modules of a page and of parts of the backend, as the build's manifest names them. */
+export function pageSources(name: PageName, backend: readonly BackendPart[]): string[] {
+  const { isEager }: Page = pages[name];
+  const page = isEager ? [] : [`src/pages/${name}/${name}-page.tsx`];
+  return [...page, ...backend.map((part) => `src/backend/firebase-${part}.ts`)];
+}
+
+interface HeadTagsProps {
+  data: HydrationData;
+  t: TFunction;
+  /** The language that the URL asks for, if any. */
+  languageInAddress: string | undefined;
+}
+
+/** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
+function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
+  const { config, language, knownInviter } = data;
+  const inviter = knownInviter?.inviter;
+  const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
+  const title = inviter ? invitationTitle(inviter.name, language.languageCode) : brand.title;
+  const picture = inviter
+    ? config.productDomain + previewCard.path(knownInviter.inviterId, language.languageCode)
+    : config.productImageLink;
+  const description = t("invitation.about");
+  const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
+  const address = `${config.productDomain}${path}`;
+  const otherLanguages = config.portalLanguages.filter(({ code }) => code !== language.languageCode);
+  return (
+    <>
+      <title>{knownInviter ? `${pageTitle} · ${brand.name}` : brand.title}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(previewCard.width)} />
+      <meta property="og:image:height" content={String(previewCard.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={languages[language.languageCode].locale} />
+      {otherLanguages.map(({ code }) => (
+        <meta key={code} property="og:locale:alternate" content={languages[code].locale} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+    </>
+  );
+}

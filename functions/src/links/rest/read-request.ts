@@ -1,9 +1,9 @@
+import { withoutEndingSlashes } from "../allowed-url.ts";
 import { type LinkParameters, normalParameters } from "../link-parameters.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import type { SuffixOption } from "../short-code.ts";
 import { type GivenLink, linkOfInfo, linkOfQuery } from "./given-link.ts";
 import type { LinkWarning } from "./link-warning.ts";
-import { requireOwnedDomain } from "./owned-domain.ts";
 import { type MessageValues, readMessage } from "./read-message.ts";
 import { requestFields } from "./request-fields.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
@@ -58,4 +58,34 @@ function readSuffix(values: MessageValues): SuffixOption {
     throw new RestError(400, `Custom suffixes are only available to managed short links. ${DOCUMENTATION}`);
   }
   return option === "SHORT" ? "SHORT" : "UNGUESSABLE";
+}
+
+/** The two ways to name the service's domain: a URL, or formerly its host. "" if missing. */
+interface GivenDomain {
+  domainUriPrefix: string;
+  dynamicLinkDomain: string;
+}
+
+/** Checks that a request names exactly one domain and that it is this service's; throws a RestError otherwise. */
+function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: LinkSettings): void {
+  const isByHost = given.dynamicLinkDomain !== "";
+  const isByPrefix = given.domainUriPrefix !== "";
+  if (isByHost === isByPrefix) {
+    const names = `Dynamic Link domain: '${given.dynamicLinkDomain}' or Domain Uri Prefix: '${given.domainUriPrefix}'`;
+    const presence = `Dynamic Link Domain isPresent = ${isByHost}, Domain URI prefix isPresent = ${isByPrefix}`;
+    throw new RestError(400, `Invalid ${names}. Expecting exactly one. ${presence}, ${DOCUMENTATION}`);
+  }
+  const { host } = new URL(domainUriPrefix);
+  const isOwned = isByHost
+    ? given.dynamicLinkDomain.toLowerCase() === host
+    : withoutSlash(given.domainUriPrefix) === withoutSlash(domainUriPrefix);
+  if (!isOwned) {
+    const domain = given.dynamicLinkDomain || given.domainUriPrefix;
+    throw new RestError(400, `Your project does not own Dynamic Links domain: ${domain} ${DOCUMENTATION}`);
+  }
+}
+
+/** A URL as a browser parses it, without trailing slashes: clients write the prefix both ways. */
+function withoutSlash(address: string): string {
+  return withoutEndingSlashes(URL.parse(address)?.href ?? address);
 }

@@ -1,13 +1,16 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { error as logError } from "firebase-functions/logger";
 import type { FailureReason } from "../../contract.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Limited } from "../../platform/limits/call-limit.ts";
+import { checkLink } from "../check-link.ts";
+import { readClicks } from "../clicks.ts";
+import { longLink } from "../link-parameters.ts";
 import type { LinkServices } from "../link-settings.ts";
-import { requireApiKey } from "./api-key.ts";
-import { createShortLink } from "./create-short-link.ts";
-import { isLinkStatsPath, linkStats } from "./link-stats.ts";
-import { RestError } from "./rest-error.ts";
-import { tooManyRequests } from "./too-many-requests.ts";
+import { isCode } from "../short-code.ts";
+import { findShortLink, type LinkStore, saveShortLink } from "../short-links.ts";
+import { readRequest } from "./read-request.ts";
+import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
 export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
@@ -49,4 +52,138 @@ function refusal(error: unknown): RestError {
   }
   logError("short link request failed", error);
   return new RestError(500, "Internal error encountered.");
+}
+
+/** The error for a caller beyond the limit, with the wait as text, as `RetryInfo` and as Retry-After. */
+function tooManyRequests(retryAfterSeconds: number): RestError {
+  const message = `Quota exceeded for new short links. Please try again in ${retryAfterSeconds} seconds.`;
+  return new RestError(429, message, {
+    details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: `${retryAfterSeconds}s` }],
+    headers: { "retry-after": String(retryAfterSeconds) },
+  });
+}
+
+const service = "firebasedynamiclinks.googleapis.com";
+
+/**
+ * Checks the API key in the parameter `key` or the header X-Goog-Api-Key; throws a RestError with the message of
+ * Google's gateway. An empty key is never valid.
+ */
+function requireApiKey({ url, headers }: Request, apiKey: string): void {
+  const given = new URL(url).searchParams.get("key") ?? headers.get("x-goog-api-key");
+  if (!given) {
+    const message = "Method doesn't allow unregistered callers (callers without established identity).";
+    throw new RestError(
+      403,
+      `${message} Please use API Key or other form of API consumer identity to call this API.`,
+    );
+  }
+  // Digests have equal length and are compared in constant time.
+  if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
+    const message = "API key not valid. Please pass a valid API key.";
+    throw new RestError(400, message, {
+      details: [
+        {
+          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+          reason: "API_KEY_INVALID",
+          domain: "googleapis.com",
+          metadata: { service },
+        },
+        { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
+      ],
+    });
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const MOST_DAYS = 366;
+const path = /^\/v1\/(.+)\/linkStats$/;
+
+function isLinkStatsPath(pathname: string): boolean {
+  return path.test(pathname);
+}
+
+/**
+ * GET /v1/{short link, URL-encoded}/linkStats?durationDays=N: the clicks of the last N days (at most 366), as
+ * `{linkEventStats: [{platform, count, event}]}` with counts as text. A platform without clicks is left out.
+ */
+async function linkStats({ db, settings }: LinkServices, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const days = Number(searchParams.get("durationDays"));
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
+    throw new RestError(400, `durationDays must be a whole number from 1 to ${MOST_DAYS}.`);
+  }
+  const code = codeIn(pathname, settings.domainUriPrefix);
+  if (!code || !(await findShortLink(db, code))) throw new RestError(404, "Requested entity was not found.");
+  const counts = Object.entries(await readClicks(db, code, days)).filter(([, count]) => count > 0);
+  const linkEventStats = counts.map(([platform, count]) => ({
+    platform,
+    count: String(count),
+    event: "CLICK",
+  }));
+  return Response.json({ linkEventStats });
+}
+
+function codeIn(pathname: string, prefix: string): string | undefined {
+  const encoded = path.exec(pathname)?.[1] ?? "";
+  const shortLink = URL.parse(decoded(encoded))?.href ?? "";
+  const code = shortLink.startsWith(`${prefix}/`) ? shortLink.slice(prefix.length + 1) : "";
+  return isCode(code) ? code : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const LONGEST_BODY = 32 * 1024;
+
+/**
+ * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
+ * Throws a RestError for a link that cannot work, "too-many-requests" for a new link beyond the limit, and what the
+ * requirement throws.
+ */
+async function createShortLink(
+  { settings, ...store }: LinkServices & LinkStore,
+  request: Request,
+): Promise<Response> {
+  const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
+  const checked = checkLink(parameters, settings, "key-holder");
+  if (checked === "not-parsable") {
+    const long = longLink(settings.domainUriPrefix, parameters);
+    throw new RestError(400, `Long link is not parsable: ${long} ${DOCUMENTATION}`);
+  }
+  if (checked === "not-allowed") {
+    throw new RestError(
+      400,
+      `Ensure deep link is valid: ${parameters.link} is not allowed. ${DOCUMENTATION}`,
+    );
+  }
+  // Stored as given: parameters that are not allowed today may be tomorrow, and every visit checks again.
+  const code = await saveShortLink(store, { parameters, suffix });
+  const shortLink = `${settings.domainUriPrefix}/${code}`;
+  const warning = [...warnings, ...checked.warnings];
+  return Response.json({
+    shortLink,
+    previewLink: `${shortLink}?d=1`,
+    ...(warning.length > 0 && { warning }),
+  });
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > LONGEST_BODY) {
+    throw new RestError(413, `Request payload size exceeds the limit: ${LONGEST_BODY} bytes.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new RestError(400, "Invalid JSON payload received.");
+  }
 }

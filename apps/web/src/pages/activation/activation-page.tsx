@@ -5,16 +5,20 @@ import { useParams } from "react-router";
 import { activationQuery } from "../../backend/activation-query.ts";
 import { useBackend } from "../../backend/backend.ts";
 import type { Inviter } from "../../backend/contract.ts";
+import { Failure } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
 import { inviterQuery } from "../../inviter/inviter-query.ts";
 import { displayedInviter } from "../../inviter/known-inviter.ts";
+import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
-import { Heading, Page } from "../../ui/page.tsx";
+import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
-import { ActivationError } from "./activation-error.tsx";
 
 /** Activates the user in the address, then shows the welcome page. */
 export const ActivationPage = () => (
@@ -57,4 +61,51 @@ function useFriend(inviterId = ""): Inviter | undefined | null {
   const { data, isError } = useQuery(inviterQuery(useBackend(), inviterId));
   if (isError || data === null) return null;
   return data && displayedInviter(data, t);
+}
+
+interface ActivationErrorProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why the user could not be activated, and what to do. */
+function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
+  const { t } = useTranslation();
+  const { fid } = useParams();
+  const reason = error instanceof Failure ? error.reason : "unexpected";
+  if (reason === "user-not-found" || reason === "invalid-request") {
+    return (
+      <div role="alert" className="actions">
+        <Heading>{t("welcome.unknownTitle")}</Heading>
+        <Paragraphs text={t("welcome.unknown")} />
+        {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
+      </div>
+    );
+  }
+  // The form goes on with the account that is there: see use-sign-up-form.ts.
+  if (reason === "not-registered" && fid) {
+    return (
+      <div role="alert" className="actions">
+        <Heading>{t("welcome.notRegisteredTitle")}</Heading>
+        <Paragraphs text={t("welcome.notRegistered")} />
+        <ButtonLink to={`${signUpPath(fid)}?resume=1`}>{t("welcome.register")}</ButtonLink>
+      </div>
+    );
+  }
+  const isUnconfirmed = reason === "email-not-verified";
+  return (
+    <div role="alert" className="actions">
+      <Heading>{isUnconfirmed ? t("welcome.notVerifiedTitle") : t("welcome.failedTitle")}</Heading>
+      <p>{isUnconfirmed ? t("welcome.notVerified") : failureText(t, error)}</p>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
+      </Button>
+      {isUnconfirmed && (
+        <ButtonLink variant="quiet" to={newEmailPath}>
+          {t("authAction.newEmail")}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

@@ -1,18 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { matchPath, useLocation, useNavigate } from "react-router";
+import { type Activation, activationQuery } from "../../backend/activation-query.ts";
 import { type Backend, useBackend } from "../../backend/backend.ts";
+import type { Failure } from "../../backend/failure.ts";
 import { useConfig } from "../../config.ts";
+import { failureText } from "../../i18n/failure-text.ts";
 import { TextWithName } from "../../i18n/text-with-name.tsx";
-import { keepLanguage } from "../../paths.ts";
+import { pages } from "../../pages.ts";
+import { keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { Heading } from "../../ui/page.tsx";
+import { ActionError } from "./action-error.tsx";
 import type { ConfirmingLink } from "./action-link.ts";
-import { confirm, isRefused } from "./confirm.ts";
-import { activationAt, continueTarget } from "./continue-target.ts";
-import { RefusedCode } from "./refused-code.tsx";
 
 interface ConfirmActionProps {
   link: ConfirmingLink;
@@ -111,4 +114,99 @@ function useContinue(continueUrl: string | null) {
       else location.assign(target());
     },
   };
+}
+
+const home = "/";
+
+/**
+ * Where to continue after confirming: the given URL if it is on one of our origins, else the start page. On the first
+ * origin, which is the current one, the result is a path; on the others a URL.
+ */
+export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
+  const url = parseUrl(continueUrl ?? "");
+  // A path with two leading slashes would be another origin.
+  if (url?.origin === here) return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
+  return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : home;
+}
+
+/** Whom the page at a target activates, if it is that page of this origin. */
+export function activationAt(target: string): Activation | undefined {
+  const [pathname = ""] = target.split("?");
+  const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
+  return userId ? { userId, ...(inviterId && { inviterId }) } : undefined;
+}
+
+// URL.parse() for browsers that do not have it.
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether Auth has refused a code, which it does not distinguish from one that was used. */
+const isRefused = (error: unknown) => (error as Failure | null)?.reason?.startsWith("action-code");
+
+/**
+ * Confirms the address and, where the link continues to an activation, activates its user in the same call. Where that
+ * call fails Auth is asked from here, for our functions may be what fails, and the activation is left to its page, which asks
+ * again and says what is wrong: with a code that the call has used, too.
+ */
+async function confirm(
+  backend: Backend,
+  client: QueryClient,
+  code: string,
+  activation: Activation | undefined,
+): Promise<void> {
+  if (activation) {
+    try {
+      await client.fetchQuery({ ...activationQuery(backend, activation, code), retry: false });
+      return;
+    } catch (error) {
+      if (isRefused(error)) throw error;
+    }
+  }
+  try {
+    await (await backend.openCodes()).apply(code);
+  } catch (error) {
+    if (!activation || (error as Failure).reason !== "action-code-invalid") throw error;
+  }
+}
+
+interface RefusedCodeProps {
+  error: Error;
+  onRetry: () => void;
+  onContinue: () => void;
+}
+
+/** Auth has refused the code. It does not distinguish a used code from a wrong one. */
+function RefusedCode({ error, onRetry, onContinue }: RefusedCodeProps) {
+  const { t } = useTranslation();
+  const newEmail = (
+    <ButtonLink variant="secondary" to={newEmailPath}>
+      {t("authAction.newEmail")}
+    </ButtonLink>
+  );
+  switch ((error as Failure).reason) {
+    case "action-code-expired":
+      return (
+        <ActionError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
+          {newEmail}
+        </ActionError>
+      );
+    case "action-code-invalid":
+      return (
+        <ActionError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+          <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
+          {newEmail}
+        </ActionError>
+      );
+    default:
+      return (
+        <ActionError title={t("authAction.failedTitle")} text={failureText(t, error)}>
+          <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
+        </ActionError>
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activationAt, continueTarget } from "./continue-target.ts";
+import { activationAt, continueTarget } from "./confirm-action.tsx";
 
 const sites: [string, string] = ["https://preview.sundial.example", "https://sundial.example"];
 

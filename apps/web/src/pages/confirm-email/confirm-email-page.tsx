@@ -1,12 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import type { Person } from "../../backend/accounts.ts";
+import { useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
+import { TextWithName } from "../../i18n/text-with-name.tsx";
 import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { Dial, DialSign } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -16,9 +20,7 @@ import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { MailError } from "./mail-error.tsx";
 import { Resend } from "./resend.tsx";
-import { SentMail } from "./sent-mail.tsx";
 import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
-import { useWaitingPerson } from "./use-waiting-person.ts";
 
 // Few visitors need it.
 const SignInAgain = lazyWithPreload(async () => (await import("./sign-in-again.tsx")).SignInAgain);
@@ -145,4 +147,73 @@ function usePendingSignUp(person: Person | null | undefined): PendingSignUp | nu
   const isHydrated = useIsHydrated();
   const known = useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
   return known ?? (person ? pendingSignUpOf(person) : null);
+}
+
+/** The address that the mail was sent to, shown large, with a link to its mailbox if that is known. */
+function SentMail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const mailbox = findMailbox(email);
+  return (
+    <>
+      <p className="lead sent-to">
+        <TextWithName text={(email) => t("confirmEmail.sentTo", { email })} name={email} />
+      </p>
+      {mailbox && (
+        <ButtonAnchor href={mailbox.url} target="_blank" rel="noreferrer">
+          {t("confirmEmail.openMailbox", { mailbox: mailbox.name })}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+const pollMilliseconds = 4000;
+
+/**
+ * The signed-in user: null if there is none, undefined until that is known. Auth does not notify a browser when the
+ * link is followed on another device, so this polls while the page is visible and whenever it becomes visible.
+ */
+function useWaitingPerson() {
+  const backend = useBackend();
+  const { data: person, error } = useQuery({
+    queryKey: ["waiting-person"],
+    queryFn: async () => (await backend.openAccounts()).refresh(),
+    refetchInterval: ({ state }) =>
+      state.data?.isVerified || state.data === null ? false : pollMilliseconds,
+    refetchOnWindowFocus: "always",
+    retry: false,
+  });
+  // Confirming a change of address ends every session of the account.
+  const hasSessionEnded = error instanceof Failure && error.reason === "sign-in-again";
+  return { person, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
+}
+
+/** Where a provider's mail is read in a browser, which opens the provider's app where there is one. */
+interface Mailbox {
+  name: string;
+  url: string;
+}
+
+const mailboxes: (Mailbox & { domain: RegExp })[] = [
+  { name: "Gmail", url: "https://mail.google.com/mail/", domain: /^(gmail|googlemail)\.com$/ },
+  {
+    name: "Outlook",
+    url: "https://outlook.live.com/mail/",
+    domain: /^((outlook|hotmail|live)\.[a-z.]+|msn\.com)$/,
+  },
+  {
+    name: "Yahoo Mail",
+    url: "https://mail.yahoo.com/",
+    domain: /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/,
+  },
+  { name: "iCloud Mail", url: "https://www.icloud.com/mail/", domain: /^(icloud|me|mac)\.com$/ },
+  { name: "Rediffmail", url: "https://mail.rediff.com/", domain: /^rediffmail\.com$/ },
+  { name: "Proton Mail", url: "https://mail.proton.me/", domain: /^(proton\.me|pm\.me|protonmail\.com)$/ },
+  { name: "Zoho Mail", url: "https://mail.zoho.in/", domain: /^(zohomail\.in|zoho\.in)$/ },
+];
+
+/** The mailbox of an address by its domain; undefined if that is not a large provider's. */
+export function findMailbox(email: string): Mailbox | undefined {
+  const domain = email.split("@").at(-1)?.toLowerCase() ?? "";
+  return mailboxes.find((mailbox) => mailbox.domain.test(domain));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMailbox } from "./find-mailbox.ts";
+import { findMailbox } from "./confirm-email-page.tsx";
 
 test.each([
   ["mira@gmail.com", "Gmail"],

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
 import { MailError } from "./mail-error.tsx";
 import { type Session, useSendConfirmation } from "./use-send-confirmation.ts";
 
@@ -27,4 +26,15 @@ export function Resend({ session }: { session: Session }) {
       {resend.error && <MailError error={resend.error} inviterId={session.inviterId} />}
     </>
   );
+}
+
+const everySecond = (onTick: () => void) => {
+  const timer = setInterval(onTick, 1000);
+  return () => clearInterval(timer);
+};
+
+/** Whole seconds until a timestamp in milliseconds; 0 once it has passed. */
+function useCountdown(until: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return useSyncExternalStore(everySecond, secondsLeft, secondsLeft);
 }

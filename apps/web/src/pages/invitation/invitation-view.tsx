@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Inviter } from "../../backend/contract.ts";
+import { AccountLink } from "../../inviter/account-link.tsx";
 import { useInviterId } from "../../inviter/known-inviter.ts";
 import { MissingInviterAlert } from "../../inviter/missing-inviter-alert.tsx";
+import { useAccountLink } from "../../inviter/use-account-link.ts";
+import { signUpMethodsPath } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Dial } from "../../ui/dial.tsx";
+import { Name } from "../../ui/name.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { InvitationActions } from "./invitation-actions.tsx";
-import { InvitationHeadline } from "./invitation-headline.tsx";
 
 interface InvitationViewProps {
   /** Absent while it loads, and if it is unknown. */
@@ -51,5 +54,48 @@ export function InvitationView({ inviter, isMissing, children }: InvitationViewP
         </a>
       )}
     </Page>
+  );
+}
+
+/** Longer names are set smaller, and end after two lines. */
+const LONG_NAME = 20;
+
+/**
+ * "{name} needs your help …", of which name and "needs your help" are large; a skeleton while the name loads. A name of
+ * another script keeps its own direction.
+ */
+function InvitationHeadline({ name }: { name: string | undefined }) {
+  const { t } = useTranslation();
+  const isLoading = name === undefined;
+  const [who = "", ask, rest] = t("invitation.headline", {
+    name: isLoading ? "…" : name.replaceAll(/\s+/g, " "),
+  }).split("\n");
+  return (
+    <Heading className={who.length > LONG_NAME ? "headline headline-long" : "headline"}>
+      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} /> <br />
+      <span className="headline-ask">{ask}</span> <br />
+      {rest}
+    </Heading>
+  );
+}
+
+interface InvitationActionsProps {
+  inviterId: string;
+  disabled: boolean;
+}
+
+/** "Sign up" and "I already have an account": links, so that they work without JavaScript. */
+function InvitationActions({ inviterId, disabled }: InvitationActionsProps) {
+  const { t } = useTranslation();
+  const account = useAccountLink(inviterId);
+  return (
+    <div className="actions dock">
+      <ButtonLink to={disabled ? "" : signUpMethodsPath(inviterId)} disabled={disabled}>
+        {t("invitation.signUp")}
+      </ButtonLink>
+      <AccountLink variant="secondary" account={account} disabled={disabled}>
+        {t("invitation.haveAccount")}
+      </AccountLink>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownPassword } from "./is-known-password.ts";
-import { knownPasswords } from "./known-passwords.ts";
+import { isKnownPassword, knownPasswords } from "./guess-rule.ts";
 import { shortestPassword } from "./password-rule.ts";
 import { passwordLimit } from "./sign-up-schema.ts";
 

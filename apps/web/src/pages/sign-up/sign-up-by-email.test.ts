@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Accounts, OpenedAccount } from "../../backend/accounts.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
-import { signUpByEmail } from "./sign-up-by-email.ts";
+import { signUpByEmail } from "./use-sign-up-form.ts";
 
 const visit = { language: "hi", seconds: 20 } as const;
 const context = { productDomain: "https://sundial.example", languageCode: "hi", visit, resumes: false };

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
@@ -38,4 +37,21 @@ export function ScanCode() {
 function addressForPhone(here: Address, languageCode: string): string {
   const there = here.pathname === homePath ? here : { pathname: welcomePath, search: "" };
   return window.location.origin + pathInLanguage(there, languageCode);
+}
+
+/** Whether a media query matches; false on the server. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

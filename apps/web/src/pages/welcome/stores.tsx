@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { stepReports } from "../../step-reports.ts";
+import { Button } from "../../ui/button.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { CopyAndGet } from "./copy-and-get.tsx";
-import { ownStore, type Store } from "./own-store.ts";
 import { ScanCode } from "./scan-code.tsx";
 import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
 
@@ -45,5 +44,42 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
         {children}
       </div>
     </>
+  );
+}
+
+/** The stores that have the app. */
+type Store = "appStore" | "playStore";
+
+/** The store of the visitor's own device; null on a computer, which has none. */
+function ownStore({ userAgent, maxTouchPoints }: Navigator): Store | null {
+  if (/Android/.test(userAgent)) return "playStore";
+  // An iPad pretends to be a Mac, but no Mac has a touch screen.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple ? "appStore" : null;
+}
+
+interface CopyAndGetProps {
+  link: string;
+  /** The app's page in the App Store. */
+  store: string;
+  onPress: () => void;
+}
+
+/** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
+function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    onPress();
+    // Where the clipboard is blocked, the store is what was asked for.
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    location.assign(store);
+  };
+  return (
+    <div className="actions">
+      <Button variant="secondary" onClick={copy}>
+        {t("welcome.copyAndGet")}
+      </Button>
+      <p className="field-hint">{t("welcome.copyWhy")}</p>
+    </div>
   );
 }

@@ -1,7 +1,19 @@
 import type { Arrival } from "functions/src/product/arrival-link.ts";
-import { useLocation } from "react-router";
-import { homePath } from "../../paths.ts";
-import { Start } from "./start.tsx";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
+import type { Person } from "../../backend/accounts.ts";
+import { type Backend, useBackend } from "../../backend/backend.ts";
+import type { Inviter } from "../../backend/contract.ts";
+import { logFailure } from "../../backend/failure.ts";
+import { TextWithName } from "../../i18n/text-with-name.tsx";
+import { displayedInviter } from "../../inviter/known-inviter.ts";
+import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Dial } from "../../ui/dial.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { Stores } from "./stores.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /** Congratulations to somebody of whom the address says nothing; at the start page, which anybody opens, a greeting. */
@@ -9,4 +21,87 @@ export function WelcomePage() {
   const { pathname, state } = useLocation();
   // From a sign-up on this very page, or from before a reload: never from a link.
   return pathname === homePath ? <Start /> : <Welcome friend={null} arrival={state as Arrival | null} />;
+}
+
+/**
+ * The start page. Dead ends lead here, and so does "Continue in the browser" of a deep link: that one names the inviter,
+ * and whoever is signed in here is told which account the app is to be opened with, or goes on to confirm it.
+ */
+function Start() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const { inviterId, inviter, person } = useDeepLink();
+  if (person && !person.isVerified) return <Navigate to={keepLanguage(confirmEmailPath, location)} replace />;
+  return (
+    <Page
+      title={t("welcome.pageTitle")}
+      hero={<Dial>{inviter && <Avatar person={inviter} label="" />}</Dial>}
+    >
+      <Heading>{t("welcome.title")}</Heading>
+      <p className="lead">
+        {inviter ? (
+          <TextWithName text={(name) => t("welcome.waiting", { name })} name={inviter.name} />
+        ) : (
+          t("invitation.about")
+        )}
+      </p>
+      <p className="lead">{t("welcome.download")}</p>
+      {person && (
+        <p>
+          <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
+        </p>
+      )}
+      <Stores arrival={null}>
+        {inviter && !person && (
+          <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
+            {t("welcome.noAccount")}
+          </ButtonLink>
+        )}
+      </Stores>
+    </Page>
+  );
+}
+
+interface Visit {
+  inviter: Inviter | null;
+  /** Who is signed in in this browser. */
+  person: Person | null;
+}
+
+const unknown: Visit = { inviter: null, person: null };
+
+/** Who invites with the deep link that led here, and who has followed it. Nothing is asked for any other address. */
+function useDeepLink(): Visit & { inviterId: string } {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
+  const [visit, setVisit] = useState(unknown);
+  useEffect(() => {
+    let isLeft = false;
+    if (inviterId) findVisit(backend, inviterId).then((found) => isLeft || setVisit(found));
+    return () => {
+      isLeft = true;
+      setVisit(unknown);
+    };
+  }, [backend, inviterId]);
+  const { inviter, person } = visit;
+  return { inviterId, person, inviter: inviter && displayedInviter(inviter, t) };
+}
+
+/** Both together, so that the page changes only once. Either may fail: the page works without. */
+async function findVisit(backend: Backend, userId: string): Promise<Visit> {
+  const [inviter, person] = await Promise.all([
+    orNull(backend.call("getInviter", { userId })),
+    orNull(backend.openAccounts().then((accounts) => accounts.current())),
+  ]);
+  return { inviter, person };
+}
+
+async function orNull<Value>(found: Promise<Value>): Promise<Value | null> {
+  try {
+    return await found;
+  } catch (error) {
+    logFailure(error as Error);
+    return null;
+  }
 }
