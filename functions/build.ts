@@ -6,7 +6,7 @@ import { type BuildOptions, build } from "esbuild";
 import { withoutLocations } from "./without-locations.ts";
 import { writeBundle } from "./write-bundle.ts";
 
-// V8's compiled form can be kept for a script, which has no import of its own: it requires instead.
+// V8 can cache the compiled code of a CommonJS script. esbuild turns each dynamic import into `require`.
 const asScript: BuildOptions = {
   absWorkingDir: import.meta.dirname,
   outExtension: { ".js": ".cjs" },
@@ -20,25 +20,26 @@ const asScript: BuildOptions = {
 };
 
 /**
- * lib/functions.cjs holds the functions with every package in it: one file to open instead of a thousand. The file
- * lib/index.cjs is what Node loads, and lib/compile.cjs compiles beforehand, see docs/performance.md. Not
- * minified, so that a stack trace can be read; once compiled, the length of the source hardly matters.
+ * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand.
+ * Node loads lib/index.cjs, and lib/compile.cjs compiles the bundle in advance, see docs/performance.md. Not
+ * minified, so that stack traces stay readable. After compilation, the source's length hardly matters.
  */
 export const buildOptions: BuildOptions = {
   ...asScript,
   entryPoints: { functions: "src/index.ts", index: "start/index.cts", compile: "start/compile.ts" },
   outdir: "lib",
-  // The web app's server build, which is loaded when a page is first asked for.
+  // The web app's server build and the card's worker, loaded on their first use.
   external: ["#page", "#card"],
-  // What node-fetch takes from it is Node's own URL, and it brings 400 KB of tables.
+  // node-fetch takes only `URL` from whatwg-url, and Node has the same class. The package adds 400 KB of
+  // tables.
   alias: { "whatwg-url": "node:url" },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
   plugins: [withoutLocations, writeBundle],
 };
 
 /**
- * Puts the app as the web build has made it for a server where "#page" leads, and what its pages load beside it. One file
- * too, and a script, so that lib/compile.cjs can compile it.
+ * Bundles the web app's server build for "#page", and copies the assets that its pages load. The bundle is one script,
+ * too, so that lib/compile.cjs can compile it.
  */
 async function buildPage(): Promise<void> {
   const web = path.join(import.meta.dirname, "../apps/web");
@@ -49,14 +50,14 @@ async function buildPage(): Promise<void> {
     ...asScript,
     entryPoints: { server: path.join(web, "dist-ssr/server.js") },
     outdir: to,
-    // As the web build has left it.
+    // Minified, like the web build's output.
     minify: true,
     define: { "import.meta.url": "pageModuleUrl" },
     banner: { js: 'const pageModuleUrl = require("node:url").pathToFileURL(__filename).href;' },
   });
 }
 
-/** Bundles the worker that draws previews; beside it goes what it loads, WebAssembly and the bold font of each script. */
+/** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
   await build({
     absWorkingDir: import.meta.dirname,
@@ -66,7 +67,7 @@ export async function buildCardWorker(): Promise<void> {
     bundle: true,
     platform: "node",
     target: "node24",
-    // Because HarfBuzz waits for its module while it is imported.
+    // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
     plugins: [writeBundle],
     logLevel: "warning",

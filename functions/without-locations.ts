@@ -3,8 +3,8 @@ import type { Plugin } from "esbuild";
 const service = /[/\\]google-gax[/\\]build[/\\]src[/\\]locationService\.js$/;
 
 /**
- * Leaves out a client that google-gax makes beside every client of a Google service, to ask in which places there is
- * that service. Nobody asks that of Firestore, and its message types would be built in every cold start.
+ * Leaves out google-gax's locations client, which every client of a Google service creates. Firestore never
+ * uses it, and each cold start would build its message types.
  */
 export const withoutLocations: Plugin = {
   name: "without-locations",

@@ -2,7 +2,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, confirmAddress, signInWithGoogle, signUp, suiteApp } from "../testing/calls.ts";
 
-/** Attacks on an account by somebody who knows the web app's code, over HTTP on the running suite. */
+/** Attacks on an account with knowledge of the web app's code, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 const account = (name: string) => signUp(`${unique(name)}@example.com`);

@@ -1,6 +1,6 @@
 /**
- * The callables' types. TYPES ONLY: importing this file must cost the browser nothing. A call resolves with its
- * response or rejects with an HttpsError whose `details` is a `FailureDetails`.
+ * The callables' types. TYPES ONLY: importing this file must cost the browser nothing. A call resolves with
+ * its response or rejects with an HttpsError with `FailureDetails` as its `details`.
  */
 
 import type { LanguageCode } from "./product/languages.ts";
@@ -10,7 +10,7 @@ import type { SignUpMethod } from "./product/sign-up-methods.ts";
 export type FailureReason =
   /** The request does not have the shape below. HTTP 400. */
   | "invalid-request"
-  /** The call needs a signed-in caller whose account still accepts the token. HTTP 401. */
+  /** The call needs a signed-in caller with a token that is still valid. HTTP 401. */
   | "not-signed-in"
   /** The call does not accept the caller's sign-in provider. HTTP 403. */
   | "wrong-provider"
@@ -18,9 +18,9 @@ export type FailureReason =
   | "unsupported-account"
   /** There is no active user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
   | "inviter-not-found"
-  /** An operator has stopped the inviter's invitations, or the link. HTTP 403. */
+  /** An operator has blocked the inviter's invitations, or the link. HTTP 403. */
   | "invitation-disabled"
-  /** An operator has stopped what the caller's network wants to write. HTTP 403. */
+  /** An operator has blocked writes from the caller's network. HTTP 403. */
   | "network-blocked"
   /** There is no such user, or the account was deleted. HTTP 404. */
   | "user-not-found"
@@ -32,7 +32,7 @@ export type FailureReason =
   | "action-code-invalid"
   /** The code of a mail is too old. HTTP 400 (failed-precondition). */
   | "action-code-expired"
-  /** Auth could not be asked about a code from the server; the browser can try. HTTP 503. */
+  /** The server could not ask Auth about a code; the browser can try. HTTP 503. */
   | "auth-unreachable"
   /** The database refused a write (spec §7, status 400). Trying again is safe. HTTP 503. */
   | "write-failed"
@@ -70,7 +70,7 @@ export interface Placeholder {
   ink: string;
 }
 
-/** What a page knows of a sign-up that functions cannot see; only counted, see docs/privacy.md. */
+/** A page's facts about a sign-up that functions cannot see. They are only counted, see docs/privacy.md. */
 export interface VisitHint {
   /** The language of the page. */
   language: LanguageCode;
@@ -84,10 +84,10 @@ export interface Callables {
   getInviter: { request: { userId: string }; response: Inviter };
 
   /**
-   * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the invitation that it
-   * accepts. Idempotent; the newest invitation counts until it is fulfilled or the password changes. Fails with not-signed-in, wrong-provider,
-   * unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, and with user-not-found if
-   * the account was deleted after sign-in.
+   * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the accepted
+   * invitation. Idempotent. The newest invitation counts until it is fulfilled or the password changes. Fails
+   * with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed,
+   * too-many-requests, network-blocked, and with user-not-found if the account was deleted after sign-in.
    */
   registerUser: {
     request: { inviterId: string; name: string; visit?: VisitHint | undefined };
@@ -95,15 +95,15 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device: activates only a
-   * user with a stored sign-up whose address Auth reports as verified, and befriends only the inviter of the stored
-   * invitation. `inviterId`
-   * is a hint that saves a read. With the `code` of a mail Auth is first asked to confirm that code's address, whosever it
-   * is; where Auth does not, a user whose address is verified is activated all the same. A deactivated user stays
-   * deactivated, and an inviter whose invitations an operator has stopped becomes nobody's friend, with status 200.
-   * Idempotent, safe to race. Fails with user-not-found, email-not-verified, write-failed, too-many-requests,
-   * network-blocked; with not-registered where the account's present holder has stored no sign-up; and with a
-   * `code` in the place of email-not-verified with action-code-invalid, action-code-expired, auth-unreachable.
+   * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device.
+   * Activates only a user with a stored sign-up and an address that Auth reports as verified. Befriends only
+   * the inviter of the stored invitation; `inviterId` is a hint that saves a read. With the `code` of a mail,
+   * first asks Auth to confirm the code's address, even if it belongs to another account. If Auth refuses the
+   * code, a user with a verified address is still activated. A deactivated user stays deactivated, and a
+   * blocked inviter gets no friendship, both with status 200. Idempotent, safe to race. Fails with
+   * user-not-found, email-not-verified, write-failed, too-many-requests, network-blocked. Fails with
+   * not-registered if the account's present holder has stored no sign-up. With a `code`, fails with
+   * action-code-invalid, action-code-expired or auth-unreachable instead of email-not-verified.
    */
   activateUser: {
     request: { userId: string; inviterId?: string | undefined; code?: string | undefined };
@@ -111,11 +111,12 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's friend. Fails
-   * with unsupported-account if the app or an operator has deactivated the user. Idempotent. `userId` is the caller's. Stopped invitations as for `activateUser`. Fails with not-signed-in,
-   * wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests, network-blocked, with
-   * email-not-verified if Auth has not verified the account's address, and with user-not-found if the account was deleted
-   * after sign-in.
+   * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's
+   * friend. `userId` is the caller's. A blocked inviter gets no friendship, as for `activateUser`.
+   * Idempotent. Fails with unsupported-account if the app or an operator has deactivated the user. Fails with
+   * not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests,
+   * network-blocked. Fails with email-not-verified if Auth has not verified the account's address, and with
+   * user-not-found if the account was deleted after sign-in.
    */
   completeSocialSignUp: {
     request: { inviterId: string; visit?: VisitHint | undefined };
@@ -129,8 +130,8 @@ export interface Callables {
   createInviteLink: { request: { userId: string }; response: { shortLink: string } };
 
   /**
-   * For the mobile app: it was opened for the first time by an invitation, see docs/app.md. Open to everyone; keeps
-   * nothing but a count. Fails with too-many-requests, network-blocked, unexpected.
+   * The mobile app calls this when an invitation opens it for the first time, see docs/app.md. Open to
+   * everyone; stores only a count. Fails with too-many-requests, network-blocked, unexpected.
    */
   reportAppOpening: {
     request: { platform: "ios" | "android"; language: LanguageCode; method?: SignUpMethod | undefined };

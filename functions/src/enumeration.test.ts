@@ -2,7 +2,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
 
-/** What the answers give away, over HTTP on the running suite. */
+/** Information leaks in responses, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 

@@ -10,8 +10,8 @@ import { testServices } from "../testing/test-services.ts";
 import { CallLimit } from "./platform/limits/call-limit.ts";
 
 /**
- * Every effect of every step is made to fail, once before it happens and once after it has, as when a machine dies
- * between two lines. The effects are those of an undisturbed run, so a new one is covered as soon as it is written.
+ * Makes every effect of every step fail: once before it happens and once after, like a crash between two
+ * lines. The effects come from an undisturbed run, so new ones are covered automatically.
  */
 const watches = watchFirestore(await tapFirestore());
 

@@ -7,7 +7,7 @@ import { rawCall } from "../testing/raw-call.ts";
 import * as deployed from "./index.ts";
 import { brand } from "./product/brand.ts";
 
-/** Bodies, ids and names that nobody's browser would send, over HTTP on the running suite. */
+/** Bodies, ids and names that no browser sends, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 const callables = Object.entries(deployed).filter(([, { __endpoint }]) => "callableTrigger" in __endpoint);
@@ -18,7 +18,7 @@ let idToken: string;
 beforeAll(async () => {
   inviter = unique("ana");
   await db.doc(`Users/${inviter}`).set({ userId: inviter, name: "Ana", fcmToken: `token-${inviter}` });
-  // An operator, for everybody else is refused by the operator's calls whatever they send.
+  // An operator, because the operator's calls refuse all other callers at once.
   ({ idToken } = await signUpWith(`${unique("mira")}@example.com`, { operator: true }));
 });
 
@@ -72,7 +72,7 @@ describe.each(names)("%s refuses, and does not break on,", (name) => {
     await fc.assert(
       fc.asyncProperty(request, async (body) => {
         const { status } = await rawCall(name, body, headers());
-        // 200 only for somebody who registers with an odd name; 404 for an id that could be somebody's.
+        // 200 only for a sign-up with an odd name; 404 for an id of valid form.
         expect([200, 400, 401, 403, 404]).toContain(status);
       }),
       { numRuns: 40 },

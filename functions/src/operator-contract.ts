@@ -1,6 +1,6 @@
 /**
- * The callables of the operator's page, apps/operator. TYPES ONLY. Each is for a signed-in operator alone, see
- * platform/operator-call.ts, and rejects with an HttpsError whose `details` is an `OperatorFailureDetails`.
+ * The callables of the operator's page, apps/operator. TYPES ONLY. Each requires a signed-in operator, see
+ * platform/operator-call.ts. It rejects with an HttpsError with `OperatorFailureDetails` as its `details`.
  */
 
 import type { FailureReason } from "./contract.ts";
@@ -11,11 +11,14 @@ import type { ReportReason } from "./product/report-reasons.ts";
 import type { SignUpMethod } from "./product/sign-up-methods.ts";
 import type { Visit } from "./product/visit.ts";
 
-/** Why a call failed. Every call can fail with the first four, whatever it asks. */
+/** Why a call failed. Every call can fail with each of these, except too-many-ranges. */
 export type OperatorFailureReason =
-  /** The caller is signed in and no operator: without the claim, or with an address that is not verified. HTTP 403. */
+  /**
+   * The caller is signed in but not an operator: the claim is missing, or the address is not verified. HTTP
+   * 403.
+   */
   | "not-operator"
-  /** `setBlocked` alone: 200 ranges of addresses are stopped, which is as many as every call looks at. HTTP 400. */
+  /** Only `setBlocked`: 200 address ranges are blocked, the maximum that each call checks. HTTP 400. */
   | "too-many-ranges"
   | Extract<FailureReason, "not-signed-in" | "invalid-request" | "too-many-requests" | "unexpected">;
 
@@ -35,7 +38,7 @@ export interface Period {
 export interface FunnelCount extends Visit {
   day: string;
   step: FunnelStepName;
-  /** "none" before one is chosen, and where it is not known. */
+  /** "none" before a method is chosen, and if it is unknown. */
   method: SignUpMethod | "none";
   count: number;
 }
@@ -50,7 +53,7 @@ export interface FunnelTimes {
   p90: number;
 }
 
-/** What an inviter's invitations led to in a period, as far as documents tell. Without a name. */
+/** The results of an inviter's invitations in a period, as far as documents show them. Without a name. */
 export interface InviterCount {
   userId: string;
   /** Invitations accepted by a sign-up with an address; with Apple or Google they go to `friends` at once. */
@@ -64,7 +67,7 @@ export interface ClickedLink {
   code: string;
   /** "https://sundial.example/s/code" */
   address: string;
-  /** On whose behalf it invites; null for every other link. */
+  /** The inviter of the link; null for every other link. */
   inviterId: string | null;
   /** When it was made, as an ISO date. */
   since: string;
@@ -72,12 +75,12 @@ export interface ClickedLink {
   clicks: Record<"ANDROID" | "IOS" | "DESKTOP", number>;
 }
 
-/** What went wrong on a day, and what was erased. */
+/** The failed pushes and erased accounts of a day. */
 export interface DayOfDeliveries {
   day: string;
   /** Attempts at a push that failed, by FCM's reason, such as "registration-token-not-registered". */
   failures: Record<string, number>;
-  /** Accounts whose data was erased after their deletion. */
+  /** Number of accounts that were erased after their deletion. */
   erasures: number;
 }
 
@@ -92,11 +95,11 @@ export interface ReportedThing {
   reasons: Record<ReportReason, number>;
   /** ISO. */
   lastReportedAt: string;
-  /** Whether this is stopped; a link is not by its inviter being stopped, though it shows as little. */
+  /** Whether this target is blocked. A block of its inviter does not count, though it hides the link's page, too. */
   blocked: boolean;
 }
 
-/** What is stopped. */
+/** An active block. */
 export interface Blocked {
   kind: BlockKind;
   /** A user id, a link's code, or a range of addresses, "203.0.113.0/24". */
@@ -107,12 +110,12 @@ export interface Blocked {
 
 /** Every callable of the operator's page: its request and its response. Served at POST {operator's origin}/call/{name}. */
 export interface OperatorCallables {
-  /** The funnel of at most 100 days, as it was counted: the page sums it up by what is chosen there. */
+  /** The counts of the funnel for at most 100 days. The page adds them up for the chosen facts. */
   readFunnel: { request: Period; response: { rows: FunnelCount[]; times: FunnelTimes[] } };
 
   /**
-   * The inviters who made most friends, and their links beside the newest, most clicks first. `search` is the code of a
-   * link or the id of a user: then that one alone. `isComplete` is false where there were more documents than are read.
+   * The inviters with most friends, their links and the newest links, most clicks first. With `search`, a link's code
+   * or a user's id, only that link or user. `isComplete` is false if there were more documents than the call reads.
    */
   findInvitations: {
     request: Period & { search?: string | undefined };
@@ -122,19 +125,20 @@ export interface OperatorCallables {
   /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
   readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
 
-  /** A page of at most 100 things that were reported, the most reporters first. `next` is the `after` of the next page. */
+  /** A page of at most 100 reported targets, most reporters first. `next` is the `after` of the next page. */
   listReports: {
     request: { after?: string | undefined };
     response: { reports: ReportedThing[]; next: string | null };
   };
 
-  /** What is stopped at present, the newest first, 500 at most. */
+  /** The active blocks, newest first, at most 500. */
   listBlocks: { request: object; response: { blocks: Blocked[] } };
 
   /**
-   * Stops an inviter's invitations, a link or a range of addresses, or lets them go again; within a minute, everywhere.
-   * Idempotent. A range becomes what `listBlocks` says, and fails with invalid-request where it is wider than /16 (IPv6:
-   * /32), as does what is to be stopped and is not there. With 200 ranges stopped, one more fails with too-many-ranges.
+   * Blocks or unblocks an inviter's invitations, a link or an address range. Takes effect everywhere within a
+   * minute. Idempotent. A range is normalised to the form in `listBlocks`. Fails with invalid-request for a
+   * range wider than /16 (IPv6: /32), and for blocking a user or link that does not exist. Fails with
+   * too-many-ranges if 200 ranges are blocked already.
    */
   setBlocked: {
     request: { kind: BlockKind; id: string; blocked: boolean };

@@ -41,7 +41,7 @@ describe("an inviter blocked by an operator", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
     expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
-    // The invitation is spent: whoever lets the inviter go again makes no friends for them.
+    // The invitation is used. Unblocking the inviter makes no friends.
     await block(false);
     await activateUser(services, { userId: "mira", inviterId: "ana" });
     expect(await documentsOf(services, "Friends")).toEqual({});

@@ -8,10 +8,10 @@ import type { ReportedKind } from "../product/report-address.ts";
 /** Maximum number of reports per page. */
 export const PAGE_SIZE = 100;
 
-/** What has to be stopped where this was reported. */
+/** The kind of block that stops a reported target. */
 const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "inviter", link: "link" };
 
-/** A page of what was reported in the last 90 days, the most reporters first, and whether it is stopped. */
+/** A page of what was reported in the last 90 days, most reporters first, and whether it is blocked. */
 export async function listReports(
   { db }: Pick<Services, "db">,
   after?: string,

@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { call, signIn, signUp, signUpWith, suiteAuth, suiteDb } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
-/** What operators stop, over HTTP on the running suite. Who gets in at all: functions/src/operator/attacks.test.ts. */
+/**
+ * Blocks by operators, over HTTP on the running suite. Access checks are in
+ * functions/src/operator/attacks.test.ts.
+ */
 const db = suiteDb();
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
 const statusOf = async (path: string) => (await fetch(origin + path)).status;
 const invalid = { status: 400, body: { error: { details: { reason: "invalid-request" } } } };
 
-// Functions that nobody has asked yet have to start first.
+// Each function starts on its first request.
 vi.setConfig({ testTimeout: 120_000 });
 
 let operator: { uid: string; idToken: string };

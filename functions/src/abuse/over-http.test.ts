@@ -8,7 +8,7 @@ const origin = suiteAddress("SUITE_WEB_ORIGIN");
 const db = suiteDb();
 const form = { "content-type": "application/x-www-form-urlencoded", origin };
 
-// Functions that nobody has asked yet have to start first.
+// Each function starts on its first request.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function reported(): Promise<{ path: string; count: () => Promise<unknown> }> {
@@ -21,7 +21,7 @@ async function reported(): Promise<{ path: string; count: () => Promise<unknown>
 const send = (path: string, headers: Record<string, string>, body = "reason=spam") =>
   fetch(origin + path, { method: "POST", headers, body, redirect: "manual" });
 
-/** As it stands, where fetch would tidy the path up. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

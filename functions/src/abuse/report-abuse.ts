@@ -31,10 +31,11 @@ const LONGEST = 200;
 const thanksPath = "/report/thanks";
 
 /**
- * GET or HEAD /report/{invitation|link}/{id}: the form that reports it, the same whether there is such a thing or not. POST
- * of that form: 303 to the thanks at /report/thanks, whatever becomes of it; 400 and the form again without a reason; 403
- * from another site's pages and from a blocked network; 404 at any other address; 413 for more than a reason; 429 beyond the
- * limit; 500 where it could not be stored.
+ * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets.
+ *
+ * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
+ * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
+ * longer than a reason. 429 beyond the limit. 500 if the report could not be stored.
  */
 export async function reportAbuse(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -52,7 +53,10 @@ export async function reportAbuse(reports: Reports, request: Request): Promise<R
   return take(reports, { ...thing, reason }, language);
 }
 
-/** A browser names the page that a form comes from; what names none is no browser, and nobody's page made it ask. */
+/**
+ * Whether the form comes from our own page. Browsers send Sec-Fetch-Site or Origin with a form. A request
+ * without both comes from no browser, so no other site's page has sent it.
+ */
 function isOwnForm({ headers }: Request, productDomain: string): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -126,7 +130,7 @@ async function takeReport(
 
 interface Thing {
   document: (db: Firestore, id: string) => Pick<DocumentReference, "id" | "path">;
-  /** Whether it is there. A link that is turned off is not; invitations are until the account is deleted, also when stopped. */
+  /** Whether the target exists. False for a link that is turned off, but true for blocked invitations. */
   isThere: (snapshot: DocumentSnapshot) => boolean;
 }
 
@@ -144,7 +148,7 @@ const refusals = {
   error: { status: 500, text: "errorText" },
 } as const;
 
-/** The form; it works without a script. With `isUnanswered`, as it comes back without a reason, 400. */
+/** The form; it works without a script. With `isUnanswered`, it asks for a missing reason, with status 400. */
 function reportForm(
   { kind, id }: ReportedThing,
   { language, isUnanswered = false }: { language: LanguageCode; isUnanswered?: boolean },
@@ -167,13 +171,13 @@ ${choices}</fieldset>
   return plainPage({ status, language, title: title[kind], shape: "card", body, hasForm: true });
 }
 
-/** After a report, whatever it was about. */
+/** The page after a report. */
 function reportThanks(language: LanguageCode): Response {
   const { thanksTitle, thanksText } = reportMessages[language];
   return message(200, language, { title: thanksTitle, text: thanksText });
 }
 
-/** At an address that no form is at. */
+/** The page at an address without a form. */
 function nothingToReport(language: LanguageCode): Response {
   const { notFoundTitle, notFoundText } = reportMessages[language];
   return message(404, language, { title: notFoundTitle, text: notFoundText });
@@ -196,7 +200,7 @@ function message(
   return plainPage({ status, language, title, shape: "card", body });
 }
 
-/** What is reported. */
+/** A reported invitation or link. */
 interface ReportedThing {
   kind: ReportedKind;
   /** An inviter's user id, or a link's code. */
@@ -205,7 +209,7 @@ interface ReportedThing {
 
 const isId: Record<ReportedKind, (id: string) => boolean> = { invitation: isUserId, link: isCode };
 
-/** What the form at a path is about; null for every other path. */
+/** The reported target in a form's path; null for any other path. */
 function reportedThing(pathname: string): ReportedThing | null {
   const [, named, id = ""] = /^\/report\/([a-z]+)\/([\w-]+)$/.exec(pathname) ?? [];
   const kind = reportedKinds.find((one) => one === named);

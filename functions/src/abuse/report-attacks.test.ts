@@ -8,7 +8,7 @@ import { callLimits } from "../platform/limits/call-limits.ts";
 import { reportMessages } from "./report-messages.ts";
 import { setBlocked } from "./set-blocked.ts";
 
-/** What an attacker sends to the form for reports. */
+/** Attacks on the report form. */
 let services: TestServices;
 beforeEach(async () => {
   services = testServices();

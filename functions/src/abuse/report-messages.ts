@@ -73,5 +73,5 @@ const hi: Messages = {
   home: (product) => `${product} पर जाएँ`,
 };
 
-/** What the form for reports says. */
+/** Texts of the report form. */
 export const reportMessages: Record<LanguageCode, Messages> = { en, hi };

@@ -11,7 +11,7 @@ import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import type { BlockKind } from "../product/block-kinds.ts";
 
-/** What an operator stops, or lets go again. */
+/** An operator's decision to block or unblock a target. */
 export interface Decision {
   kind: BlockKind;
   /** A user id, a link's code, or a range such as "203.0.113.0/24". */
@@ -22,10 +22,10 @@ export interface Decision {
 }
 
 /**
- * Stops a link, an inviter's invitations or a range of addresses, or lets them go again. Idempotent. Who did it is kept with
- * the block; the log names neither the person nor the network. Of a range that is let go nothing is kept. Throws
- * "invalid-request" for an id that cannot be one, and for what is to be stopped and is not there; "too-many-ranges" for
- * one range more than every call looks at.
+ * Blocks or unblocks a link, an inviter's invitations or an address range. Idempotent. Unblocking a range
+ * deletes its block. The block and the log record the operator; the log leaves out the blocked person or
+ * network. Throws "invalid-request" for an invalid id, and for blocking a user or link that does not exist.
+ * Throws "too-many-ranges" beyond `MOST_RANGES` blocked ranges.
  */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by } = decision;
@@ -34,7 +34,7 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
   const document = blockDocument(db, kind, id);
   let isNews = false;
   await transact({ db, limit: null }, [document], async (tx, [block]) => {
-    // Somebody may have turned a link off by hand, and pressed "Enable" here.
+    // A link may be turned off by hand, without a block.
     isNews =
       isBlocked(block) !== active || (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
     if (!isNews) return "nothing-to-do";
@@ -58,7 +58,7 @@ type Effect = (
   isStopped: boolean,
 ) => Promise<void>;
 
-/** What is there to stop, and what else is written with it. */
+/** Check that the target exists, and make the further writes of a block. */
 const effects: Record<BlockKind, Effect> = {
   inviter: async ({ db, tx }, id, isStopped) => {
     if (isStopped && !isThere(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
@@ -77,8 +77,9 @@ const effects: Record<BlockKind, Effect> = {
 const FEWEST_BITS = { ipv4: 16, ipv6: 32 };
 
 /**
- * A range as it is stored, "203.0.113.0/24", from any spelling of it; a single address is a range of one. Null for what is
- * none or too wide. IPv6 below 56 bits is one subscriber, see `subscriberNetwork()`, and becomes that.
+ * Normalises an address range to its stored form, such as "203.0.113.0/24". A single address becomes a range
+ * of one. A narrow IPv6 range becomes the subscriber's /56, see `subscriberNetwork()`. Null if the text is
+ * invalid or the range is too wide.
  */
 function addressRange(text: string): string | null {
   const [address, bits] = parts(text.trim()) ?? [];
@@ -99,7 +100,7 @@ function parts(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
   return isNetwork && ipaddr.isValidCIDR(text) ? withoutMapping(ipaddr.parseCIDR(text)) : null;
 }
 
-/** "::ffff:203.0.113.0/120" is a range of IPv4, which is what callers' addresses are compared as. */
+/** Converts an IPv4-mapped range such as "::ffff:203.0.113.0/120" to IPv4, like the callers' addresses. */
 function withoutMapping([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): [
   ipaddr.IPv4 | ipaddr.IPv6,
   number,

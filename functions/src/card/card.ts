@@ -1,13 +1,13 @@
 import type { Placeholder } from "../contract.ts";
 import type { LanguageCode } from "../product/languages.ts";
 
-/** What the picture of an invitation's preview shows. */
+/** The contents of an invitation's preview picture. */
 export interface Card {
-  /** As people have chosen it, cleaned. */
+  /** The inviter's cleaned name. */
   name: string;
   language: LanguageCode;
   /** The placeholder for a missing picture. */
   placeholder: Placeholder;
-  /** An uploaded file, whatever it is; null for the placeholder. */
+  /** An uploaded file of any content; null for the placeholder. */
   picture: Uint8Array | null;
 }

@@ -7,7 +7,10 @@ import { brand } from "../product/brand.ts";
 import { graphemesOf } from "../product/graphemes-of.ts";
 import { previewCard } from "../product/preview-card.ts";
 
-/** What a chat app's document says of the previews that it shows; nothing where it names no limit. Sizes are in bytes. */
+/**
+ * The preview limits that a chat app documents. A missing field means no documented limit. Sizes are in
+ * bytes.
+ */
 interface ChatApp {
   headers: Record<string, string>;
   /** How much of a page is looked through for tags. */
@@ -35,7 +38,7 @@ const chatApps: Record<string, ChatApp> = {
   },
   // https://developer.x.com/en/docs/x-for-websites/cards/overview/summary-card-with-large-image
   X: { headers: { "user-agent": "Twitterbot/1.0" }, image: 5_000_000, smallest: [300, 157] },
-  // No limits of its own: https://core.telegram.org/constructor/webPage
+  // Documents no limits: https://core.telegram.org/constructor/webPage
   Telegram: { headers: { "user-agent": "TelegramBot (like TwitterBot)" }, image: 5_000_000 },
   // https://api.slack.com/robots, which says that it asks for a range
   Slack: {
@@ -95,7 +98,7 @@ test("the picture is a JPEG with the inviter's face, without a detour, and half 
   expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   expect(imageSize(file).type).toBe("jpg");
   expect(file.byteLength).toBeLessThan(300_000);
-  // What stands behind Ana in apps/emulators/src/seed/ana.jpg, at the left edge of the dial's middle.
+  // The background behind Ana in apps/emulators/src/seed/ana.jpg, at the left edge of the dial's middle.
   expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
 });
 

@@ -5,7 +5,7 @@ import { drawCard } from "./draw-card.ts";
 
 const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
 
-// Which the types of Node leave out.
+// Node's types leave this out.
 declare const WebAssembly: { Memory: new (size: { initial: number }) => { grow: (pages: number) => number } };
 
 /** The built worker, with real pictures. A machine that does more beside it gets a minute for each. */

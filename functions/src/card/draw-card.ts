@@ -10,9 +10,9 @@ const PICTURE_TIMEOUT_MILLISECONDS = 8000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a card as a JPEG, in a worker of its own: what it loads costs nothing elsewhere, a hostile picture is ended after
- * eight seconds, and all of its memory is given back. One at a time, since each takes up to 0.5 GB. Rejects where a
- * card cannot be drawn.
+ * Draws a card as a JPEG in a separate worker. Only the worker loads the drawing modules, and its end frees
+ * all their memory. A hostile picture is stopped after eight seconds. Draws one card at a time, since each
+ * takes up to 0.5 GB. Rejects if a card cannot be drawn.
  */
 export function drawCard(
   card: Card,
@@ -34,7 +34,7 @@ async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array
   }
 }
 
-/** "#card" in package.json: an address where modules run as they are, a path in the bundle. */
+/** The file of "#card" in package.json: a URL in unbundled modules, a path in the bundle. */
 function script(): string {
   const card = import.meta.resolve("#card");
   return card.startsWith("file:") ? fileURLToPath(card) : card;

@@ -18,7 +18,7 @@ const ana = (picture: StoredFile | null | false) => ({
   picture,
 });
 
-/** What is asked of a world in which Ana has a picture, and what was drawn. */
+/** Requests a path in a world where Ana has a picture. Returns the response and the drawn cards. */
 async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET") {
   const drawn: Card[] = [];
   const world: CardWorld = {

@@ -7,8 +7,8 @@ import type { Card } from "./card.ts";
 
 export interface CardWorld {
   /**
-   * The inviter and the stored picture; null if there is none with this id, "blocked" if an operator has stopped the
-   * invitations. A picture is false if that is not known.
+   * The inviter and the stored picture; null if no inviter has this id, "blocked" if an operator has blocked
+   * the invitations. `picture` is false if the storage failed.
    */
   findInviter: (
     inviterId: string,
@@ -16,15 +16,16 @@ export interface CardWorld {
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
-/** What can be drawn; uploads of other kinds, SVG before all, are not even read. */
+/** Content types that can be drawn. Uploads of other types, such as SVG, are not read. */
 const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
 /**
- * GET or HEAD /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview, 1200 × 630 pixels, with the
- * inviter's picture or initials and name. Kept by browsers for an hour and by the CDN for a day; for a minute where a
- * storage that failed may have cost the face. 404 for an unknown or blocked inviter, an unknown language, and a URL with a
- * query, which would bypass the CDN's cache. Where nothing can be drawn, a redirect to the product's own.
+ * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture, 1200 × 630 pixels. It
+ * shows the inviter's name with the picture or initials. Browsers cache it for an hour and the CDN for a day;
+ * both for a minute if the storage failed. 404 for an unknown or blocked inviter, an unknown language, and a
+ * URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's own preview
+ * picture.
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
@@ -53,7 +54,7 @@ function readAddress({ pathname, search }: URL): Asked | null {
   return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
 }
 
-/** Null for what is no picture that can be drawn. A storage that fails costs the picture, not the card: false. */
+/** Null for a file that cannot be drawn. False if the storage fails: the card is then drawn without the picture. */
 async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
   if (!file) return file;
   if (!drawable.includes(file.contentType)) return null;
@@ -65,7 +66,7 @@ async function readPicture(file: StoredFile | null | false): Promise<Uint8Array 
   }
 }
 
-/** A picture that ends the drawing is left out. */
+/** Draws again without the picture if drawing fails with it. */
 async function draw({ drawCard }: CardWorld, card: Card): Promise<Uint8Array> {
   try {
     return await drawCard(card);

@@ -18,7 +18,7 @@ interface AnnouncementDocument {
   push: "due" | "done" | "silent";
   /** Devices that are settled, see `deviceKey()`. */
   told: string[];
-  /** Who is sending the push, and until when nobody else does. */
+  /** The current sender of the push, and when its lease expires. */
   lease?: Lease;
   expiresAt: Timestamp;
 }
@@ -69,7 +69,7 @@ function newLease(holder: string): Lease {
   return { holder, until: Timestamp.fromMillis(Date.now() + LEASE_MILLISECONDS) };
 }
 
-/** The update of an announcement whose push somebody is sending. */
+/** The update that leases an announcement's push to a sender. */
 export function heldBy(holder: string): UpdateData<AnnouncementDocument> {
   return { lease: newLease(holder) };
 }
@@ -92,7 +92,7 @@ export function isHeldBy(announcement: AnnouncementSnapshot, holder: string): bo
   return announcement.data()?.lease?.holder === holder;
 }
 
-/** Whether somebody else holds the lease at `now`, in milliseconds since 1970. */
+/** Whether another holder's lease is valid at `now`, in milliseconds since 1970. */
 export function isHeldByOthers(announcement: AnnouncementSnapshot, holder: string, now: number): boolean {
   const lease = announcement.data()?.lease;
   return lease !== undefined && lease.holder !== holder && lease.until.toMillis() > now;

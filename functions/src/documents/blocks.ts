@@ -4,14 +4,14 @@ import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
- * `Blocks/{kind}.{id}`: what an operator has stopped, or has let go again since. A range of addresses has "_" in the place of
- * its "/". Dates are ISO.
+ * `Blocks/{kind}.{id}`: a block that an operator has set, or has lifted since. A range's id has "_" instead
+ * of "/". Dates are ISO.
  */
 interface BlockDocument {
   kind: BlockKind;
   id: string;
   active: boolean;
-  /** When it was last stopped or let go, and by which operator, by user id. */
+  /** When the block was last set or lifted. `by` is the operator's user id. */
   since: string;
   by: string;
 }
@@ -27,7 +27,7 @@ type StoredBlock = Partial<ReturnType<typeof readBlock>>;
 export type BlockReference = DocumentReference<StoredBlock, BlockDocument>;
 export type BlockSnapshot = DocumentSnapshot<StoredBlock, BlockDocument>;
 
-/** What is stopped, and since when, as an ISO date. */
+/** An active block. `since` is an ISO date. */
 export interface Block {
   kind: BlockKind;
   id: string;
@@ -42,17 +42,17 @@ export function blockDocument(db: Firestore, kind: BlockKind, id: string): Block
   return blocks(db).doc(`${kind}.${id.replace("/", "_")}`);
 }
 
-/** What a block is stored as. */
+/** The document to store for a block. */
 export function blockRecord(block: Pick<BlockDocument, "kind" | "id" | "active" | "by">): BlockDocument {
   return { ...block, since: new Date().toISOString() };
 }
 
-/** Whether an operator has stopped it, and not let it go again. */
+/** Whether the block is active. */
 export function isBlocked(block: BlockSnapshot | undefined): boolean {
   return block?.data()?.active === true;
 }
 
-/** The ranges of addresses that are stopped, at most so many. */
+/** The blocked address ranges, at most `most`. */
 export function blockedRanges(db: Firestore, most: number): Query<StoredBlock, BlockDocument> {
   return blocks(db)
     .where(kindField, "==", "addresses" satisfies BlockKind)
@@ -60,7 +60,7 @@ export function blockedRanges(db: Firestore, most: number): Query<StoredBlock, B
     .limit(most);
 }
 
-/** What is stopped at present, the newest first; at most so many, and beyond that any of them. */
+/** The active blocks, newest first. If there are more than `most`, an arbitrary selection. */
 export async function blockList(db: Firestore, most: number): Promise<Block[]> {
   const { docs } = await blocks(db).where(activeField, "==", true).limit(most).get();
   const found = docs.flatMap((block) => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const folder = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const sources = globSync("**/*.ts", { cwd: folder }).filter((file) => !/\.(test|official)\.ts$/.test(file));
-// The link service has a folder `documents` of its own.
+// The link service has a separate folder `documents`.
 const [documents, others] = [/(^|\/)documents\//, /^(?!(.*\/)?documents\/)/].map((place) =>
   sources.filter((file) => place.test(file)).map((file) => ({ file, source: read(file) })),
 ) as [Source[], Source[]];
@@ -16,8 +16,8 @@ interface Source {
 }
 
 /**
- * The stored fields: members of the interfaces in documents/, and what section 3 of the specification names. Of these,
- * only names of several words can be told from other words, and the contract uses some of them for its own values.
+ * The stored fields: members of the interfaces in documents/, and the names in section 3 of the specification. Only
+ * names of several words are distinct from other words. The contract also uses some of them for other values.
  */
 function storedFields(): string[] {
   const code = documents.map(({ source }) => source).join("");

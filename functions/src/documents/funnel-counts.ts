@@ -56,7 +56,7 @@ export function funnelCountsBetween(
   return funnelCounts(db).where(day, ">=", from).where(day, "<=", to);
 }
 
-/** What a shard has counted. */
+/** The counts in a shard. */
 export function countsIn(shard: DocumentSnapshot<FunnelCounts, FunnelDocument>): FunnelCounts {
   return shard.data() ?? readCounts({});
 }

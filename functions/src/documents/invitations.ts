@@ -25,7 +25,10 @@ interface InvitationDocument {
   createdUser?: boolean;
   /** When the invitee was activated with it. From then on it has no effect and cannot be replaced. */
   fulfilledAt?: string;
-  /** What activation is counted as. Absent for people who are not counted, and once the invitation is fulfilled. */
+  /**
+   * The visit that activation is counted with. Absent for people who are not counted, and once the invitation
+   * is fulfilled.
+   */
   visit?: Visit;
 }
 
@@ -113,7 +116,7 @@ export function inviterOf(invitation: InvitationSnapshot): string | undefined {
   return invitation.data()?.inviterId;
 }
 
-/** The visit in which it was accepted, if activation is to be counted, and how many seconds ago that was. */
+/** The visit of a sign-up, if activation is to be counted, and the seconds since then. */
 export function signUpVisit(invitation: InvitationSnapshot) {
   const { visit, createdAt = "" } = invitation.data() ?? {};
   const seconds = Math.max(0, Math.round((Date.now() - Date.parse(createdAt)) / 1000)) || 0;

@@ -9,8 +9,8 @@ export function tokensOf(user: UserSnapshot): string[] {
 }
 
 /**
- * The update that removes tokens from a user and keeps the others, in whichever form they are stored; null if none of
- * them is stored any more, because the app has replaced them.
+ * The update that removes tokens from a user and keeps the others, for a string and for a list. Null if the
+ * app has replaced all of these tokens.
  */
 export function withoutTokens(user: UserSnapshot, tokens: string[]) {
   const present = tokensOf(user).filter((token) => tokens.includes(token));

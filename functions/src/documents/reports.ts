@@ -11,7 +11,7 @@ import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
- * `Reports/{kind}.{id}`: how often something was reported, and why; nothing of those who did. Firestore's time to live
+ * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. Firestore's time to live
  * deletes it after `expiresAt`.
  */
 interface ReportDocument {

@@ -18,7 +18,7 @@ interface ServiceCountsDocument {
   day: string;
   /** Attempts at a push that failed, by FCM's reason. */
   pushFailures: Record<string, number>;
-  /** Accounts whose data was erased. */
+  /** Number of erased accounts. */
   erasures: number;
   expiresAt: Timestamp;
 }
@@ -67,7 +67,7 @@ export function serviceCountsBetween(
   return serviceCounts(db).where(day, ">=", from).where(day, "<=", to).orderBy(day);
 }
 
-/** What each of the shards has counted: the day, attempts at a push that failed by reason, accounts that were erased. */
+/** Each shard's counts: the day, failed push attempts by reason, erased accounts. */
 export function countsIn({ docs }: QuerySnapshot<ServiceCounts, ServiceCountsDocument>) {
   return docs.map((shard) => {
     const { pushFailures: failures, ...others } = shard.data();

@@ -31,7 +31,7 @@ export async function readTogether<const References extends readonly AnyReferenc
   return snapshots as readonly DocumentSnapshot[] as Snapshots<References>;
 }
 
-/** How many documents a query finds, of which none is read. */
+/** Counts the documents of a query without reading them. */
 export async function countDocuments(query: Pick<Query, "count">): Promise<number> {
   return (await query.count().get()).data().count;
 }

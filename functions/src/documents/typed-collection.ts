@@ -5,12 +5,12 @@ import type {
   Firestore,
 } from "firebase-admin/firestore";
 
-/** A document as it is stored. Any field may be missing or of another type: the mobile app writes here too. */
+/** A stored document. Any field may be missing or of another type: the mobile app writes here too. */
 export type Unchecked<Document> = { readonly [Field in keyof Document]?: unknown };
 
 /**
- * A collection with a converter: each document is checked by `read` when it is read. What is written stays as it is,
- * FieldValues included. The SDK converts neither updates nor the documents of events. See docs/decisions.md#d59.
+ * A collection with a converter: `read` checks each document on reading. Writes stay unchanged, FieldValues
+ * included. The SDK converts neither updates nor the documents of events. See docs/decisions.md#d59.
  */
 export function typedCollection<Read extends DocumentData, Written extends DocumentData>(
   parent: Firestore | DocumentReference<DocumentData>,

@@ -16,7 +16,7 @@ export const typeOfTask = [
 
 const APP_VERSION = "1.0.0";
 
-/** What social sign-up writes besides (spec §3). */
+/** Further fields of a social sign-up (spec §3). */
 export const socialDefaults = { language: "en", country: "asia" };
 
 export interface NewUser {
@@ -35,7 +35,9 @@ interface UserDocument extends ReturnType<typeof userRecord> {
   fcmToken: string | string[];
 }
 
-/** The flags are compared with true and false: one of another type is somebody's decision, and not ours to undo. */
+/**
+ * Flags are compared with true and false. A flag of another type is another writer's decision, so we keep it.
+ */
 const readUser = ({ name, language, ...others }: Unchecked<UserDocument>) => ({
   ...others,
   name: text(name),
@@ -71,8 +73,9 @@ export function userNamed(name: string): UpdateData<UserDocument> {
 }
 
 /**
- * What to merge into a user's record to activate it (spec §4). Other fields are written only where the record lacks
- * them, but the address may have been corrected since registration: Auth has the verified one, if any.
+ * The fields to merge into a user's record on activation (spec §4). Name, address and flags are always
+ * written; other fields only if the record lacks them. Auth's address, if any, wins: it may have been
+ * corrected since registration.
  */
 export function activatedUser(
   user: UserSnapshot,
@@ -87,7 +90,7 @@ export function activatedUser(
   return { ...Object.fromEntries(missing), name, ...(email && { email }), ...flags, updatedAt };
 }
 
-/** What replaces the record of a deleted account. */
+/** The record that replaces that of a deleted account. */
 export function deletionMark(userId: string): User {
   const updatedAt = new Date().toISOString();
   const name = brand.genericDisplayName;
@@ -129,7 +132,7 @@ export function isActivated(user: UserSnapshot): boolean {
   return isActive === true && isVerified === true;
 }
 
-/** Whether nobody has decided yet if the user is active. */
+/** Whether the record has no `isActive` yet. */
 export function isUndecided(user: UserSnapshot): boolean {
   return user.data()?.isActive === undefined;
 }

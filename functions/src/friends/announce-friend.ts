@@ -38,13 +38,14 @@ export const FRIENDS_PER_TRANSACTION = 100;
 const batchesOf = new WeakMap<Firestore, Batches<string, RecordedFriends>>();
 
 /**
- * Announces a new friend to the inviter (spec §4, step 3): a history entry, then a push to every device. Progress is
- * recorded in `Announcements/{friendshipId}`, so it is idempotent and safe to race or interrupt. Throws to be retried:
- * if the history cannot be written, or some devices are not settled. See docs/decisions.md#d31.
+ * Announces a new friend to the inviter (spec §4, step 3): a history entry, then a push to every device.
+ * Progress is recorded in `Announcements/{friendshipId}`, so it is idempotent and safe to race or interrupt.
+ * Throws, to be retried, if the history cannot be written or some devices are not settled. See
+ * docs/decisions.md#d31.
  *
- * Each friend is in the history once. Each device gets one push, except if the process dies between FCM's answer and
- * its record, or FCM takes longer than the lease while the event is delivered again; the second push then replaces the
- * first on the device.
+ * Each friend is in the history once. Each device gets one push, with two exceptions. The process may die
+ * between FCM's answer and its record, or FCM may take longer than the lease while the event is delivered
+ * again. The second push then replaces the first on the device.
  * @param now milliseconds since 1970
  */
 export async function announceFriend(
@@ -73,7 +74,7 @@ function historyBatches(db: Firestore): Batches<string, RecordedFriends> {
   return batches;
 }
 
-/** What is left to do after recording. */
+/** The remaining work after recording. */
 interface RecordedFriends {
   inviter: UserSnapshot;
   /** The friends to push about, by id. */
@@ -112,7 +113,7 @@ async function recordFriends(
     // If the two were friends before, the announcement may be of the other's invitation.
     const unrecorded = friends.filter(({ announcement }) => !isAnnouncedTo(announcement, inviterId));
     if (unrecorded.length === 0) {
-      // Recorded by an earlier attempt of this transaction whose answer was lost, or by others.
+      // Recorded by another delivery, or by an earlier attempt of this transaction with a lost answer.
       const ours = friends.filter(({ announcement }) => isHeldBy(announcement, holder));
       return { inviter, toPush: toPush(ours) };
     }
@@ -174,10 +175,10 @@ export function notificationEntry(
 export const PAGE_SIZE = 100;
 
 /**
- * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A document is
- * limited to 1 MiB, so once the list exceeds two pages the oldest move to the subcollection `Older` in the same
- * transaction: nothing is lost, and the cost does not grow with the number of friends. Throws if `entries` is not a
- * list: it is not ours to replace.
+ * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A
+ * document is limited to 1 MiB. Beyond two pages, the oldest entries move to the subcollection `Older` in the
+ * same transaction. Nothing is lost, and the cost does not grow with the number of friends. Throws if
+ * `entries` is not a list, and leaves that value unchanged.
  */
 export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
   const stored = entriesOf(history);

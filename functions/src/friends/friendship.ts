@@ -2,8 +2,8 @@ import type { Firestore } from "firebase-admin/firestore";
 import { friendshipBetween } from "../documents/friends.ts";
 
 /**
- * One id for a pair, whoever invited: both user ids sorted and joined by a character that no user id contains. So
- * concurrent requests cannot befriend two people twice.
+ * One id for a pair, in both directions: the sorted user ids, joined by a character that no user id contains.
+ * So concurrent requests cannot befriend two people twice.
  */
 export function friendshipId(one: string, other: string): string {
   return [one, other].sort().join(".");

@@ -5,7 +5,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { friendRecord } from "../documents/friends.ts";
 import { announceFriend } from "./announce-friend.ts";
 
-/** Friendships as a client of the mobile app may write them, whose rules are not ours, with ids of our form. */
+/** Friendships with ids of our form, written by a client of the mobile app under the app's own rules. */
 let services: TestServices;
 let token: string;
 beforeEach(async () => {

@@ -8,8 +8,8 @@ interface Documents {
 }
 
 /**
- * Whether a friendship is still to be announced: since it was created it may have ended or been reversed, either user
- * may have left, and a client of the mobile app may have written it about users who do not exist.
+ * Whether a friendship is still to be announced. It may have ended or been reversed since, or a user may have
+ * left. A client of the mobile app may also have written it about users who do not exist.
  */
 export function isNews({ friendship, inviter, invitee }: Documents): boolean {
   const { inviterId, inviteeId } = peopleIn(friendship);

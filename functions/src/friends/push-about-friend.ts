@@ -38,8 +38,8 @@ export interface ClaimedPush {
 const DEVICES_AT_ONCE = 100;
 
 /**
- * Claims a push that an earlier attempt did not finish. Null if none is due; throws while somebody else holds the
- * lease.
+ * Claims a push that an earlier attempt did not finish. Null if none is due. Throws while another holder has
+ * the lease.
  */
 export async function claimPush(
   db: Firestore,
@@ -66,8 +66,8 @@ export async function claimPush(
 }
 
 /**
- * Sends the push, records the settled devices, counts why it did not reach others, and removes unregistered ones from the inviter. Throws to be retried
- * while devices are left.
+ * Sends the push, records the settled devices, counts the failures by reason, and removes unregistered
+ * devices from the inviter. Throws, to be retried, while devices are left.
  */
 export async function sendPush(
   services: Pick<Services, "db" | "messaging">,
@@ -99,14 +99,14 @@ function deviceKey(token: string): string {
   return createHash("sha256").update(token).digest("hex").slice(0, 16);
 }
 
-/** What became of a push: the devices by outcome, and a reason for each that it did not reach. */
+/** The outcome of a push: the devices by outcome, and a reason for each failure. */
 interface SentPush {
   devices: Record<SendOutcome, string[]>;
-  /** Of FCM's own, such as "registration-token-not-registered": nothing in them is about a device. */
+  /** FCM's reasons, such as "registration-token-not-registered". They contain nothing about a device. */
   failures: string[];
 }
 
-/** Sends a push to each device. What FCM refuses is logged (spec §8). */
+/** Sends a push to each device, and logs FCM's errors (spec §8). */
 async function sendToDevices(
   { messaging }: Pick<Services, "messaging">,
   tokens: string[],
@@ -138,7 +138,7 @@ function reasonOf(code: string): string {
   return /^[a-z]+\/([a-z-]{1,60})$/.exec(code)?.[1] ?? "unknown-error";
 }
 
-/** What FCM's answer means for one device. */
+/** The meaning of FCM's answer for one device. */
 type SendOutcome = "delivered" | "device-gone" | "try-again" | "permanent-failure";
 
 const outcomes: Record<string, SendOutcome> = {

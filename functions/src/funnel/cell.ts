@@ -4,10 +4,10 @@ import { languageCodes } from "../product/languages.ts";
 import { type SignUpMethod, signUpMethods } from "../product/sign-up-methods.ts";
 import type { Visit } from "../product/visit.ts";
 
-/** What is known of a person who takes a step: all of it is kept, and nothing else. */
+/** All facts that are kept about a person who takes a step. */
 export interface StepFacts extends Visit {
   step: FunnelStepName;
-  /** "none" before one is chosen, and where it is not known. */
+  /** "none" before a method is chosen, and if it is unknown. */
   method: SignUpMethod | "none";
 }
 
@@ -18,7 +18,7 @@ export function cellOf({ step, language, method, device, inApp }: StepFacts): st
   return [step, language, method, device, inApp ? "inApp" : "browser"].join(SEPARATOR);
 }
 
-/** The facts of a counter; null where a name in it has left its registry since. */
+/** The facts of a counter; null if a name in it has left its registry since. */
 export function factsOf(cell: string): StepFacts | null {
   const [step, language, method, device, browser] = cell.split(SEPARATOR);
   const facts = {

@@ -13,7 +13,7 @@ const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
 let tests = 0;
-/** A day of its own for each test, which the others' steps are not counted on. */
+/** A separate day for each test, so that other tests' steps are not counted. */
 function day() {
   tests += 1;
   const date = new Date(Date.UTC(2031, 0, tests)).toISOString().slice(0, 10);

@@ -63,7 +63,7 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
 
 /** Any valid report is shorter. */
 const LONGEST = 200;
-/** A day. Whatever is longer is made up, or says nothing of how people sign up. */
+/** A day. A longer time is forged, or tells nothing about sign-ups. */
 const MOST_SECONDS = 24 * 60 * 60;
 
 const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
@@ -81,10 +81,10 @@ const schema = visitHint.shape({
     .when("step", ([step], seconds) => (step === "opened" ? seconds.oneOf([undefined]) : seconds)),
 });
 
-/** What a page reports: a step that it saw, its language and, where they are known, the method and how long it took. */
+/** A page's report: a step, its language and, if known, the method and the duration in seconds. */
 type BrowserReport = InferType<typeof schema>;
 
-/** The report in a request's body; null where it is none. */
+/** The report in a request's body; null if it is invalid. */
 function browserReport(body: string): BrowserReport | null {
   if (body.length > LONGEST) return null;
   try {

@@ -1,6 +1,6 @@
 /**
- * How many people take which step from an invitation to the app: counted here, and read here. What it deploys is in
- * endpoints.ts.
+ * Counts and reads how many people take each step from an invitation to the app. The deployed functions are
+ * in endpoints.ts.
  */
 export { countSteps } from "./count-steps.ts";
 export { logStep } from "./log-step.ts";

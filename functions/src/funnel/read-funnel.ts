@@ -65,7 +65,7 @@ function addTime(
   times.set(key, { timed, buckets });
 }
 
-/** Of `people` who took a step, in seconds: how long it took the fastest tenth at most, half of them, nine tenths. */
+/** Seconds that the fastest tenth, half and nine tenths of `people` took at most for a step. */
 interface Percentiles {
   people: number;
   p10: number;
@@ -73,7 +73,7 @@ interface Percentiles {
   p90: number;
 }
 
-/** @param buckets how many people are in each bucket, of whom there is at least one */
+/** @param buckets number of people in each bucket, at least one in total */
 function percentilesOf(buckets: ReadonlyMap<number, number>): Percentiles {
   const ordered = [...buckets].toSorted(([one], [other]) => one - other);
   const people = ordered.reduce((sum, [, count]) => sum + count, 0);

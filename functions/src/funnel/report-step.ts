@@ -10,9 +10,9 @@ const MOST_IN_A_COMMIT = 250;
 const batchesOf = new WeakMap<Firestore, Batches<TakenStep, void>>();
 
 /**
- * Counts a step that somebody reports, and logs it. Resolves once it is stored: an instance that is frozen after its
- * answer holds nothing back. Steps that are reported while others are being stored share the next commit, so a crowd costs
- * no more writes than an instance can make one after another.
+ * Counts and logs a reported step. Resolves once it is stored, because an instance may be frozen after its
+ * response. Steps that arrive during a write share the next commit. So a crowd costs no more than an
+ * instance's sequential writes.
  * @param now milliseconds since 1970
  */
 export async function reportStep(

@@ -11,8 +11,8 @@ export interface TakenStep extends StepFacts {
 }
 
 /**
- * One document takes about one write a second for long. The transactions that make users active have documents of their
- * own, so that no flood of reports can make them wait.
+ * A document sustains about one write per second. Activating transactions have separate documents, so that a
+ * flood of reports cannot delay them.
  */
 export const FUNNEL_SHARDS = { report: 4, transaction: 20 };
 

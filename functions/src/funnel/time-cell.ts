@@ -18,7 +18,7 @@ export function timeCellOf({ step, method }: TimedStep, seconds: number): string
   return [step, method, Math.min(bucket, LAST_BUCKET)].join("_");
 }
 
-/** The step and bucket of a counter; null where a name in it has left its registry since. */
+/** The step and bucket of a counter; null if a name in it has left its registry since. */
 export function timeOf(cell: string): (TimedStep & { bucket: number }) | null {
   const [name, way, bucket] = cell.split("_");
   const step = memberOf(funnelStepNames, name);

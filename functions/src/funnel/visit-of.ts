@@ -13,7 +13,7 @@ const classOf = {
 /** A visit, and what its page knows of the step that was just taken. */
 export type CountedVisit = Visit & VisitHint;
 
-/** What is counted of a visitor; undefined for a crawler, and for people who ask not to be followed. */
+/** The counted facts of a visitor; undefined for crawlers and for visitors who opt out of tracking. */
 export function visitOf(visitor: Visitor, hint: VisitHint | undefined): CountedVisit | undefined {
   if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
   return { ...hint, device: classOf[visitor.device], inApp: visitor.isInApp };

@@ -62,5 +62,5 @@ const hi: Messages = {
   home: (product: string) => `${product} पर जाएँ`,
 };
 
-/** What the pages behind links say. Those for developers are in English only. */
+/** Texts of the pages behind links. The page for developers is in English only. */
 export const allMessages: Record<LanguageCode, Messages> = { en, hi };

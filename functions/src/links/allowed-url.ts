@@ -3,13 +3,16 @@ import { isOwnStorePage, isStore } from "./own-store-page.ts";
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** What is wrong with an address: it is not one, its scheme, its host, the app in a store, no page; or nothing. */
+/**
+ * The problem of an address: not a URL, a wrong scheme or host, another app's store page, or not a page.
+ * Undefined for an allowed address.
+ */
 export type UrlProblem = "not-a-url" | "scheme" | "host" | "foreign-app" | "no-page" | undefined;
 
 /**
- * Whether visitors may be sent to a URL: https, without credentials, a page on one of the hosts; on a store's host,
- * only the pages of our own apps. Plain http is allowed only if the product itself is configured for it, on a local
- * machine.
+ * The reason not to send visitors to a URL, or undefined. Allowed are https URLs without credentials, of
+ * pages on one of the hosts. On a store's host, only our own apps' pages are allowed. Plain http is allowed
+ * only on a local machine, if the product itself is configured for it.
  */
 export function urlProblem(address: string, hosts: string[], settings: LinkSettings): UrlProblem {
   const url = URL.parse(address);
@@ -25,8 +28,8 @@ function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
 }
 
 /**
- * Whether a URL is not a page but a dynamic link of this service, or one of Firebase's helpers on Hosting (`/__/`),
- * which redirect wherever their parameters say; however its path is spelled.
+ * Whether a URL is a dynamic link of this service, or one of Firebase's helpers on Hosting (`/__/`), in any
+ * spelling of its path. Both redirect to any address in their parameters.
  */
 function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
   const prefix = new URL(domainUriPrefix);

@@ -2,7 +2,7 @@ import type { Destination, UsableLink } from "./destination.ts";
 
 const PLAY_DETAILS = "https://play.google.com/store/apps/details";
 
-/** Where a link leads on Android in Chromium browsers. */
+/** Destinations of a link on Android in Chromium browsers. */
 export function androidDestination(link: UsableLink): Destination {
   const { store, web } = withoutApp(link);
   const app = link.apn ? intent(link.al ?? link.link, link.apn, store ?? web) : null;

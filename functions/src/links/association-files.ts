@@ -15,9 +15,9 @@ export function associationFile(settings: LinkSettings, request: Request): Respo
 }
 
 /**
- * iOS opens the app with the link behind an invitation, and with no other page: signing up and confirming an address
- * happen in the browser. Nor with a short link: an app that gets one can learn what is behind it from nobody, while its
- * page opens the app with the link itself (docs/decisions.md#d35). Without a team id there is no app to name.
+ * iOS opens the app only for the link behind an invitation, because sign-up and confirmation of the address
+ * happen in the browser. Short links are excluded: the app cannot resolve one, but its page opens the app
+ * with the full link (docs/decisions.md#d35). Without a team id the file names no app.
  */
 function appleAppSiteAssociation({ appleTeamId, iosBundleIds }: LinkSettings): object {
   const appIDs = appleTeamId ? iosBundleIds.map((bundleId) => `${appleTeamId}.${bundleId}`) : [];

@@ -136,7 +136,7 @@ const androidRules: ParameterRule[] = [
 
 const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
 
-/** Who made a link: a holder of the API key, or anybody. */
+/** The maker of a link: a holder of the API key, or anyone else. */
 export type LinkMaker = "key-holder" | "anybody";
 
 /** Maximum length of a long link, in characters, that every browser and chat app is known to support. */
@@ -146,7 +146,7 @@ const LONGEST_LINK = 7168;
 export interface CheckedLink {
   parameters: LinkParameters & { link: string };
   warnings: LinkWarning[];
-  /** The one user who invites with it, unchecked; null where no one does. */
+  /** The link's only inviter, unchecked; null if it does not invite. */
   inviterId: string | null;
 }
 
@@ -214,8 +214,8 @@ function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSetti
 const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
 
 /**
- * What only holders of the API key may set: the preview's text and picture on the product's own domain, and where
- * visitors go instead of the app's store page.
+ * Parameters that only holders of the API key may set: the preview's text and picture on the product's own
+ * domain, and fallback pages instead of the app's store page.
  */
 const keyRules: ParameterRule[] = privileged.map((parameter) => ({
   parameter,

@@ -2,8 +2,8 @@ import { brand } from "../product/brand.ts";
 import type { LinkSettings } from "./link-settings.ts";
 
 /**
- * The settings from the environment variables of a deployment, with defaults. Not declared parameters, because the
- * Functions emulator asks for each of those at the terminal and keeps the answer in a file, which would override the
+ * The settings from a deployment's environment variables, with defaults. They are not declared as parameters:
+ * the Functions emulator would prompt for each and store the answers in a file. That file would override the
  * addresses that a local suite sets.
  */
 export function linkSettings(): LinkSettings {

@@ -3,7 +3,7 @@ import { attributes, linksOf, metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 import { brand } from "../product/brand.ts";
 
-/** Long links as anybody can write them, without a key, opened behind Hosting. */
+/** Long links that anyone can write without a key, opened through Hosting. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
 const { host } = new URL(origin);
 const iphone =

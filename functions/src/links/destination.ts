@@ -3,7 +3,7 @@ import type { LinkParameters } from "./link-parameters.ts";
 /** A link with allowed parameters only. */
 export type UsableLink = LinkParameters & { link: string };
 
-/** Where a link may lead on one kind of device. */
+/** A link's destinations on one kind of device. */
 export interface Destination {
   /** Opens the app with the link; null if there is no app for it. */
   app: string | null;

@@ -18,7 +18,10 @@ const NEWEST = 20;
 /** Each is a query for its clicks. */
 const MOST = 50;
 
-/** Which links to look at: the newest and those about these users, 30 at most, or one by its code or its user. */
+/**
+ * The links to find: the newest ones and those about these users (30 at most), or those with this code or
+ * user.
+ */
 type Wanted = { about: readonly string[] } | { search: string };
 
 /** Links with their clicks of a period, most clicks first; at most 50. */

@@ -92,7 +92,7 @@ async function expectSafePage(address: string, visitor: Record<string, string>):
   return markup;
 }
 
-/** What a chat app shows: of a link without a key, always the same. */
+/** A chat app's preview of a link without a key is always the product's own. */
 function expectOwnPreview(markup: string): void {
   const { "og:title": title, "og:image": picture } = metaTags(markup);
   if (title === undefined) return;

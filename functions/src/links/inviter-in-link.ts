@@ -3,7 +3,7 @@ import type { LinkSettings } from "./link-settings.ts";
 /** An address of ours in the one spelling that every page and app reads alike, and the user who invites with it. */
 export interface Invitation {
   address: string;
-  /** Not checked; null where no one invites. */
+  /** Unchecked; null if the link does not invite. */
   inviterId: string | null;
 }
 
@@ -14,7 +14,7 @@ const MOST_ENCODINGS = 5;
 /** Whether a parameter of a query names the inviter. */
 export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
 
-/** Reads an address of a link. Null where it names two inviters: a page could show one, and an app open the other. */
+/** Reads an address of a link. Null if it names two inviters: a page could show one, and an app open the other. */
 export function invitationIn(
   address: string,
   { linkHosts }: Pick<LinkSettings, "linkHosts">,

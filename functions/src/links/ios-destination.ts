@@ -1,7 +1,10 @@
 import type { Destination, UsableLink } from "./destination.ts";
 import type { LinkSettings } from "./link-settings.ts";
 
-/** Where a link leads on an iPhone once its page is shown; with the app installed, iOS opens the app instead. */
+/**
+ * Destinations of a link on an iPhone when its page is shown. With the app installed, iOS opens the app
+ * instead.
+ */
 export function iphoneDestination(link: UsableLink, settings: LinkSettings): Destination {
   return destination(link, { bundleId: link.ibi, fallback: link.ifl }, settings);
 }
@@ -24,8 +27,8 @@ function destination(link: UsableLink, { bundleId, fallback }: IosApp, settings:
 }
 
 /**
- * iOS does not open universal links that are tapped on a page of the same host, so the app's custom scheme is used, in
- * the format that the old service's SDK reads.
+ * iOS does not open universal links to the host of the current page. So the link uses the app's custom
+ * scheme, in the format that the old service's SDK reads.
  */
 function appAddress(link: UsableLink, bundleId: string, { domainUriPrefix }: LinkSettings): string {
   if (new URL(link.link).host !== new URL(domainUriPrefix).host) return link.link;

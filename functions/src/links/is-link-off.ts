@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { isTurnedOff, linkOf, shortLinkDocument } from "./documents/link-documents.ts";
 
-/** Whether a short link is turned off, by whomever; null where there is none, and for one that was removed. */
+/** Whether a short link is turned off, by a block or by hand. Null for a missing or removed link. */
 export async function isLinkOff(
   { db, tx }: { db: Firestore; tx: Transaction },
   code: string,

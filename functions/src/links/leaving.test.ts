@@ -53,7 +53,7 @@ test("deleting a user deletes every short link about them, however it is written
   expect(await statusOf(others)).toBe(200);
 }, 90_000);
 
-/** The app's own link, as it was stored before links said whom they are about. */
+/** The app's own link in its old stored form, without `about`. */
 async function linkFromBefore(userId: string): Promise<string> {
   const { body } = await call("createInviteLink", { userId });
   const { shortLink } = body.result as { shortLink: string };

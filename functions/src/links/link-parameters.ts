@@ -39,7 +39,7 @@ export type LinkParameters = Partial<Record<ParameterName, string>>;
 
 export const parameterNames = Object.keys(restPaths) as ParameterName[];
 
-/** The parameters whose values are URLs. */
+/** The parameters with URLs as values. */
 export const addressParameters: readonly ParameterName[] = ["link", "al", "afl", "ifl", "ipfl", "ofl", "si"];
 
 export function isParameterName(name: string): name is ParameterName {

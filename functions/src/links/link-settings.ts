@@ -4,11 +4,11 @@ import type { Firestore } from "firebase-admin/firestore";
 export interface LinkSettings {
   /** Origin of the web companion, without a slash at the end. With http only on a local machine. */
   productDomain: string;
-  /** What every short link begins with, such as "https://sundial.example/s". */
+  /** The prefix of every short link, such as "https://sundial.example/s". */
   domainUriPrefix: string;
-  /** The picture in a link's preview where the link names none of its own. */
+  /** The default picture of a link's preview. */
   productImageLink: string;
-  /** Hosts, with a port where there is one, that a deep link may be on. */
+  /** Hosts, with a port if any, that a deep link may be on. */
   linkHosts: string[];
   /** Hosts that visitors without the app may be sent to. */
   fallbackHosts: string[];

@@ -1,6 +1,6 @@
 /**
- * The link service's public interface. It knows nothing of users, friends and notifications: a check of other documents
- * is passed in as a `Requirement`. What it deploys is in endpoints.ts.
+ * The link service's public interface. The service does not use users, friends or notifications. Checks of
+ * other documents are passed in as a `Requirement`. The deployed functions are in endpoints.ts.
  */
 export { linkSettings } from "./configured-settings.ts";
 export { isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "./documents/link-documents.ts";

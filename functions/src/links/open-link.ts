@@ -19,18 +19,18 @@ import { messagePage } from "./page/message-page.ts";
 import { type Preview, previewOf, previewTags } from "./page/preview-tags.ts";
 
 export interface LinkOpening extends LinkServices {
-  /** The limit of clicks that are counted; beyond it, links open all the same. It is only made for a click that counts. */
+  /** The limit of counted clicks. Beyond it, links still open. Created only for a click that may count. */
   clickLimit: () => CallLimit | null;
-  /** The inviter with an id, which comes from the link unchecked; null if there is none. */
+  /** The inviter with an unchecked id from the link; null if no inviter has it. */
   findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
-  /** Whether an operator has stopped the invitations of the user with such an id. */
+  /** Whether an operator has blocked the invitations of the user with this id. */
   isBlocked: (id: string) => Promise<boolean>;
 }
 
 /**
- * GET or HEAD of a short or long link: its page, 200, or an error page, 400, 404, 410, 500. 410 also where an operator has
- * stopped the invitations of whoever invites with the link. `?d=1` shows what the link does on every platform; `?hl=` sets
- * the language.
+ * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410
+ * also if an operator has blocked the link's inviter. `?d=1` shows the link's destinations on every platform;
+ * `?hl=` sets the language.
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -38,7 +38,7 @@ export async function openLink(services: LinkOpening, request: Request): Promise
   const visitor = visitorOf(request.headers);
   const isDebug = url.searchParams.get("d") === "1";
   const isSeen = request.method === "GET" && !visitor.isAutomatic && !isDebug;
-  // Begun before the link is looked up, so that nobody waits for it.
+  // Starts before the link's lookup, so that it adds no waiting time.
   const mayCount = isSeen && !visitor.optsOut && isWithinLimit(services);
   try {
     const found = await findLink(services, url);
@@ -71,7 +71,7 @@ async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Pr
   return linkPage({ link, address, code, inviterId, visitor, language, inviter }, settings);
 }
 
-/** For crawlers only whether the inviter is blocked. The page is of use without the inviter, too. */
+/** Crawlers need only the check for a blocked inviter. The page is useful without the inviter, too. */
 async function findInviterOf(
   { findInviter, isBlocked }: LinkOpening,
   { inviterId: id }: FoundLink,

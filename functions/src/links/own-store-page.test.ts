@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { shortLinksApi } from "./rest/short-links-api.ts";
 
-/** Fallbacks of short links, which somebody with the key has made: of a store, only our own apps' pages. */
+/**
+ * Fallbacks of short links that were made with the key. On a store's host, only our own apps' pages are
+ * allowed.
+ */
 const links = testLinks();
 const apple = "https://apps.apple.com";
 const play = "https://play.google.com/store/apps/details";

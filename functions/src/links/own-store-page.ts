@@ -9,7 +9,7 @@ const playHosts = ["play.google.com"];
 const appStoreParameters = ["at", "ct", "itscg", "itsct", "l", "ls", "mt", "ppid", "pt", "uo"];
 const playParameters = ["gl", "hl", "id", "listing", "pcampaignid", "referrer"];
 
-/** Stores interpret anything else as they like: an encoded slash, a second id. */
+/** Stores interpret other parts differently: an encoded slash, a second id. */
 const appStorePath = /^\/(?:[a-z]{2}\/)?app\/(?:(?<name>[^/]+)\/)?id(?<id>\d+)\/?$/;
 const playPath = /^\/store\/apps\/details\/?$/;
 

@@ -4,7 +4,7 @@ import type { LinkServices } from "./link-settings.ts";
 import { removeShortLink } from "./short-links.ts";
 
 /**
- * Removes every short link about a user, whoever created it and whatever page it leads to. Links from before `about`
+ * Removes every short link about a user, regardless of its creator and target page. Links from before `about`
  * was stored are found by their target, the user's invitation.
  */
 export async function removeLinksAbout({ db, settings }: LinkServices, userId: string): Promise<void> {

@@ -40,11 +40,11 @@ export interface LinkStore extends Pick<Services, "db">, Limited {
 }
 
 /**
- * The code of a link, stored if it is new. A link always has the same code, even when requests race, because both
- * create the document named by the link's hash; two links never share a code. Only a new link counts against the
- * caller's limit, in the commit that stores it. A known link takes one read without a lock, a new one two round trips
- * more. Throws
- * "invitation-disabled" for a link that an operator has stopped, "too-many-requests" and what the requirement throws.
+ * Returns the code of a link, and stores the link if it is new. A link always has the same code, even when
+ * requests race, because both create the document named by the link's hash. Two links never share a code.
+ * Only a new link counts against the caller's limit, in the commit that stores it. A known link takes one
+ * read without a lock; a new one takes two more round trips. Throws "invitation-disabled" for a blocked link,
+ * "too-many-requests", and the errors of the requirement.
  */
 export async function saveShortLink(
   store: LinkStore,
@@ -89,7 +89,7 @@ async function findOrCreate(
   return code ?? newCode;
 }
 
-/** A stopped link gets no second code. */
+/** A blocked link gets no second code. */
 function usableCode(hash: HashSnapshot): string | undefined {
   if (isNoLongerGiven(hash)) throw new Failure("invitation-disabled");
   return codeOf(hash);
@@ -113,9 +113,9 @@ export async function findShortLink(db: Firestore, code: string): Promise<ShortL
 }
 
 /**
- * Removes a link; of one that was stopped and of a short code, which chance may draw again, the code stays taken, so that
- * nobody is ever given it. Repeatable: the clicks go first, since without the link nobody would find them. Reads the link
- * once more, as an operator may stop it meanwhile.
+ * Removes a link. The code of a link that is turned off stays taken. So does a short code, because a later
+ * draw could repeat it. Repeatable: the clicks go first, because they are found through the link. Reads the
+ * link again, because an operator may block it meanwhile.
  */
 export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): Promise<void> {
   await removeClicks(db, link.id);
@@ -133,9 +133,10 @@ export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): P
 const LONGEST_ID = 128;
 
 /**
- * User ids that a link may be about, without duplicates: every path segment but the first, which names the page, and
- * every value of a query or fragment, including URLs in those values. Not checked against users, so that no spelling of
- * a page and no later page is missed; a language or campaign among them matches nobody.
+ * User ids that a link may be about, without duplicates. They are all path segments except the first, which
+ * names the page, and all values of a query or fragment. Values that are URLs are searched, too. The ids are
+ * not checked against users, so other spellings and later pages are covered. A language or campaign among
+ * them matches no user.
  */
 export function peopleInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "").filter((text) => text !== "");

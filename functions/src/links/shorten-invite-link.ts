@@ -9,7 +9,7 @@ import { type LinkStore, saveShortLink } from "./short-links.ts";
 
 /**
  * The short link of an invitation (spec §7): the one that the specification's request to /v1/shortLinks gets. Throws
- * "too-many-requests", what the requirement throws, and an error where the settings do not allow the link.
+ * "too-many-requests", the requirement's errors, and an error if the settings do not allow the link.
  */
 export async function shortenInviteLink(
   { settings, ...store }: LinkServices & LinkStore,

@@ -5,7 +5,7 @@ import { hashOf } from "./short-links.ts";
 
 /**
  * Turns a short link off, or on again, in a transaction that has not written yet: the link itself and what leads to it, so
- * that it is neither opened nor handed out. One that was removed stays off. False where nothing has this code.
+ * that it is neither opened nor handed out. One that was removed stays off. False if no link has this code.
  */
 export async function turnLinkOff(
   { db, tx }: { db: Firestore; tx: Transaction },

@@ -35,7 +35,7 @@ const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
 };
 
 test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
-  // A link of its own, so that its clicks are only this visit's.
+  // A separate link, so that only this visit's clicks are counted.
   const info = { domainUriPrefix: links.settings.domainUriPrefix, link: web };
   const apps = {
     androidInfo: { androidPackageName: "app.sundial.mobile" },

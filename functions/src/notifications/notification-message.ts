@@ -8,15 +8,15 @@ import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { notificationRules } from "./notification-rules.ts";
 
 /**
- * What a notification says.
- * @param name of the person that it is about
- * @param language the recipient's as it is stored; where it is none of ours, the default one
+ * The text of a notification.
+ * @param name name of the person that it is about
+ * @param language the recipient's stored language; an unknown one falls back to the default
  */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
   return notificationRules[kind].message[isLanguageCode(language) ? language : defaultLanguageCode](name);
 }
 
-/** The language in which a message about this person was written; undefined if it is not ours. */
+/** The language of a message about this person; undefined if no language's text matches. */
 export function languageOfMessage(
   kind: NotificationKindName,
   name: string,

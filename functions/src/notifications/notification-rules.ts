@@ -3,15 +3,15 @@ import type { LanguageCode } from "../product/languages.ts";
 import type { NotificationKindName } from "../product/notification-kinds.ts";
 
 interface NotificationRules {
-  /** The deployed function that sends it: its event is when the notification is due. */
+  /** The deployed function that sends it. The function's event triggers the notification. */
   sentBy: keyof typeof options;
   /** How long FCM keeps the push for a device that is off. */
   daysToLive: number;
-  /** What it says, given the name of the person that it is about. */
+  /** The text, given the name of the person that it is about. */
   message: Record<LanguageCode, (name: string) => string>;
 }
 
-/** What each kind of notification says, and when it is due. */
+/** The sender and the text of each kind of notification. */
 export const notificationRules: Record<NotificationKindName, NotificationRules> = {
   friend_join: {
     sentBy: "onFriendshipCreated",

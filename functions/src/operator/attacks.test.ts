@@ -10,7 +10,10 @@ import {
 } from "../../testing/calls.ts";
 import type { OperatorCallables } from "../operator-contract.ts";
 
-/** Who gets in to what the operator's page asks, over HTTP on the running suite. Forged tokens: functions/deployed. */
+/**
+ * Access to the operator's callables, over HTTP on the running suite. The tests of forged tokens are in
+ * functions/deployed.
+ */
 const address = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
@@ -30,7 +33,7 @@ const refusal = (status: number, code: string, reason: string) => ({
 const notSignedIn = refusal(401, "UNAUTHENTICATED", "not-signed-in");
 const notOperator = refusal(403, "PERMISSION_DENIED", "not-operator");
 
-/** An operator whose address was never confirmed, or is no longer: whoever has it may be somebody else. */
+/** An operator with an unconfirmed address, which may belong to another person. */
 async function unconfirmed(): Promise<string> {
   const email = address("operator");
   const { uid } = await signUp(email);

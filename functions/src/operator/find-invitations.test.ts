@@ -27,7 +27,7 @@ await Promise.all([
   ...["ana", "ravi"].map((id) => addInviter(services, id)),
   ...["m1", "m2", "m3"].map((id) => join("ana", id)),
   join("ravi", "m4"),
-  // The app's own rules may let anybody write anything.
+  // The app's own rules may let any client write anything.
   join("no id at all", "m7"),
   join("ravi", "old", "2025-01-31T23:59:59.999Z"),
   ...["m1", "m5"].map((id) => accept("ana", id)),

@@ -13,8 +13,9 @@ const MOST_INVITERS = 20;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Who invites most, and the links about them and the newest, 30 and 20 at most, the most clicked of these first. Reads each
- * friendship and invitation of the period, 5,000 of each at most, and the clicks of those links; a search counts one inviter's without reading them, of all time.
+ * The top inviters, the links about them (30 at most) and the 20 newest links, most clicks first. Reads at
+ * most 5,000 friendships and 5,000 invitations of the period, and the clicks of those links. A search counts
+ * one inviter's friendships and invitations of all time without reading them.
  */
 export async function findInvitations(
   services: LinkServices,
@@ -41,7 +42,7 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
   ]);
   const counts = new Map<string, InviterCount>();
   const count = (userId: string | undefined, what: "friends" | "accepted") => {
-    // The app writes friendships as well, and its rules may let anybody write anything.
+    // The app writes friendships as well, and its rules may let any client write anything.
     if (!isUserId(userId)) return;
     const counted = counts.get(userId) ?? { userId, accepted: 0, friends: 0 };
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
@@ -57,7 +58,7 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
   };
 }
 
-/** What all invitations of one inviter led to; nobody where there are none. */
+/** The counts of all invitations of one inviter; empty if both are 0. */
 async function countsOf({ db }: LinkServices, userId: string): Promise<InviterCount[]> {
   const [friends, accepted] = await Promise.all(
     [friendshipsOfInviter(db, userId), invitationsOfInviter(db, userId)].map(countDocuments),

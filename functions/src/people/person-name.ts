@@ -7,8 +7,8 @@ import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 // Joiners stay, since Hindi needs them, and so do variation selectors of emoji and kanji.
 const invisible = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/gv;
-// Marks without a width of their own, after four on one letter, as https://unicode.org/reports/tr39 draws the line; joiners
-// between them do not start anew.
+// Marks without width, beyond four on one letter, the limit in https://unicode.org/reports/tr39. Joiners
+// between them do not restart the count.
 const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
 /** Characters that are visible on their own: no blank, combining mark, filler or replacement character. */
 const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]]/v;
@@ -16,9 +16,9 @@ const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u280
 const MOST_READ = 1000;
 
 /**
- * The name to store: normalised, on one line, without control or direction marks or heaps of accents, at most 100 characters. Web and email
- * addresses are removed, because the name appears in pushes and previews under the product's own name. "" if nothing
- * visible is left.
+ * The name to store: normalised, on one line, at most 100 characters, without control or direction marks or
+ * heaps of accents. Web and email addresses are removed, because the name appears in pushes and previews
+ * under the product's own name. "" if nothing visible is left.
  */
 export function cleanName(name: string): string {
   const text = name.slice(0, MOST_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
@@ -33,7 +33,7 @@ export function cleanName(name: string): string {
 // Full stops of other scripts: browsers treat some of them as dots, and all look like one.
 const dots = /[\u06d4\u0701\u0702\u3002\ua4f8\ua60e\u{10a50}]/gu;
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gv;
-/** What `linkifyjs` does not detect: any scheme, a Punycode domain, an IPv4 address. */
+/** Addresses that `linkifyjs` does not detect: any scheme, a Punycode domain, an IPv4 address. */
 const otherAddress = /:\/\/|xn--|\d\.\d{1,10}\.\d{1,10}\.\d/i;
 
 /** Whether a word is a web or email address, or looks like one, as a browser would normalise it. */

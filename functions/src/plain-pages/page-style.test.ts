@@ -13,7 +13,7 @@ function palettes(style: string) {
 const declarations = (style: string): Record<string, string> =>
   Object.fromEntries([...style.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 
-/** What a declared value comes to, where it names another property. */
+/** Replaces references to other properties by their values. */
 const resolve = (value: string | undefined, all: Record<string, string>) =>
   value?.replace(/var\((--[\w-]+)\)/g, (_, name: string) => all[name] ?? name);
 

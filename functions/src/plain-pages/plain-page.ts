@@ -107,10 +107,10 @@ const { rose, mint, sky, blue, orange, violet } = categoryColours;
 /** The product's logo: a gnomon, and an hour mark in each category's colour. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="4" cy="24" r="2.5" fill="${rose}"/><circle cx="6.3" cy="16.2" r="2.5" fill="${orange}"/><circle cx="12.3" cy="10.9" r="2.5" fill="${violet}"/><circle cx="19.7" cy="10.9" r="2.5" fill="${blue}"/><circle cx="25.7" cy="16.2" r="2.5" fill="${sky}"/><circle cx="28" cy="24" r="2.5" fill="${mint}"/><path fill="currentColor" d="M10 25.5h13.5L18 15.5z"/></svg>`;
 
-/** What throws the sundial's shadow, where there is no face. */
+/** The sundial's gnomon, shown if there is no face. */
 const gnomon = html`<svg class="face gnomon" viewBox="0 0 48 48" aria-hidden="true"><path d="M12 32h24L25 16z"/></svg>`;
 
-/** A page that is not the app's: behind a link, or the form for reports. */
+/** A page outside the app: behind a link, or the report form. */
 export interface PlainPage {
   status: 200 | 400 | 403 | 404 | 410 | 413 | 429 | 500;
   language: LanguageCode;
@@ -120,7 +120,7 @@ export interface PlainPage {
   /** A "card" has a dial, a "report" is as wide as a table needs. */
   shape: "card" | "report";
   body: Html;
-  /** Stands in a card's dial; a gnomon where nobody does. */
+  /** Shown in a card's dial; by default the gnomon. */
   hero?: Html | undefined;
   /** Address of a picture in the page. */
   picture?: string | undefined;

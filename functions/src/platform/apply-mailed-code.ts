@@ -1,7 +1,7 @@
 import { warn } from "firebase-functions/logger";
 import { Failure } from "./failure.ts";
 
-/** As whom Auth is asked: as the product's page, and with the App Check token that it has sent. */
+/** The page that the request to Auth is sent for. */
 export interface AskingPage {
   /** The project's web API key, which the page carries as well. */
   apiKey: string;
@@ -27,9 +27,10 @@ const refusals = {
 } as const;
 
 /**
- * Consumes a code of Auth's mails and confirms its address, by the request that a browser would make. The code is in the
- * body alone, and nothing that could hold it is logged. Throws "action-code-invalid", "action-code-expired", and
- * "auth-unreachable" where Auth did not say: no answer, too many requests, a key that is not for servers.
+ * Consumes a code of Auth's mails and confirms its address, with the same request as a browser. Only the body
+ * contains the code, and it is never logged. Throws "action-code-invalid", "action-code-expired", or
+ * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
+ * use.
  */
 export async function applyMailedCode(oobCode: string, page: AskingPage, limit = timeLimit): Promise<void> {
   const answer = await ask(oobCode, page, limit).catch(() => null);
@@ -67,7 +68,7 @@ function ask(
   });
 }
 
-/** What stands between here and Auth may answer with a page, or break off. */
+/** A proxy before Auth may answer with a page, or break the connection. */
 async function refusalIn(answer: Response | null): Promise<Refusal> {
   return (await answer?.json().catch(() => null)) ?? {};
 }

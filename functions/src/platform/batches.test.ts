@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Batches } from "./batches.ts";
 
-/** Batches that wait to be let go, one after another. */
+/** Batches that wait until the test releases them, one after another. */
 function heldBatches(largest = 10) {
   const started: Array<{ key: string; items: number[]; end: (error?: Error) => void }> = [];
   const batches = new Batches<number, number>((key, items) => {

@@ -15,10 +15,10 @@ export interface Caller {
   issuedAt: number;
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Origin extends Client {
   visitor: Visitor;
-  /** As it was sent, and verified where App Check is on. */
+  /** The token as sent; verified if App Check is on. */
   appCheckToken: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function originOf({ headers }: CallableRequest["rawRequest"], uid: string | unde
   return {
     ...clientOf(headers, uid),
     visitor: visitorOf(singleHeaders(headers)),
-    // As long as it is.
+    // Not truncated, unlike the other headers.
     appCheckToken: headers["x-firebase-appcheck"]?.toString(),
   };
 }

@@ -2,7 +2,7 @@ import type { FunctionsErrorCode } from "firebase-functions/v2/https";
 import type { FailureReason } from "../contract.ts";
 import type { OperatorFailureReason } from "../operator-contract.ts";
 
-/** To whom it is told: the app knows the reasons of its contract, the operator's page those of its own. */
+/** The reasons in the app's contract, and those in the contract of the operator's page. */
 type Reason = FailureReason | OperatorFailureReason;
 
 /** An expected error with a reason for the caller. Anything else that is thrown is reported as "unexpected". */

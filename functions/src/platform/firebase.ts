@@ -25,7 +25,7 @@ learnProductDomain();
  * to keep cold starts short.
  */
 export function services(): Services {
-  // By name, because firebase-functions creates an app of its own before it verifies a request's first token.
+  // Checked by name, because firebase-functions creates a separate app before it verifies the first token.
   if (getApps().every(({ name }) => name !== "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),

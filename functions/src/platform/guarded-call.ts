@@ -14,14 +14,14 @@ export type CallOptions = Pick<
 >;
 
 /**
- * What every callable stands on: App Check where it is on, and an HttpsError with the reason for every failure. Details
- * of unexpected errors go to the log only.
+ * Wraps every callable. Enforces App Check if it is on, and turns each failure into an HttpsError with a
+ * reason. Only the log gets the details of unexpected errors.
  */
 export function guardedCall<Response>(
   options: CallOptions,
   run: (call: CallableRequest<unknown>) => Promise<Response>,
 ) {
-  // The pages call their own origin (Hosting rewrites /call/*), so other sites need no access.
+  // The pages call their own origin, through Hosting's rewrite of /call, so other sites need no access.
   const access = { cors: false, enforceAppCheck: enforceAppCheck() };
   const call = onCall({ ...options, ...access }, async (call: CallableRequest<unknown>) => {
     try {
@@ -40,7 +40,7 @@ export function guardedCall<Response>(
   });
 }
 
-/** The request of a call, if it is of the schema. Throws "invalid-request". */
+/** The request of a call, checked against the schema. Throws "invalid-request". */
 export async function valid<Request extends object>(
   schema: ObjectSchema<Request>,
   data: unknown,

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, in which every value is escaped. */
+/** Safe markup, made by `html`, which escapes every value. */
 export class Html {
   readonly text: string;
 

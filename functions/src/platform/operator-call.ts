@@ -9,10 +9,12 @@ import { options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 
 /**
- * A callable of the operator's page: for a caller whose token has the claim `operator: true` and a verified address,
- * see apps/deployment/src/grant.ts. Everybody else is refused alike before the request is looked at. Calls are counted in
- * each instance's memory alone: what is limited is a program that runs wild, or a token that was stolen.
- * @param run is handed the operator's user id, too
+ * A callable of the operator's page. The caller's token needs the claim `operator: true` and a verified
+ * address, see apps/deployment/src/grant.ts. All other callers are refused before the request is validated.
+ * Calls are counted only in each instance's memory, which is enough against a runaway program or a stolen
+ * token.
+ *
+ * @param run also gets the operator's user id
  */
 export function operatorCall<Name extends keyof OperatorCallables>(
   name: Name,

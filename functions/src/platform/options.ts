@@ -1,14 +1,14 @@
 import type { GlobalOptions } from "firebase-functions/v2/options";
 
 /**
- * The limits of each function. `maxInstances` bounds what an attack can cost; beyond it callers get HTTP 429 from Google.
- * 512 MiB because the Admin SDK with gRPC holds about 150 MiB before the first request, too close to the smallest size
- * for 80 concurrent requests, which wait for Firestore nearly all their time.
+ * The limits of each function. `maxInstances` bounds the cost of an attack; beyond it, callers get HTTP 429
+ * from Google. 512 MiB, because the Admin SDK with gRPC holds about 150 MiB before the first request. The
+ * smallest size would be too close for 80 concurrent requests, which mostly wait for Firestore.
  */
 export const options = {
-  // On every page that is opened: one read.
+  // Once for every opened page: one read.
   getInviter: call({ timeoutSeconds: 10, maxInstances: 20 }),
-  // On every page that the CDN does not have yet.
+  // Once for every page that the CDN does not have yet.
   webPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
   inviterPicture: { ...call({ timeoutSeconds: 30, maxInstances: 4 }), concurrency: 8 },
@@ -20,15 +20,15 @@ export const options = {
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10 }),
   createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10 }),
-  // For servers that hold the key.
+  // Called by servers with the key.
   shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
   openLink: call({ timeoutSeconds: 15, maxInstances: 20 }),
-  // A few times for each who is invited: one write, shared by those who report at once.
+  // A few times for each invitee: one write, shared by concurrent reports.
   countStep: call({ timeoutSeconds: 15, maxInstances: 4 }),
   // Once for each copy of the app that an invitation led to.
   reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2 }),
-  // For operators alone: every count of the days that are asked for.
+  // Only for operators: every count of the requested days.
   readFunnel: call({ timeoutSeconds: 60, maxInstances: 2 }),
   // The same; thousands of small documents.
   findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
@@ -36,7 +36,7 @@ export const options = {
   listReports: call({ timeoutSeconds: 30, maxInstances: 2 }),
   listBlocks: call({ timeoutSeconds: 30, maxInstances: 2 }),
   setBlocked: call({ timeoutSeconds: 60, maxInstances: 2 }),
-  // Rarely: a page and, for whoever sends it, one read and one write.
+  // Rare: one page, and one read and one write per report.
   reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2 }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),

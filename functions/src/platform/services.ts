@@ -8,7 +8,7 @@ export interface Services {
   db: Firestore;
   /** The account as Auth has it now, if it exists. */
   findAccount: (uid: string) => Promise<Account | undefined>;
-  /** A stored file, null if it does not exist, or false if that is not known: the storage failed or took too long. */
+  /** A stored file; null if it does not exist; false if the storage failed or took too long. */
   findFile: (collection: string, name: string) => Promise<StoredFile | null | false>;
   /** Deletes a stored file if it exists. */
   deleteFile: (collection: string, name: string) => Promise<void>;

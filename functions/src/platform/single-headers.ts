@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Above the length of every header that is read here, so that no expression sees the 16 KB that Node accepts. */
+/** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */
 export const MOST_CHARACTERS = 1000;
 
-/** Node's headers as the web has them, without the one that may come as a list: Set-Cookie, which no client sends. */
+/** Node's headers as web-standard Headers, without Set-Cookie: it may be a list, and no client sends it. */
 export function singleHeaders(headers: IncomingHttpHeaders): Headers {
   const single = new Headers();
   for (const [name, value] of Object.entries(headers)) {

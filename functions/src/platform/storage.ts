@@ -10,13 +10,13 @@ const RETRY_ALWAYS = 0;
 
 /** A stored file's metadata and content. */
 export interface StoredFile {
-  /** As uploaded, without parameters: "image/png". */
+  /** The uploaded content type without parameters, such as "image/png". */
   contentType: string;
   /** The exact length of what `read` returns. */
   byteLength: number;
   /**
-   * The content of this version of the file; resolves once the first bytes have arrived. Rejects if there are none, and
-   * the stream fails if it is not complete within 20 seconds.
+   * Reads this version of the file. Resolves once the first bytes have arrived, and rejects if none arrive.
+   * The stream fails if it is not complete in time, by default within 20 seconds.
    */
   read: (timeoutMilliseconds?: number) => Promise<ReadableStream<Uint8Array>>;
 }
@@ -36,8 +36,8 @@ export async function findFile(collection: string, name: string): Promise<Stored
 }
 
 /**
- * Deletes the stored file `{collection}/{name}` if it exists. Asked again, up to three times, where the connection is
- * lost or the storage is briefly out of order: deleting twice is deleting once.
+ * Deletes the stored file `{collection}/{name}` if it exists. Retried up to three times if the connection
+ * is lost or the storage is briefly unavailable. Deletion is idempotent.
  */
 export async function deleteFile(collection: string, name: string): Promise<void> {
   const file = await fileAt(`${collection}/${name}`);

@@ -21,10 +21,11 @@ const MAX_ATTEMPTS = 8;
 class NothingToDo extends Error {}
 
 /**
- * Reads the documents, decides, commits: two round trips however many documents, and one if there is nothing to write,
- * since the transaction is then abandoned. Retried on contention, so `decide` may run several times. Counts against the
- * caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws "too-many-requests"
- * beyond the limit, in the place of any other Failure too, and "network-blocked" for a network that is blocked.
+ * Reads the documents, decides and commits: two round trips for any number of documents. A transaction with
+ * nothing to write is abandoned after one. Retried on contention, so `decide` may run several times. Counts
+ * against the caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws
+ * "too-many-requests" beyond the limit, even instead of another Failure, and "network-blocked" for a blocked
+ * network.
  */
 export async function transact<const Documents extends readonly Reference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,

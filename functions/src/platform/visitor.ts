@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
-/** Who asks for something, by the request's headers. */
+/** A visitor, as the request's headers describe them. */
 export interface Visitor {
   /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
   device: "android" | "iphone" | "ipad" | "mac" | "desktop";

@@ -10,13 +10,13 @@ export type WebHandler = (request: Request) => Promise<Response>;
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
-/** What a page needs to know of a request; a Request is one. */
+/** The parts of a request that a page needs. A Request has them, too. */
 export interface PlainRequest {
   url: string;
   headers: { get(name: "accept-language"): string | null };
 }
 
-/** An answer that lies ready as a whole. */
+/** A response with its complete content. */
 export interface PlainResponse {
   status: number;
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ const reading = ["GET", "HEAD"];
 
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
- * a fixed host, since the Host header cannot be trusted. The response is streamed, broken off if its body fails, and
+ * a fixed host, since the Host header cannot be trusted. The response is streamed, aborted if its body fails, and
  * cancelled if the client disconnects. Other methods get 405.
  */
 export function webHandler(handle: WebHandler, methods: readonly string[] = reading) {
@@ -35,8 +35,8 @@ export function webHandler(handle: WebHandler, methods: readonly string[] = read
 }
 
 /**
- * The same for what people wait for while an instance starts. Node loads its Request and Response when they are first
- * used, which takes longer than to render a page (docs/performance.md).
+ * The same for responses that people wait for while an instance starts. Node loads its Request and Response on first
+ * use, which takes longer than rendering a page (docs/performance.md).
  */
 export function plainHandler(handle: (request: PlainRequest) => Promise<PlainResponse | Response>) {
   return handler(({ url = "/", headers }) => {
@@ -70,7 +70,7 @@ async function toRequest(incoming: Incoming): Promise<Request> {
   });
 }
 
-/** To a HEAD Node sends no content. */
+/** Node sends no content for HEAD. */
 function sendPlain({ status, headers, content }: PlainResponse, outgoing: ServerResponse): void {
   const length = { "content-length": Buffer.byteLength(content) };
   outgoing.writeHead(status, { ...headers, ...length, ...servedFrom() }).end(content);
@@ -95,7 +95,7 @@ async function send(
   }
 }
 
-/** In the cloud, the region of this instance: so that whoever deploys can see from outside where an answer comes from. */
+/** In the cloud, this instance's region, so that operators can see which region answers. */
 function servedFrom(): Record<string, string> {
   const { FUNCTION_REGION } = process.env;
   return FUNCTION_REGION ? { "x-served-from": FUNCTION_REGION } : {};

@@ -5,7 +5,7 @@ import { arrivalLink, maskedAddress, playStoreWithLink } from "./arrival-link.ts
 const domain = "https://sundial.example";
 const store = "https://play.google.com/store/apps/details?id=app.sundial.mobile";
 
-/** As docs/app.md has it, in Kotlin. */
+/** The same as the Kotlin code in docs/app.md. */
 const linkIn = (referrer: string) => new URL(`x://x/?${referrer}`).searchParams.get("deep_link_id") ?? "";
 
 test("the app reads out of the install referrer what was put into the link", () => {

@@ -1,7 +1,7 @@
 import { inviteLink } from "./invite-link.ts";
 import type { SignUpMethod } from "./sign-up-methods.ts";
 
-/** What the app may learn of somebody who goes on to it. Hints: anybody can write such a link. */
+/** Hints to the app about a person who continues there. Unverified: anyone can write such a link. */
 export interface Arrival {
   inviterId: string;
   method: SignUpMethod;
@@ -22,5 +22,5 @@ export function playStoreWithLink(playStoreUrl: string, link: string): string {
   return url.href;
 }
 
-/** "a…@…": enough to tell one's own addresses apart, and nothing to write to. */
+/** "a…@…": enough to recognise the user's address, and useless for sending mail. */
 export const maskedAddress = (email: string) => (email.includes("@") ? `${[...email][0]}…@…` : undefined);

@@ -1,6 +1,6 @@
 /**
- * What an operator can stop: all invitations of one person, one short link, or whatever a range of network addresses
- * wants to write.
+ * Targets that an operator can block: all invitations of one person, one short link, or all writes from an
+ * address range.
  */
 export const blockKinds = ["inviter", "link", "addresses"] as const;
 

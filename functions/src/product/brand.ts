@@ -6,7 +6,7 @@ import { brand as chosen } from "../../../companion.config.ts";
  */
 export const brand = {
   ...chosen,
-  /** The two fields of a Notifications document whose names carry the product's name. */
+  /** Two fields of a Notifications document with the product's name in their names. */
   eveningReviewField: "eveningSundialReview",
   morningSetupField: "morningSundialSetup",
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What people open an invitation on, as far as a user agent tells: an iPad says that it is a Mac, and what is neither a
- * phone nor a tablet counts as a desktop.
+ * Device classes of visits, as far as the user agent tells. An iPad with a Mac's user agent counts as a
+ * desktop. So does every device that is neither a phone nor a tablet.
  */
 export const deviceClasses = ["ios", "android", "desktop"] as const;
 

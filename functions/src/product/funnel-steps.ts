@@ -1,9 +1,11 @@
 interface FunnelStep {
-  /** Who sees it happen. What a browser or the app reports can be forged; what the functions count cannot. */
+  /**
+   * The observer of the step. Reports by a browser or the app can be forged; the functions' counts cannot.
+   */
   countedBy: "browser" | "functions" | "app";
 }
 
-/** The steps from an invitation to the app, in the order in which people take them. */
+/** The steps from an invitation to the app, in their usual order. */
 export const funnelSteps = {
   /** An invitation was opened from elsewhere: no reload, no step back, no prefetch, no crawler. */
   opened: { countedBy: "browser" },

@@ -1,4 +1,4 @@
-// Scripts whose letters join: two initials would look like a word.
+// Scripts with joined letters: two initials would look like a word.
 const joins = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Adlam}]/u;
 // Signs that make one syllable of two consonants, as in "श्री". Not by Intl.Segmenter: Firefox has it since 125, and
 // whether it knows of such syllables depends on the browser, so a page would change while it starts.
@@ -10,9 +10,9 @@ const emoji =
 const hasCapitals = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 /**
- * The initials of a person without a picture: the first letter, or syllable, of the first and of the last word of a
- * cleaned name. Of a name in a script whose letters join, only the first; of a name without letters its first emoji,
- * digit or symbol. The same in every browser and on the server. "" where there is nothing of that.
+ * The initials of a person without a picture: the first letter or syllable of the first and the last word of
+ * a cleaned name. A script with joined letters gives only the first. A name without letters gives its first
+ * emoji, digit or symbol, else "". The same in every browser and on the server.
  */
 export function initialsOf(name: string): string {
   const letters = name.split(" ").flatMap((word) => syllable.exec(word)?.[0] ?? []);

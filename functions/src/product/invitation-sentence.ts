@@ -3,9 +3,9 @@ import { graphemesOf } from "./graphemes-of.ts";
 import type { LanguageCode } from "./languages.ts";
 
 interface Words {
-  /** For a person without a name, or with none that can be shown. */
+  /** Replaces a name that is missing or cannot be shown. */
   someone: string;
-  /** What follows the name. */
+  /** The rest of the sentence, after the name. */
   invites: string;
 }
 
@@ -26,10 +26,10 @@ export function invitationSentence(name: string, language: LanguageCode): Invita
   return { who: name === "" || name === brand.genericDisplayName ? someone : name, invites };
 }
 
-/** Chat apps show two lines of a title, so that of a longer name the rest would not be seen. */
+/** Chat apps show two lines of a title. A longer name would hide the rest. */
 const LONGEST_NAME = 40;
 
-/** The sentence with a name that is not too long for a title. For servers, as graphemesOf is. */
+/** The sentence with the name cut for a title. Only on servers, like `graphemesOf`. */
 export function shortInvitation(name: string, language: LanguageCode): InvitationSentence {
   const { who, invites } = invitationSentence(name, language);
   const graphemes = graphemesOf(who);

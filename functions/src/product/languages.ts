@@ -24,5 +24,5 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** For people who prefer none of them. */
+/** The language of people who prefer none of them. */
 export const defaultLanguageCode: LanguageCode = "en";

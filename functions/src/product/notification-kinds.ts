@@ -15,7 +15,7 @@ export type NotificationKindName = keyof typeof notificationKinds;
 
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKindName[];
 
-/** Whether a value from outside is one of them: the mobile app has kinds of its own. */
+/** Whether a value from outside is one of them. The mobile app has other kinds, too. */
 export function isNotificationKind(value: unknown): value is NotificationKindName {
   return typeof value === "string" && Object.hasOwn(notificationKinds, value);
 }

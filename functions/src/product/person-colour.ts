@@ -1,6 +1,6 @@
 import { categoryColours } from "./category-colours.ts";
 
-/** What a person's initials are written on, and in. */
+/** The background and text colours of a person's initials. */
 interface PersonColour {
   background: string;
   ink: string;

@@ -2,8 +2,8 @@ interface Provider {
   /** Its id in Firebase Authentication. */
   id: string;
   /**
-   * Whether Firebase marks the address of every one of its accounts as verified. It has to: nobody confirms an address
-   * after a social sign-up, and completeSocialSignUp refuses one that is not verified.
+   * Firebase must mark the address of every account as verified. A social sign-up sends no confirmation mail,
+   * and completeSocialSignUp refuses an unverified address.
    */
   verifiesEmail: true;
   /** OAuth scopes beyond the account itself. */

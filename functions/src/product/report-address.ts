@@ -1,4 +1,4 @@
-/** What can be reported: the invitations of one person, or one short link. */
+/** Targets of a report: the invitations of one person, or one short link. */
 export const reportedKinds = ["invitation", "link"] as const;
 
 export type ReportedKind = (typeof reportedKinds)[number];

@@ -1,7 +1,7 @@
 import { type DeviceClass, isDeviceClass } from "./device-classes.ts";
 import { isLanguageCode, type LanguageCode } from "./languages.ts";
 
-/** In what somebody signs up: the same for many people, and all that is counted of them. */
+/** The facts about a visit that are counted. Many people share them. */
 export interface Visit {
   /** The language of the page. */
   language: LanguageCode;

@@ -5,7 +5,7 @@ import { denyAll } from "../../testing/deny-all.ts";
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
 const config = JSON.parse(read("firebase.json"));
 
-/** What the rules say; what they do is asked of the official suite, in the-door.official.ts. */
+/** The text of the rules. The official suite tests their effect, in the-door.official.ts. */
 describe.each(["firestore", "storage"] as const)("the deployed rules of %s", (service) => {
   const rules = read(config[service].rules);
 

@@ -5,8 +5,8 @@ import { SUITE_PROJECT, signUp, suiteApp } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /**
- * What the rules do, asked over REST as any client can. Only Google's own emulators apply rules, so this runs with
- * SUITE=official and not otherwise.
+ * The effect of the rules, tested over REST like any client. Only Google's own emulators apply rules, so this
+ * runs only with SUITE=official.
  */
 const documents = `/v1/projects/${SUITE_PROJECT}/databases/(default)/documents`;
 const files = `/v0/b/${SUITE_PROJECT}.appspot.com/o`;

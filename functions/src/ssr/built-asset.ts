@@ -10,8 +10,8 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-// Hosting says of everything in /assets that it may be kept for a year. An answer that varies with everything is never
-// used again, so whoever asks while a release is on its way is not left without it.
+// Hosting lets caches keep all of /assets for a year. With "vary: *", no cache reuses this response. So a
+// visitor during a release can load the file later.
 const missing: PlainResponse = {
   status: 404,
   headers: { "cache-control": "no-store", vary: "*" },
@@ -21,9 +21,8 @@ const missing: PlainResponse = {
 let names: Promise<string[]> | undefined;
 
 /**
- * GET /assets/{name}, which Hosting asks for where it has no such file: those that this release's pages load, 200, so
- * that they work before Hosting has the release and after it went back to another; 404 for any other. Null for other
- * addresses.
+ * GET /assets/{name}, forwarded by Hosting if it has no such file: 200 for the files that this release's pages load, 404
+ * for any other. So the pages work before Hosting has the release and after its rollback. Null for other addresses.
  */
 export async function builtAsset({ url }: PlainRequest): Promise<PlainResponse | null> {
   const [, name] = /^\/assets\/([^/]+)$/.exec(new URL(url).pathname) ?? [];

@@ -32,7 +32,7 @@ export const webPage = onRequest(
   ),
 );
 
-/** In a local suite, links do not lead where the app was built for. */
+/** In a local suite, links lead to other addresses than those in the build. */
 function localConfig() {
   if (process.env.FUNCTIONS_EMULATOR !== "true") return undefined;
   const { productDomain, domainUriPrefix } = linkSettings();

@@ -10,7 +10,7 @@ export function loadPageModule(): PageModule {
   return loaded;
 }
 
-/** "#page" in package.json: an address where modules run as they are, a path in the bundle. */
+/** The file of "#page" in package.json: a URL in unbundled modules, a path in the bundle. */
 export function pageModuleFile(): string {
   const page = import.meta.resolve("#page");
   return page.startsWith("file:") ? fileURLToPath(page) : page;

@@ -1,17 +1,17 @@
 import type { Inviter } from "../contract.ts";
 import type { LanguageCode } from "../product/languages.ts";
 
-/** What one page is rendered for. */
+/** The request for one rendered page. */
 export interface PageRequest {
-  /** Path and query as the visitor has them; the host means nothing. */
+  /** Path and query of the visitor's request; the host has no meaning. */
   url: URL;
   /** The languages that the browser asks for, the most wanted first. */
   languages: readonly string[];
 }
 
-/** What rendering depends on. */
+/** The dependencies of rendering. */
 export interface RenderContext {
-  /** The inviter; null if there is none with this id, "blocked" if an operator has stopped the invitations. */
+  /** The inviter; null if no inviter has this id, "blocked" if an operator has blocked the invitations. */
   getInviter: (inviterId: string) => Promise<Inviter | "blocked" | null>;
   /** The keys of /config.json that differ from the built one. */
   config?: Record<string, unknown> | undefined;
@@ -20,7 +20,7 @@ export interface RenderContext {
 /** A page of the app, with or without its content. */
 export interface PageHtml {
   html: string;
-  /** What the page says of itself, too; but who may frame it, only a header can say. */
+  /** Also in the page itself, but only a header can restrict framing. */
   contentSecurityPolicy: string;
 }
 
@@ -37,7 +37,7 @@ export interface RenderedPage extends PageHtml, PageLanguage {
   status: 200 | 404;
 }
 
-/** A page that is not the app's to show, since an operator has stopped the inviter's invitations. */
+/** The result for a blocked inviter. The app renders no page. */
 export interface GonePage extends PageLanguage {
   status: 410;
 }

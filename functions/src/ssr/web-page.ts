@@ -14,17 +14,16 @@ import type {
 
 export interface WebPages extends RenderContext {
   page: PageModule;
-  /** What an invitation that an operator has stopped shows, 410. */
+  /** The page of a blocked invitation, with status 410. */
   gonePage: (language: LanguageCode) => Response;
   /** How long to wait before sending the app without content. */
   renderTimeoutMilliseconds: number;
 }
 
 /**
- * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 where an operator has
- * stopped the inviter's invitations. On any error the
- * visitor gets the app without content, 200, which then loads everything itself. At any other address that is 404:
- * Hosting has the other pages as files.
+ * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 for a
+ * blocked one. On any error, 200 with the app without content, which then loads everything itself. At any
+ * other address, 404 with the same app, because Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: PlainRequest): Promise<PlainResponse | Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
@@ -70,9 +69,9 @@ function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Plai
 const withoutContent = ({ page, config }: WebPages, status: number) =>
   respond(page.emptyPage(config), status, { "cache-control": "no-store" });
 
-// For the CDN, which caches each URL separately (docs/decisions.md#d19). Browsers revalidate, so after a deployment
-// they get the newest page. A page that is a day old is better than an error. A new user is visible within a minute, and
-// an invitation that an operator has stopped is gone within a minute, which is what the 30 + 30 seconds are for.
+// Caching in the CDN, separately for each URL (docs/decisions.md#d19). Browsers revalidate, so they get the
+// newest page after a deployment. A day-old page is better than an error. After at most 30 + 30 seconds, a
+// new user is visible and a blocked invitation is gone.
 const cacheControl = {
   200: "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
   404: "public, max-age=0, s-maxage=60",

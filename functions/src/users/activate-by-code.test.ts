@@ -6,7 +6,10 @@ import { rawCall } from "../../testing/raw-call.ts";
 import { CallLimit, callerKeys } from "../platform/limits/call-limit.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
 
-/** The mail's code and the activation in one call, over HTTP on the running suite, whose Auth sends real codes. */
+/**
+ * Confirmation by the mail's code and activation in one call, over HTTP on the running suite. Its Auth sends
+ * real codes.
+ */
 const db = suiteDb();
 const done = { status: 200, body: { result: { status: 200, message: "Document successfully written!" } } };
 const refused = (status: number, reason: string) => ({ status, body: { error: { details: { reason } } } });
@@ -46,7 +49,7 @@ test("presses at once and one whose answer was lost end as one would have", {
 }, async () => {
   const { uid, confirm } = await invitedByMail();
   for (const answer of await Promise.all([confirm(), confirm(), confirm()])) {
-    // Whoever comes second may be asked about before the first has confirmed, and is told how to go on.
+    // A later call may run before the first has confirmed. It then gets the code's error.
     if (answer.status !== 200) expect(answer).toMatchObject(refused(400, "action-code-invalid"));
   }
   expect(await confirm()).toEqual(done);

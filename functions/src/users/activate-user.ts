@@ -17,14 +17,15 @@ interface ActivateUserServices extends Pick<Services, "db" | "findAccount">, Lim
 type ActivateUserRequest = Callables["activateUser"]["request"];
 
 /**
- * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. The user must
- * have signed up here, and Auth must report the address as verified. Befriends the inviter of the stored invitation,
- * whatever the link says: docs/decisions.md#d30. The link's inviter is a hint of what to read.
+ * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. The
+ * user must have signed up here, and Auth must report the address as verified. Befriends the inviter of the
+ * stored invitation, regardless of the link: docs/decisions.md#d30. The link's inviter is only a hint for the
+ * read.
  *
- * With a mail's code Auth is asked first to confirm its address. What that comes to decides nothing here: whether this
- * user's address is verified, Auth alone says, so that a code used a moment ago, by a press whose answer was lost, is as good
- * as new, and a code of another account is good for that account alone. Beyond the limit of wrong guesses Auth is not
- * asked about codes, but a verified user is still activated.
+ * With a mail's code, first asks Auth to confirm the code's address. The answer does not decide the
+ * activation: only the state of this user's address in Auth does. So a retry with a used code succeeds, and
+ * another account's code verifies only that account. Beyond the limit of wrong guesses, Auth is not asked
+ * about codes, but a verified user is still activated.
  */
 export async function activateUser(
   services: ActivateUserServices,
@@ -69,7 +70,7 @@ async function activateVerified(
   });
 }
 
-/** As the visit of the sign-up, which may have been on another device. */
+/** Counted with the visit of the sign-up, which may have been on another device. */
 function countAs({ invitation }: ActivationState): CountedSignUp | undefined {
   const signUp = signUpVisit(invitation);
   if (!signUp) return undefined;
@@ -78,9 +79,9 @@ function countAs({ invitation }: ActivationState): CountedSignUp | undefined {
 }
 
 /**
- * Anyone may send any id, so only a pending sign-up of ours activates. A mail proves none: it goes out beside `registerUser`,
- * which may have failed. `isActive: false` is a decision of the app or an operator and stays. An unverified account with a
- * pending invitation is the exception: the app writes false for new accounts too.
+ * Anyone may send any id, so only a pending sign-up of ours activates. A mail does not prove a sign-up: it is sent in
+ * parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator and
+ * stays. An unverified account with a pending invitation is the exception: the app writes false for new accounts too.
  */
 function accept({ user, invitation }: ActivationState, invitee: Invitee): Acceptance {
   if (isDeactivated(user)) return "leave-as-is";

@@ -7,10 +7,10 @@ import type { Snapshots } from "../documents/snapshots.ts";
 import { userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 
-/** What an activation depends on, read at one moment. */
+/** The documents that an activation depends on, from one read. */
 export type ActivationState = ReturnType<typeof activationState>;
 
-/** An inviter, whether an operator has stopped the invitations, and what shows whether the two are friends already. */
+/** The documents of an inviter: the user, the friendship with the invitee, and the block of the invitations. */
 export type InviterState = NonNullable<ReturnType<typeof inviterState>>;
 
 /** The documents of an `ActivationState`, in the order of `activationState`. */
@@ -32,7 +32,7 @@ export function inviterDocuments(db: Firestore, inviteeId: string, inviterId: st
   ] as const;
 }
 
-/** `inviter` is the one that was read. */
+/** `inviter` is the inviter in these snapshots. */
 export function activationState(snapshots: Snapshots<ReturnType<typeof activationDocuments>>) {
   const [user, notifications, invitation, ...inviter] = snapshots;
   return { user, notifications, invitation, inviter: inviterState(inviter) };

@@ -38,12 +38,12 @@ import { activationSteps, type CountedSignUp } from "./activation-steps.ts";
 
 /** A user to activate, with what Auth knows about them. */
 export interface Invitee extends NewUser {
-  /** For fields that the record lacks. */
+  /** Values for fields that the record lacks. */
   defaults?: typeof socialDefaults;
   passwordTime: number | undefined;
 }
 
-/** The inviter to befriend, if any, or that the record is to be left as it is. */
+/** The inviter to befriend, if any, or the decision to leave the record unchanged. */
 export type Acceptance = { inviterId: string | undefined } | "leave-as-is";
 
 export interface Activation {
@@ -52,18 +52,18 @@ export interface Activation {
   expectedInviterId: string | undefined;
   /** Resolves with the invitee or rejects with a Failure; awaited in parallel with the read. */
   invitee: Promise<Invitee>;
-  /** Decides whose invitation was accepted. May throw a Failure, which aborts the activation. */
+  /** Decides which invitation was accepted. May throw a Failure, which aborts the activation. */
   accept: (state: ActivationState, invitee: Invitee) => Acceptance;
-  /** As what it is counted; undefined if it is not. */
+  /** The sign-up to count; undefined if it is not counted. */
   countAs: (state: ActivationState) => CountedSignUp | undefined;
 }
 
 /**
- * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4). Writes nothing
- * of the inviter's: history and push follow from the friendship, see `announceFriend`. An inviter whose invitations an
- * operator has stopped becomes nobody's friend; the invitation is spent all the same. Idempotent, safe to race and to
- * interrupt: the result is one active user, one Notifications document, one friendship. A user's earlier choices are
- * never reset.
+ * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4).
+ * Writes none of the inviter's documents: history and push follow from the friendship, see `announceFriend`.
+ * A blocked inviter gets no friendship, but the invitation still counts as used. Idempotent, safe to race and
+ * to interrupt. The result is one active user, one Notifications document and one friendship. A user's
+ * earlier choices are never reset.
  */
 export async function activate(
   services: Pick<Services, "db"> & Limited,
@@ -71,8 +71,8 @@ export async function activate(
 ): Promise<void> {
   const { db } = services;
   let taken: TakenStep[] = [];
-  // In parallel with the transaction's read: the app cannot befriend somebody who is only now joining, and a query
-  // inside would cost another round trip.
+  // Runs in parallel with the transaction's read. The app cannot befriend a user who is only now joining, and
+  // a query inside would cost another round trip.
   const besides = Promise.all([invitee, expected ? areFriendsInApp(db, expected, inviteeId) : false]);
   // The transaction awaits it after its read and may fail before that.
   besides.catch(() => {});

@@ -49,7 +49,7 @@ async function socialAccount(services: Pick<Services, "findAccount">, caller: Ca
   return { userId: caller.uid, email, name, defaults: socialDefaults, passwordTime: passwordTime(account) };
 }
 
-/** Who has signed up by email already, and now comes with a provider, has an account that was counted. */
+/** The account of a user who signed up by email before is counted already. */
 function stepsOf({ seconds }: CountedVisit, invitation: InvitationSnapshot): CountedSignUp["steps"] {
   const confirmed = [{ step: "addressConfirmed" }, { step: "activated" }] as const;
   return invitation.exists ? confirmed : [{ step: "accountCreated", seconds }, ...confirmed];

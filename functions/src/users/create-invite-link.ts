@@ -6,7 +6,8 @@ import { Failure } from "../platform/failure.ts";
 
 /**
  * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found",
- * "invitation-disabled", also where an operator has stopped the link itself, "too-many-requests", and an error where the deployment's settings do not allow the link.
+ * "invitation-disabled" for a blocked inviter or link, and "too-many-requests". Throws an error if the
+ * deployment's settings do not allow the link.
  */
 export async function createInviteLink(
   services: LinkServices & LinkStore,

@@ -20,7 +20,7 @@ import { createInviteLink } from "./create-invite-link.ts";
 import { getInviter } from "./get-inviter.ts";
 import { registerUser } from "./register-user.ts";
 
-/** What people are called, and what the mobile app has written over the years. */
+/** People's names, and records that the mobile app has written over the years. */
 let services: TestServices;
 beforeEach(() => {
   services = testServices();

@@ -8,7 +8,7 @@ import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";
 
-/** Gives Ana a history in which the generic name, which is longer, has no room. */
+/** Gives Ana a history without room for the generic name, which is longer. */
 async function fillHistory({ db }: TestServices): Promise<void> {
   const entries = [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")];
   const history = db.doc("NotificationHistory/ana");

@@ -26,18 +26,19 @@ import { brand } from "../product/brand.ts";
 import { isNotificationKind, type NotificationKindName } from "../product/notification-kinds.ts";
 
 /**
- * Erases our data of a user after the deletion of the account. Idempotent and safe to interrupt: the event is retried until
- * it succeeds. See docs/decisions.md#d12.
+ * Erases our data of a user after the deletion of the account. Idempotent and safe to interrupt: the event is
+ * retried until it succeeds. See docs/decisions.md#d12.
  *
- * Erased for everyone: `Invitations/{userId}`, the short links about the user with their clicks, and the reports. In our
- * `Friends` documents and our history entries the generic name replaces the user's.
+ * Always erased: `Invitations/{userId}`, the short links about the user with their clicks, and the reports.
+ * The generic name replaces the user's in our `Friends` documents and history entries.
  *
- * Erased as well if we created the user's record: `Users/{userId}`, `Notifications/{userId}`, `NotificationHistory/{userId}`
- * with its older pages, the stored picture and the block.
+ * Also erased if we created the user's record: `Users/{userId}`, `Notifications/{userId}`,
+ * `NotificationHistory/{userId}` with its older pages, the stored picture and the block.
  *
- * Kept: a deletion mark in `Users/{userId}`, or the app's record. Friendships with their dates. Rate limits and
- * announcements, which hold no name and expire within days. The app's own documents and entries about the user. The history entry of an inviter after the end of a friendship
- * by social sign-up. The CDN's copy of the picture, for at most two days.
+ * Kept: a deletion mark in `Users/{userId}`, or the app's record. Friendships with their dates. Rate limits
+ * and announcements, which hold no name and expire within days. The app's own documents and entries about the
+ * user. The history entry of an inviter after the end of a friendship by social sign-up. The CDN's copy of
+ * the picture, for at most two days.
  */
 export async function eraseUser(
   { db, deleteFile, settings }: Pick<Services, "deleteFile"> & LinkServices,

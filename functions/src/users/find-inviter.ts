@@ -4,7 +4,7 @@ import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { getPicturedInviter, type PicturedInviter } from "./get-inviter.ts";
 
-/** The inviter; null if the id is unknown or invalid, "blocked" if an operator has stopped the invitations. */
+/** The inviter; null if the id is unknown or invalid, "blocked" if an operator has blocked the invitations. */
 export async function findInviter(
   services: Pick<Services, "db" | "findFile">,
   id: string,

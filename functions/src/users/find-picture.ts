@@ -14,8 +14,8 @@ const imageTypes = [
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /**
- * A user's profile picture; null if there is none, or if the file is not an image of at most 5 MiB; false if that is not
- * known, as of `findFile`.
+ * A user's profile picture; null if it is missing or not an image of at most 5 MiB; false if the storage
+ * failed, see `findFile`.
  */
 export async function findPicture(
   { findFile }: Pick<Services, "findFile">,

@@ -12,7 +12,7 @@ import { personColourOf } from "../product/person-colour.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 
-/** An inviter, and the stored file of the picture: null if there is none, false if that is not known. */
+/** An inviter, and the stored file of the picture: null if it is missing, false if the storage failed. */
 export interface PicturedInviter {
   inviter: Inviter;
   picture: StoredFile | null | false;
@@ -20,14 +20,16 @@ export interface PicturedInviter {
 
 /**
  * The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user, and
- * "invitation-disabled" where an operator has stopped the user's invitations.
+ * "invitation-disabled" if an operator has blocked the user's invitations.
  */
 export const getInviter = async (
   services: Pick<Services, "db" | "findFile">,
   inviterId: string,
 ): Promise<Inviter> => (await getPicturedInviter(services, inviterId)).inviter;
 
-/** For what shows the picture itself. Throws as `getInviter`. */
+/**
+ * The inviter with the picture's file, for responses that show the picture itself. Throws like `getInviter`.
+ */
 export async function getPicturedInviter(
   services: Pick<Services, "db" | "findFile">,
   inviterId: string,
@@ -44,7 +46,7 @@ export async function getPicturedInviter(
   return { inviter: { name, pictureUrl, placeholder: placeholderOf(inviterId, name) }, picture };
 }
 
-/** Made here and not in the browser, which would have to load the tables of letters. */
+/** Computed on the server, so that the browser need not load the tables of letters. */
 const placeholderOf = (inviterId: string, name: string): Placeholder => ({
   initials: name === brand.genericDisplayName ? "" : initialsOf(name),
   ...personColourOf(inviterId),

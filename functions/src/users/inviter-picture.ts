@@ -7,14 +7,14 @@ import { findPicture } from "./find-picture.ts";
 export const picturePath = (id: string) => `/picture/${id}`;
 
 export interface PictureServices extends Pick<Services, "findFile"> {
-  /** Whether an operator has stopped the user's invitations. */
+  /** Whether an operator has blocked the user's invitations. */
   isBlocked: (userId: string) => Promise<boolean>;
 }
 
 /**
- * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
- * other. Cached by browsers for an hour and by the CDN for a day. 404 if there is none, if an operator has stopped
- * the user's invitations, and for a URL with a query, which would bypass the CDN's cache.
+ * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages
+ * need no other. Browsers cache it for an hour and the CDN for a day. 404 if it is missing, if an operator
+ * has blocked the user's invitations, or if the URL has a query. A query would bypass the CDN's cache.
  */
 export async function inviterPicture(
   { isBlocked, ...services }: PictureServices,

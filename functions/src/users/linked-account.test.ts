@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { call, signInWithGoogle, signUp, suiteDb } from "../../testing/calls.ts";
 
-/** An account by e-mail to which its owner has linked Google, over HTTP on the running suite. */
+/** An email account with a linked Google account, over HTTP on the running suite. */
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 let ana: string;
 beforeAll(async () => {

@@ -10,9 +10,10 @@ export interface FittedName {
 const limits = { width: 1040, largest: 80, smallestAlone: 56, largestOfTwo: 60, smallest: 44 };
 
 /**
- * Writes a name as large as it fits: on one line, else on two that are about as long, else as small as it may be and cut
- * with "…".
- * @param widthOf how wide a text is in a font of one pixel
+ * Fits a name at the largest size: on one line, or on two lines of similar length. A longer name gets the
+ * smallest size and is cut with "…".
+ *
+ * @param widthOf width of a text in a font of one pixel
  */
 export function fitName(name: string, widthOf: (text: string) => number): FittedName {
   const sizeOf = (...lines: string[]) => limits.width / Math.max(...lines.map(widthOf));

@@ -13,7 +13,7 @@ export interface LoadedFont {
 /** Latin, Greek, Cyrillic, Devanagari. */
 const everyText = "noto-sans";
 
-/** The fonts of other scripts, loaded where a text has letters of them. Each is a package in package.json. */
+/** The fonts of other scripts, loaded if a text has letters of them. Each is a package in package.json. */
 const scripts: readonly [font: string, letters: RegExp][] = [
   ["noto-sans-arabic", /\p{Script=Arabic}/u],
   ["noto-sans-bengali", /\p{Script=Bengali}/u],
@@ -25,7 +25,7 @@ const scripts: readonly [font: string, letters: RegExp][] = [
   ["noto-sans-telugu", /\p{Script=Telugu}/u],
 ];
 
-/** The fonts that a text needs, that for every text first, from the folder where the build puts them. */
+/** The fonts that a text needs, the general one first, from the build's folder. */
 export async function loadFonts(text: string, folder: string): Promise<LoadedFont[]> {
   const needed = scripts.filter(([, letters]) => letters.test(text)).map(([font]) => font);
   return Promise.all([everyText, ...needed].map((name) => loadFont(path.join(folder, `${name}.ttf`))));

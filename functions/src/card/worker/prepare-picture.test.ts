@@ -26,7 +26,8 @@ test.each<[string, () => Uint8Array]>([
   expect([at(256, 20), at(256, 490)]).toEqual([about(green), about(grey)]);
 });
 
-// What each number means: https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf, 4.6.4, "Orientation".
+// Meaning of each number: https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf, 4.6.4,
+// "Orientation".
 test.each([
   [1, "1 0 0 1"],
   [3, "-1 0 0 -1"],

@@ -11,7 +11,7 @@ export interface PreparedPicture {
 
 /** The side of the square; twice what it is shown at. */
 const SIDE = 512;
-/** What is decoded takes four bytes each, several times over: 0.4 GB of the 1 GiB that the function has. */
+/** Decoding needs four bytes per pixel, in several copies: 0.4 GB of the function's 1 GiB. */
 const MOST_PIXELS = 4096 * 4096;
 /** A scan is one pass over all pixels. Cameras and web pages have up to twenty. */
 const MOST_SCANS = 100;
@@ -46,7 +46,7 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
   }
 }
 
-/** The marker of a scan and the upper byte of its length, wherever they stand: a damaged JPEG hides no scan. */
+/** The marker of a scan and the upper byte of its length, at any position: a damaged JPEG hides no scan. */
 const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
 
 function square(picture: PhotonImage): PhotonImage {

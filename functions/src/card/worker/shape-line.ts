@@ -27,22 +27,25 @@ interface Run {
   end: number;
   level: number;
   font: LoadedFont;
-  /** Undefined where nothing but signs of every script has come yet, such as spaces and brackets. */
+  /** Undefined while the run has only characters of all scripts, such as spaces and brackets. */
   script: RegExp | undefined;
 }
 
 /** The scripts that share a font. HarfBuzz would write a whole run by the rules of the first that it finds there. */
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
 
-// Its types tell of an ES module; Node and esbuild find a function.
+// The types declare an ES module, but Node and esbuild import a function.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-/** Writes a text, in any mixture of scripts and directions, whose every sign one of the fonts has. */
+/**
+ * Shapes a text in any mixture of scripts and directions. One of the fonts must have a glyph for each
+ * character.
+ */
 export function shapeLine(text: string, fonts: readonly LoadedFont[]): ShapedLine {
   const line: ShapedLine = { width: 0, glyphs: [], top: 0, bottom: 0 };
   const levels = bidi.getEmbeddingLevels(text);
   const runs = runsOf(text, levels.levels, fonts);
-  // From left to right, whatever is read first.
+  // The visual order, from left to right.
   const order = bidi.getReorderedIndices(text, levels).map((index) => runs.find(({ end }) => index < end));
   for (const run of new Set(order)) if (run) addRun(line, text, run);
   return line;

@@ -1,6 +1,6 @@
 import type { Platform } from "../documents/click-documents.ts";
 
-/** What the page of an invitation offers first. */
+/** The first action on an invitation's page. */
 export type ExpectedPage =
   | "android"
   | "android in-app"
@@ -15,6 +15,6 @@ export interface ExpectedVisit {
   name: string;
   userAgent: string;
   page: ExpectedPage;
-  /** Null: nobody is there, so nothing is counted. */
+  /** Null for automatic visits, which are not counted. */
   counted: Platform | null;
 }

@@ -2,5 +2,5 @@ import { computersAndCrawlers } from "./computers-and-crawlers.ts";
 import type { ExpectedVisit } from "./expected-visit.ts";
 import { phones } from "./phones.ts";
 
-/** Who opens a link, and the page and the count that follow from it. */
+/** Visits to a link, each with the expected page and count. */
 export const expectedVisits: ExpectedVisit[] = [...phones, ...computersAndCrawlers];

@@ -3,8 +3,8 @@ const unknown = (name: string, place: string) =>
 const inInfo = " at 'dynamic_link_info'";
 
 /**
- * What is added to a good body of POST /v1/shortLinks, at its root or in its `dynamicLinkInfo`, and the words with which
- * Google's REST interfaces refuse it.
+ * Additions to a valid body of POST /v1/shortLinks, at its root or in `dynamicLinkInfo`. Each has the error
+ * message of Google's REST interfaces.
  */
 export const refusedFields: Array<{ root?: object; info?: object; message: string }> = [
   { root: { colour: "blue" }, message: unknown("colour", "") },

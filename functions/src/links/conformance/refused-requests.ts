@@ -8,7 +8,7 @@ const withLink = (address: unknown) => ({ dynamicLinkInfo: { domainUriPrefix: pr
 
 export interface RefusedRequest {
   name: string;
-  /** A string is sent as it is. */
+  /** A string is sent unchanged. */
   body: unknown;
   query?: string;
   code: number;

@@ -4,7 +4,7 @@ const android = { androidPackageName: "app.sundial.mobile" };
 const ios = { iosBundleId: "app.sundial.mobile" };
 const long = (length: number) => "x".repeat(length);
 
-/** What is added to `dynamicLinkInfo` of a good request, and the warnings that the answer then has. */
+/** Additions to `dynamicLinkInfo` of a valid request, and the expected warnings. */
 export const warningsOfInfo: Array<{ info: object; codes: WarningCode[] }> = [
   {
     info: { androidInfo: { androidPackageName: "com.other" } },
@@ -89,7 +89,7 @@ export const warningsOfInfo: Array<{ info: object; codes: WarningCode[] }> = [
   },
 ];
 
-/** What is added to the query of a good long link, and the warnings that the answer then has. */
+/** Additions to the query of a valid long link, and the expected warnings. */
 export const warningsOfLongLink: Array<{ query: string; codes: WarningCode[] }> = [
   { query: "d=yes", codes: ["BAD_DEBUG_PARAM"] },
   { query: "ad=yes", codes: ["BAD_AD_PARAM"] },

@@ -4,23 +4,25 @@ import { typedCollection, type Unchecked } from "../../documents/typed-collectio
 import type { LinkParameters } from "../link-parameters.ts";
 import type { SuffixOption } from "../short-code.ts";
 
-/** What `ShortLinks/{code}` holds; dates are ISO. An operator who sets `isDisabled` turns the link off. */
+/** `ShortLinks/{code}`. Dates are ISO. An operator can set `isDisabled` to turn the link off. */
 export interface ShortLink {
   parameters: LinkParameters;
-  /** Ids of users whom the link may be about, see `peopleInLink()`: it is removed with any of them. */
+  /**
+   * User ids that the link may be about, see `peopleInLink()`. The link is removed with any of these users.
+   */
   about: string[];
   suffix: SuffixOption;
   isDisabled: boolean;
   createdAt: string;
 }
 
-/** `ShortLinkHashes/{hash}`: the code of a known link, and whether an operator has stopped it. */
+/** `ShortLinkHashes/{hash}`: the code of a known link, and whether an operator has blocked it. */
 interface LinkHash {
   code: string;
   isDisabled: boolean;
 }
 
-/** Whoever edits a link by hand may use any mark to turn it off, so that flag is read as true or false. */
+/** An operator may edit a link by hand with any truthy value, so the flag is read as a boolean. */
 const readShortLink = (stored: Unchecked<ShortLink>): ShortLink => ({
   parameters: textsIn(stored.parameters),
   about: Array.isArray(stored.about) ? stored.about : [],
@@ -58,7 +60,7 @@ export function shortLinksAbout(db: Firestore, userId: string): Query<ShortLink,
   return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains", userId);
 }
 
-/** The links about any of these users, of whom there are 30 at most. */
+/** The links about any of these users, at most 30 users. */
 export function shortLinksAboutAny(db: Firestore, userIds: readonly string[]): Query<ShortLink, ShortLink> {
   return shortLinks(db).where("about" satisfies keyof ShortLink, "array-contains-any", userIds);
 }
@@ -93,7 +95,7 @@ export function isOpenLink(snapshot: ShortLinkSnapshot): boolean {
   return link !== null && !isTurnedOff(link);
 }
 
-/** What stays of a link whose code must not be given out again: nothing but that it is taken. */
+/** The remaining document of a removed link. It only keeps the code taken. */
 export function takenCode(): ShortLink {
   return { ...shortLink({ parameters: {}, about: [], suffix: "UNGUESSABLE" }), isDisabled: true };
 }
@@ -108,12 +110,12 @@ export function madeAt(link: ShortLink): string {
   return link.createdAt;
 }
 
-/** What `hashDocument` stores for a code. */
+/** The document that `hashDocument` stores for a code. */
 export function linkHash(code: string, isDisabled = false): LinkHash {
   return { code, isDisabled };
 }
 
-/** Whether whoever asks for this link again is refused. */
+/** Whether new requests for this link are refused. */
 export function isNoLongerGiven(hash: HashSnapshot | undefined): boolean {
   return hash?.data()?.isDisabled === true;
 }

@@ -15,8 +15,8 @@ import { previewOf, previewTags } from "./preview-tags.ts";
 import { qrCode } from "./qr-code.ts";
 
 /**
- * The page of a link: the same preview for everybody, and the actions of the visitor's device. A link that invites says
- * who does, unless it has a title of its own.
+ * The page of a link: the same preview for all visitors, and actions for the visitor's device. An invitation
+ * without a custom title names the inviter.
  */
 export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
   const { link, address, language, visitor, inviter } = visit;
@@ -48,7 +48,7 @@ function invites({ name }: Inviter, language: LanguageCode): Html {
   return html`<bdi>${who}</bdi> ${invites}`;
 }
 
-/** A person's picture over the placeholder, which stays where the picture does not load. As apps/web/src/ui/avatar.tsx. */
+/** A person's picture over the placeholder, which shows if the picture fails to load. Like apps/web/src/ui/avatar.tsx. */
 function face({ placeholder }: Inviter, picture: string | undefined): Html {
   const { initials, background, ink } = placeholder;
   const sign = initials
@@ -89,7 +89,7 @@ ${banner}
 ${isForced && html`<meta http-equiv="refresh" content="0;url=${store ?? web}">`}`;
 }
 
-/** What a phone or tablet user can do. */
+/** The actions on a phone or tablet. */
 function phoneBody(visit: LinkVisit, settings: LinkSettings, messages: Messages): Html {
   const { visitor } = visit;
   const platform = visitor.device === "android" ? "android" : "ios";
@@ -126,7 +126,7 @@ ${wayOut}
 </div>`;
 }
 
-/** What a computer user can do. A "Mac" that turns out to be an iPad shows the iPad's part. */
+/** The actions on a computer. A "Mac" that turns out to be an iPad shows the iPad's part. */
 function desktopActions({ link, visitor }: LinkVisit, settings: LinkSettings, messages: Messages): Html {
   const onDesktop = actions(desktopDestination(link), { messages, store: "appStore" });
   if (visitor.device !== "mac") return onDesktop;
@@ -152,7 +152,7 @@ interface LinkVisit {
   inviterId: string | null;
   visitor: Visitor;
   language: LanguageCode;
-  /** Who invites with this link; null if nobody does, or if it could not be read. */
+  /** The inviter of this link; null if it does not invite, or if the inviter could not be read. */
   inviter: Inviter | null;
 }
 
@@ -163,7 +163,7 @@ interface ActionOptions {
   needsTimer?: boolean;
 }
 
-/** What a phone user can do: open the app, get it, or continue in the browser. */
+/** The buttons: open the app, get it, or continue in the browser. */
 function actions({ app, store, web }: Destination, { messages, ...options }: ActionOptions): Html {
   const fallback = options.needsTimer ? html` data-fallback="${store ?? web}"` : null;
   const open = app && html`<a class="button primary" href="${app}"${fallback}>${messages.openApp}</a>`;

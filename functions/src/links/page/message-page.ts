@@ -23,7 +23,7 @@ export function messagePage(
   return explanation({ status, keys: keys[status] }, language, settings);
 }
 
-/** The page of an invitation that an operator has stopped: it names nobody. */
+/** The page of a blocked invitation. It names no one. */
 export function goneInvitationPage(language: LanguageCode, settings: LinkSettings): Response {
   return explanation(
     { status: 410, keys: ["goneInvitationTitle", "goneInvitationText"] },

@@ -6,7 +6,7 @@ const web = "https://sundial.example";
 const links = testLinks();
 const ana = links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
 
-/** Where a visitor of the page may report it, and what is written there. */
+/** The address and the text of the page's report link; null if the page has no such link. */
 async function report(address: string, headers: Record<string, string>) {
   await ana;
   const markup = await (await visit(links, address, headers)).text();

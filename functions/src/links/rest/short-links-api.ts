@@ -38,7 +38,7 @@ function route(method: string, path: string): Answer {
   throw new RestError(404, "Not Found");
 }
 
-/** What an operator has stopped. */
+/** Error messages for blocked links and networks. */
 const forbidden = {
   "invitation-disabled": "This link was disabled.",
   "network-blocked": "Requests from this network are not accepted.",

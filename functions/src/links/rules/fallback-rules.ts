@@ -7,7 +7,7 @@ function problem(value: string, settings: LinkSettings): UrlProblem {
   return urlProblem(value, settings.fallbackHosts, settings);
 }
 
-/** Where visitors without the app are sent: only to hosts that the deployment allows. */
+/** Rules for the fallback pages of visitors without the app: only on hosts that the deployment allows. */
 export function fallbackRules(
   parameter: ParameterName,
   platform: "ANDROID" | "IOS" | "IPAD",

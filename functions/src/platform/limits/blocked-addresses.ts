@@ -30,7 +30,10 @@ export function isIn(address: string, range: string): boolean {
   return one.kind() === network.kind() && one.match([network, bits]);
 }
 
-/** All calls of an instance share one read. Where it fails, those that were read last hold on: at first, none. */
+/**
+ * All calls of an instance share one read. If it fails, the ranges of the previous read stay in force, or no
+ * ranges at first.
+ */
 async function rangesIn(db: Firestore): Promise<string[]> {
   const known = knownOf.get(db);
   if (known && known.until > Date.now()) return known.ranges;

@@ -4,29 +4,29 @@ import type { options } from "../options.ts";
 export type CallerKind = "account" | "address" | "target";
 
 /**
- * How often one caller may do what writes, in windows of ten minutes by the clock. A limit counts calls that wrote
- * something and calls that were refused. A replay is free, but for a refused code. So each number is about what one
- * person, or all who share one address, can honestly cause:
+ * The limits of one caller in fixed windows of ten minutes. A limit counts calls that wrote something and calls that
+ * were refused. A replay is free, except with a refused code. So each number allows the honest use of one person, or of
+ * all people who share one address:
  *
  * | call                 | an honest caller                | what the limit stops                              |
  * |----------------------|---------------------------------|---------------------------------------------------|
  * | registerUser         | 1, and a few mistyped links     | guessing ids of inviters                          |
- * | completeSocialSignUp | 1 for each friend who invites   | one account joining everybody, with a push to each |
+ * | completeSocialSignUp | 1 for each friend who invites   | one account joining all users, with many pushes   |
  * | activateUser         | 1 or 2 before the confirmation  | trying out codes, each asked of Auth              |
- * | createInviteLink     | 1, where nobody had asked yet   | filling the store of links                        |
+ * | createInviteLink     | 1, for the first request        | filling the store of links                        |
  * | getInviter           | 1 for each page, and its link   | reading without end                               |
  * | shortLinks           | a server that makes links       | filling the store, with a key that leaked         |
  * | countStep            | 3 for each invitation           | counting people who are not there                 |
  * | reportAppOpening     | 1                               | the same                                          |
- * | openLink             | 1 for each link; many share one | counting clicks of nobody; links open all the same |
+ * | openLink             | 1 for each link; many share one | counting false clicks; the links still open       |
  * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
  * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
  * | readDeliveries       | 1 for each look at the page     | the same                                          |
  * | reportAbuse          | a few                           | filling the operator's list                       |
  * | push                 | 1 for each friend who joins     | pushes without end, by accounts made for them     |
  *
- * The account is counted where somebody is signed in, the address always: accounts cost nothing, and a school or a
- * carrier shares one address among many. No limit counts a target alone, or a stranger could lock it.
+ * The address always counts, and so does the account of a signed-in caller: accounts cost nothing, and a school or a
+ * carrier shares one address among many people. No limit counts a target alone, or a stranger could lock it.
  */
 export const callLimits = {
   registerUser: { account: 20, address: 120 },
@@ -35,11 +35,11 @@ export const callLimits = {
   createInviteLink: { account: 120, address: 120 },
   shortLinks: { account: 600, address: 600 },
   reportAbuse: { account: 20, address: 20 },
-  /** Of the inviter who gets them. */
+  /** Counted for the inviter who gets them. */
   push: { account: 20 },
-  // From here on counted in each instance's memory alone, which lets ten times as many pass: see count-step.ts.
+  // From here on, counted only in each instance's memory, so up to ten times as many pass: see count-step.ts.
   getInviter: { account: 120, address: 120, target: 60 },
-  // Of a school or a carrier, a part of the steps is counted.
+  // In a school or a carrier's network, only a part of the steps is counted.
   countStep: { account: 12, address: 12 },
   reportAppOpening: { account: 60, address: 60 },
   openLink: { account: 60, address: 60 },
@@ -54,7 +54,7 @@ export const callLimits = {
   inviterPicture: null,
   invitationCard: null,
   associationFiles: null,
-  // Nobody calls these: they follow from an event.
+  // Events trigger these; no client calls them.
   onFriendshipCreated: null,
   onUserDeleted: null,
 } as const satisfies Record<keyof typeof options | "push", Partial<Record<CallerKind, number>> | null>;

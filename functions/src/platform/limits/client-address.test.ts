@@ -37,7 +37,7 @@ describe("the client's address", () => {
     },
   );
 
-  // 34.64.0.0/10 and most of 35.184.0.0/13 are rented out: somebody there can put any address in front of their own.
+  // Customers can rent 34.64.0.0/10 and most of 35.184.0.0/13, and can forge any address before their own.
   test.each([
     ...["34.64.0.0", "34.80.1.2", "34.127.255.255", "35.184.0.0", "35.188.9.9"],
     ...["2600:1900::7", "192.177.255.255", "192.180.0.0"],

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 export interface Client {
   /** The signed-in caller. */
   uid: string | undefined;
-  /** Where the request came from, see `clientAddress()`. */
+  /** The address that sent the request, see `clientAddress()`. */
   address: string | null;
 }
 
