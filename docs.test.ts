@@ -103,7 +103,7 @@ test("a command with a flag reaches its script: pnpm would take the arguments of
 });
 
 test("the map in the README lists existing folders and files", () => {
-  const map = /```\n(functions\/src\/[\s\S]*?)```/.exec(read("README.md"))?.[1] ?? "";
+  const map = /```\n(apps\/web\/src\/[\s\S]*?)```/.exec(read("README.md"))?.[1] ?? "";
   const paths = pathsOfMap(map);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((name) => !existsSync(name))).toEqual([]);
