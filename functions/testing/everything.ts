@@ -55,5 +55,7 @@ function isDate(part: unknown): boolean {
 }
 
 function masked(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_key, part) => (isDate(part) ? "a date" : part));
+  return JSON.parse(JSON.stringify(value), (key, part) =>
+    key === "passwordSetAt" || isDate(part) ? "a date" : part,
+  );
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,5 +102,7 @@ async function copyWithoutBuild(): Promise<string> {
   onTestFinished(() => rm(root, { recursive: true }));
   await cp(import.meta.dirname, join(root, "apps/emulators/src"), { recursive: true });
   await symlink(join(import.meta.dirname, "../node_modules"), join(root, "apps/emulators/node_modules"));
+  await mkdir(join(root, "functions"));
+  await symlink(join(import.meta.dirname, "../../../functions/src"), join(root, "functions/src"));
   return root;
 }
