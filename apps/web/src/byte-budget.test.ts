@@ -4,7 +4,7 @@ import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
 import { type Page, type PageName, pages } from "./pages.ts";
 import { type BuiltFile, builtFiles } from "./ssr/built-files.ts";
-import { pageSources } from "./ssr/render-head.tsx";
+import { pageSources } from "./ssr/page-sources.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 const manifest: Record<string, BuiltFile> = JSON.parse(

@@ -1,7 +1,7 @@
 import { notificationKindNames } from "functions/src/product/notification-kinds.ts";
 import { expect, test } from "vitest";
 import { pageAt } from "../paths.ts";
-import { pageOfTopic, readPush } from "./firebase-messaging-sw.ts";
+import { pageOfTopic, readPush } from "./push-data.ts";
 
 test("parses a push message from FCM", () => {
   const data = { title: "Sundial", body: "Mira has accepted your invitation", topic: "friend_join" };

@@ -7,9 +7,10 @@ import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
-import { allPages, type BackendPart, type Page, type PageName, pages } from "../pages.ts";
+import { allPages, type PageName } from "../pages.ts";
 import { invitationPath } from "../paths.ts";
 import { builtFiles } from "./built-files.ts";
+import { pageSources } from "./page-sources.ts";
 
 /** What the head of a page has of its own: title, preview, scripts. */
 export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
@@ -36,13 +37,6 @@ const PageScripts = ({ name }: { name: PageName }) =>
   scripts
     .get(name)
     ?.map((script) => <link key={script} rel="modulepreload" href={script} fetchPriority="low" />);
-
-/** The source modules of a page and of parts of the backend, as the build's manifest names them. */
-export function pageSources(name: PageName, backend: readonly BackendPart[]): string[] {
-  const { isEager }: Page = pages[name];
-  const page = isEager ? [] : [`src/pages/${name}/${name}-page.tsx`];
-  return [...page, ...backend.map((part) => `src/backend/firebase-${part}.ts`)];
-}
 
 interface HeadTagsProps {
   data: HydrationData;
