@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import type {} from "./apps/web/tests/states/states-language.ts";
 import { languageCodes } from "./functions/src/product/languages.ts";
-import { LongestFirst } from "./longest-first.ts";
 
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = [
@@ -35,7 +34,6 @@ export default defineConfig({
   test: {
     // Tests wait for other processes more than they work.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -46,7 +44,7 @@ export default defineConfig({
     // A line for each step that is counted, hundreds in some tests.
     onConsoleLog: (line) => !line.includes('"message":"step"'),
     projects: [
-      { extends: true, test: { name: "root", include: ["*.test.ts", "lint/*.test.ts"] } },
+      { extends: true, test: { name: "tools", include: ["tools/*.test.ts"] } },
       // Only Google's own emulators apply the security rules.
       ...(process.env.SUITE === "official"
         ? [

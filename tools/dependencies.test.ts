@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /** Third-party code comes only from the lockfile, and its installation runs no scripts. */
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const folders = [
   ".",
   "apps/deployment",
@@ -16,7 +16,8 @@ const folders = [
   "apps/web/tests",
   "bench",
   "functions",
-  "lint",
+  "packages/firebase-local",
+  "tools",
 ];
 const lockfile = read("pnpm-lock.yaml");
 

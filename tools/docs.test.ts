@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest";
  * The documents match the repository: every file, link, section, decision and script that they name exists.
  */
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
-const files = globSync("{*,{apps,bench,docs,functions,packages}/**/*}.*", {
+const files = globSync("{*,{apps,bench,docs,functions,packages,tools}/**/*}.*", {
   exclude: (name) => generated.has(path.basename(name)),
 });
-const documents = globSync("*.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
+const documents = globSync("{*,.github/*}.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
 const sources = files.filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(file, "utf8");
 const decisions = read("docs/decisions.md");
@@ -111,7 +111,9 @@ test("the map in the README lists existing folders and files", () => {
 
 test("the table in CONTRIBUTING lists every script, except those that other scripts run", () => {
   const { scripts } = JSON.parse(read("package.json"));
-  const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `([\w:]+)` +\|/gm)].map(([, name]) => name);
+  const listed = [...read(".github/CONTRIBUTING.md").matchAll(/^\| `([\w:]+)` +\|/gm)].map(
+    ([, name]) => name,
+  );
   expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([
     "build",
     "install:dev",

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { allPages } from "./apps/web/src/pages.ts";
-import { typeOfTask } from "./functions/src/documents/users.ts";
-import { callLimits } from "./functions/src/platform/limits/call-limits.ts";
-import type { brand } from "./functions/src/product/brand.ts";
-import { languageCodes } from "./functions/src/product/languages.ts";
-import { notificationKindNames } from "./functions/src/product/notification-kinds.ts";
-import { providerNames } from "./functions/src/product/providers.ts";
+import { allPages } from "../apps/web/src/pages.ts";
+import { typeOfTask } from "../functions/src/documents/users.ts";
+import { callLimits } from "../functions/src/platform/limits/call-limits.ts";
+import type { brand } from "../functions/src/product/brand.ts";
+import { languageCodes } from "../functions/src/product/languages.ts";
+import { notificationKindNames } from "../functions/src/product/notification-kinds.ts";
+import { providerNames } from "../functions/src/product/providers.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");

@@ -79,7 +79,7 @@ function objection(file: string, imported: string): string | undefined {
   return undefined;
 }
 
-/** Every import that import-arrows.ts does not allow, a line for each; `sources` are texts by path. */
+/** Every import that tools/import-arrows.ts does not allow, a line for each; `sources` are texts by path. */
 export function forbiddenImports(sources: Map<string, string>): string[] {
   return [...sources].flatMap(([file, source]) =>
     importsOf(file, source).flatMap((imported) => {

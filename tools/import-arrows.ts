@@ -1,5 +1,5 @@
 /**
- * The allowed imports. `check` fails on every other import and on every cycle: see check-imports.ts. Patterns
+ * The allowed imports. `check` fails on every other import and on every cycle: see tools/check-imports.ts. Patterns
  * are globs, and a folder stands for everything in it. Tests (*.test.ts) follow only `packages` and `doors`.
  * docs/decisions.md#d39 says why this is not a linter's rule.
  */
