@@ -15,8 +15,9 @@ const help = `Nothing was sent. The functions bypass the rules, so the rules nee
 const services = ["firestore", "storage"] as const;
 
 /**
- * Shows how the project's rules, indexes and fields differ from ours. --indexes adds indexes and times to live. --replace
- * also replaces the rules. --fields overwrites other field settings. Creates a missing database. Deletes no index.
+ * Compares the project's rules, indexes and fields with ours. The flag --indexes adds indexes and TTL
+ * policies. The flag --replace also replaces the rules. The flag --fields overwrites other field settings.
+ * Creates a missing database. Deletes no index.
  */
 async function deployRules(): Promise<void> {
   const choices = await chosen();

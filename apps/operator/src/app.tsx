@@ -39,7 +39,7 @@ function Admitted({ person }: { person: Person }) {
   return isRefused ? <Refused person={person} onCheck={refetch} /> : <Page />;
 }
 
-/** What invitations lead to, and what an operator does about it. */
+/** The results of invitations, and an operator's tools. */
 function Page() {
   const { t } = useTranslation();
   const [choices, change] = useChoices();

@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 }
 
-/** Who is signed in in this browser; what the account may do is up to the functions. */
+/** The account that is signed in in this browser. The functions decide its rights. */
 export interface Person {
   uid: string;
   email: string;

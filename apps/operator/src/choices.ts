@@ -4,7 +4,7 @@ import { type SignUpMethod, signUpMethods } from "functions/src/product/sign-up-
 import type { Period } from "../../../functions/src/operator-contract.ts";
 import { lastDays, lengthOf } from "./days.ts";
 
-/** Which people are counted: those for whom everything that is chosen holds. */
+/** A filter of the counted people. All chosen values must match. */
 export interface Filter {
   language: LanguageCode | null;
   method: SignUpMethod | null;
@@ -12,12 +12,12 @@ export interface Filter {
   browser: "inApp" | "browser" | null;
 }
 
-/** What the page shows. It is all in the address, so that a view can be kept and shared. */
+/** The state of the page. It is stored in the URL, so a view can be bookmarked and shared. */
 export interface Choices extends Period, Filter {
   isCompared: boolean;
 }
 
-/** What can be chosen for each part of a filter. */
+/** The options of each part of a filter. */
 export const filterOptions = {
   language: languageCodes,
   method: signUpMethods,
@@ -27,7 +27,7 @@ export const filterOptions = {
 
 export const filterNames = Object.keys(filterOptions) as (keyof Filter)[];
 
-/** As many days as a call answers. */
+/** Maximum number of days per call. */
 export const MOST_DAYS = 100;
 
 export function isPeriod(period: Period): boolean {

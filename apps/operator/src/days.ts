@@ -24,7 +24,7 @@ export function lastDays(days: number, now = Date.now()): Period {
   return { from: daysLater(dayAt(now), 1 - days), to: dayAt(now) };
 }
 
-/** As many days just before a period. */
+/** The period of the same length just before. */
 export function before(period: Period): Period {
   return { from: daysLater(period.from, -lengthOf(period)), to: daysLater(period.from, -1) };
 }

@@ -31,7 +31,7 @@ export function firebaseBackend({ firebase, appCheckSiteKey }: OperatorConfig): 
   const auth = openAuth(app);
   const functions = getFunctions(app, `${location.origin}/call`);
   const google = new GoogleAuthProvider();
-  // Whoever has several accounts is asked which is the operator's.
+  // Lets a person with several accounts choose the operator's.
   google.setCustomParameters({ prompt: "select_account" });
   return {
     watchPerson: (tell) =>
@@ -44,7 +44,7 @@ export function firebaseBackend({ firebase, appCheckSiteKey }: OperatorConfig): 
     call: (name, request) =>
       attempt(async () => {
         const { data } = await httpsCallable(functions, name, { timeout })(request);
-        // What the function of that name answers, by the contract.
+        // The contract says that this function responds with this type.
         return data as Awaited<ReturnType<Backend["call"]>> as never;
       }),
   };
@@ -76,10 +76,10 @@ const reasons: Record<string, Reason> = {
   "auth/account-exists-with-different-credential": "sign-in-refused",
   "auth/too-many-requests": "too-many-requests",
   "auth/network-request-failed": "network",
-  // What the SDK says where the script of Google's window cannot be loaded.
+  // The SDK's error if the script of Google's window cannot be loaded.
   "auth/internal-error": "sign-in-unreachable",
   "functions/unauthenticated": "not-signed-in",
-  // Our own failures carry details; without them nobody has answered.
+  // Our own failures carry details. Without details, no function has responded.
   "functions/internal": "network",
   "functions/unavailable": "network",
   "functions/deadline-exceeded": "network",

@@ -17,7 +17,7 @@ const isTransient = (error: Error) => error instanceof Failure && error.reason =
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // Counts of days; whoever wants the newest reloads the page.
+      // The data are counts per day. A reload shows the newest.
       staleTime: 5 * 60 * 1000,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && isTransient(error),

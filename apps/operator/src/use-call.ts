@@ -2,7 +2,10 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import type { OperatorCallables } from "../../../functions/src/operator-contract.ts";
 import { useBackend } from "./backend.ts";
 
-/** What a call answers, kept while the page is open; what was shown stays until the next answer is there. */
+/**
+ * A call's response, cached while the page is open. The previous response stays visible until the next one
+ * arrives.
+ */
 export function useCall<Name extends keyof OperatorCallables>(
   name: Name,
   request: OperatorCallables[Name]["request"],

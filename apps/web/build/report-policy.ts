@@ -10,7 +10,7 @@ export function reportPolicy(): Plugin {
   const nonce = randomUUID();
   const policy = contentSecurityPolicy({ projectId: "demo-sundial", authDomain: "localhost" })
     .replace(/(?:script|style)-src 'self'/g, `$& 'nonce-${nonce}'`)
-    // Vite's socket, by which it reloads.
+    // Vite reloads through this socket.
     .replace(/connect-src 'self'/, "$& ws://localhost:*");
   return {
     name: "report-policy",

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "functions/src/product/languages.ts";
 import { createContext, useContext } from "react";
 
-/** What a deployment decides without a new build. Addresses are absolute URLs. */
+/** The configuration that a deployment can change without a new build. Addresses are absolute URLs. */
 export interface AppConfig extends Omit<ConfigFile, "portalLanguages"> {
   /** The languages on offer, in the order of the language menu. */
   portalLanguages: { code: LanguageCode; name: string }[];

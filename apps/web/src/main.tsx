@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   hideLateNotice();
 }
 
-// A chunk of its own, because most pages come with content; the others preload it in their head.
+// A separate chunk, because most pages come with content. The others preload it in their head.
 const loadProps = async () => (await import("./boot/load-initial-props.ts")).loadInitialProps();
 
 const root = document.getElementById("root");

@@ -2,7 +2,7 @@ import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
 import type { PageName } from "./pages.ts";
 import { lazyWithPreload, type PreloadableComponent } from "./ui/lazy-with-preload.tsx";
 
-/** The component of each page: lazy, but for the invitation, which is what people open first. */
+/** The component of each page. All are lazy except the invitation, which people open first. */
 export const pageComponents: Record<PageName, PreloadableComponent> = {
   invitation: InvitationPage,
   "sign-up-methods": lazyWithPreload(

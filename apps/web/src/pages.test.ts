@@ -26,7 +26,7 @@ const addresses = allPages.flatMap(([name, page]) =>
 const matches = ({ source, regex }: Rule, path: string) =>
   regex === undefined ? posix.matchesGlob(path, source ?? "") : new RegExp(regex).test(path);
 
-/** What Hosting answers with, in its order: a file of that name, a rewrite, the page for what is not found. */
+/** Hosting's response to a path, in its order: a file, a rewrite, the 404 page. */
 function answerAt(path: string): string {
   const file = path === "/" ? "/index.html" : `${path}.html`;
   if (isFile(file)) return file;

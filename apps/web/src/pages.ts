@@ -5,8 +5,8 @@ interface PageDefinition<Name extends string> {
   /** Route patterns. Links use the first. */
   patterns: readonly [string, ...string[]];
   /**
-   * "function": it shows the inviter, whose id is in the address, and a function renders it per request. "file": the build
-   * prerenders it once per language, so that it depends on no function.
+   * "function": it shows the inviter from the address, and a function renders it per request. "file": the
+   * build prerenders it once per language, so it depends on no function.
    */
   firstHtml: "function" | "file";
   /**
@@ -21,8 +21,9 @@ interface PageDefinition<Name extends string> {
 }
 
 /**
- * Every page of the app. A page's module is pages/<name>/<name>-page.tsx. Whatever else exists once per page is derived
- * from this or is a record over `PageName`, so that the compiler names what a new page lacks: see docs/extending.md.
+ * Every page of the app. A page's module is pages/<name>/<name>-page.tsx. All other tables of pages derive
+ * from this or are records over `PageName`. So the compiler names what a new page lacks: see
+ * docs/extending.md.
  */
 export const pages = {
   invitation: {
@@ -84,5 +85,5 @@ export type Page = PageDefinition<PageName>;
 
 const registry: Record<PageName, Page> = pages;
 
-/** All pages, in the order in which they are matched. */
+/** All pages, in the order of matching. */
 export const allPages = Object.entries(registry) as [PageName, Page][];

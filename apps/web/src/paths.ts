@@ -42,7 +42,7 @@ export function pageAt(pathname: string): PageAtPath {
   return { name: "not-found", page: pages["not-found"], params: {} };
 }
 
-/** The inviter's id on a page that shows the inviter; "" if there is none. */
+/** The inviter's id on a page that shows the inviter, else "". */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
   if (page.firstHtml !== "function") return "";

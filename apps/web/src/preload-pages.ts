@@ -12,7 +12,7 @@ export const loadPage = (pathname: string): Promise<unknown> =>
 export const loadBackend = (pathname: string): Promise<unknown> =>
   Promise.all(pageAt(pathname).page.backend.map(preloadBackend));
 
-/** Preloads a page and those that people may go to from there, when somebody is about to follow a link to it. */
+/** Preloads a page and its next pages, when a visitor is about to follow a link to it. */
 export function preloadOnApproach(pathname: string): void {
   const { name, page } = pageAt(pathname);
   preload([name, ...page.next].map(componentOf));
@@ -32,7 +32,7 @@ export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfi
 
 const componentOf = (name: PageName) => pageComponents[name].preload;
 
-// What is lost here is asked for again when it is needed.
+// A part that fails here is loaded again on demand.
 async function preload(parts: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.allSettled(parts.map((part) => part()));
 }

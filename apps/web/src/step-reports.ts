@@ -2,7 +2,7 @@ import type { FunnelStepName } from "functions/src/product/funnel-steps.ts";
 import type { LanguageCode } from "functions/src/product/languages.ts";
 import type { SignUpMethod } from "functions/src/product/sign-up-methods.ts";
 
-/** What it needs of a browser. */
+/** The parts of a browser that the reports need. */
 export interface ReportingBrowser {
   navigator: Pick<Navigator, "userAgent" | "sendBeacon"> & { doNotTrack?: string | null };
   performance: Pick<Performance, "now" | "getEntriesByType">;
@@ -70,7 +70,7 @@ export class StepReports {
     this.#reported.add(step);
     const optsOut =
       navigator.doNotTrack === "1" || ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl);
-    // The function knows more crawlers; and phones of a maker whose name ends in "bot".
+    // The function recognises more crawlers. It also knows phones of a maker with a name ending in "bot".
     if (optsOut || /bot\/|crawler|spider/i.test(navigator.userAgent)) return;
     navigator.sendBeacon("/step", JSON.stringify({ step, language, method: this.#method, seconds }));
   }

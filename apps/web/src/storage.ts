@@ -7,7 +7,7 @@ export function readStored<Value>(key: string): Value | null {
   }
 }
 
-/** Stores a value; null removes it. Where storage is blocked or full, only warns. */
+/** Stores a value; null removes it. Only warns if storage is blocked or full. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -23,7 +23,7 @@ const appsIndex = {
     { fieldPath: "day", order: "ASCENDING" },
   ],
 };
-/** A field of a collection that is named as ours, by which the app looks things up. */
+/** A field of the app with the same name as one of ours. The app queries by it. */
 const appsField = {
   indexConfig: {
     indexes: [{ queryScope: "COLLECTION", fields: [{ fieldPath: "expiresAt", order: "ASCENDING" }] }],

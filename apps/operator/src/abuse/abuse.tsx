@@ -10,7 +10,7 @@ import { BlockButton } from "./block-button.tsx";
 import { BlockFailure } from "./block-failure.tsx";
 import { type BlockRequest, useBlock } from "./use-block.ts";
 
-/** What visitors have reported, and what is stopped: each with one press. */
+/** Visitors' reports and the current blocks. One button changes each. */
 export function Abuse() {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function Abuse() {
   );
 }
 
-/** What is stopped now. */
+/** The current blocks. */
 function Blocks() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +60,7 @@ function Blocks() {
 
 const kinds = ["inviter", "link", "addresses"] as const satisfies BlockRequest["kind"][];
 
-/** Stops what nobody has reported: an inviter, a link, or a range of addresses. */
+/** Blocks an inviter, a link or a range of addresses without a report. */
 function BlockForm() {
   const { t } = useTranslation();
   const block = useBlock();
@@ -175,7 +175,7 @@ function ReasonCounts({ reasons }: Pick<ReportedThing, "reasons">) {
   );
 }
 
-/** What was reported or stopped: its kind in words, and its id. */
+/** The kind and id of a reported or blocked target. */
 function Thing({ kind, id }: Pick<Blocked | ReportedThing, "kind" | "id">) {
   const { t } = useTranslation();
   return (

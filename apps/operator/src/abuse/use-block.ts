@@ -4,7 +4,7 @@ import { useBackend } from "../backend.ts";
 
 export type BlockRequest = OperatorCallables["setBlocked"]["request"];
 
-/** Stops something or lets it go again, and asks anew for everything that shows it. */
+/** Blocks or unblocks a target, then refetches all data that shows it. */
 export function useBlock() {
   const backend = useBackend();
   const client = useQueryClient();

@@ -98,7 +98,10 @@ interface PeriodInputsProps {
   onChange: (period: Period) => void;
 }
 
-/** The first and the last day. What is no period yet, as while it is typed, is said and not asked for. */
+/**
+ * The first and the last day. An invalid period, for example while typing, shows an error and is not
+ * requested.
+ */
 function PeriodInputs({ period, onChange }: PeriodInputsProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -2,7 +2,10 @@ import { type FunnelStepName, funnelStepNames } from "functions/src/product/funn
 import type { FunnelCount } from "../../../../functions/src/operator-contract.ts";
 import { type Filter, filterOptions } from "../choices.ts";
 
-/** A step of the funnel, and how many of those who took the step before, or the first, took it: null if nobody did. */
+/**
+ * A step of the funnel, with its share of the step before and of the first step. A share is null if
+ * that step has no people.
+ */
 export interface Step {
   name: FunnelStepName;
   count: number;
@@ -10,7 +13,7 @@ export interface Step {
   ofFirst: number | null;
 }
 
-/** Nobody has a method before one is chosen, so a funnel of one method begins there. */
+/** A visitor has no method before choosing one, so a funnel of one method begins with that step. */
 export function stepsOf({ method }: Pick<Filter, "method">): FunnelStepName[] {
   return method ? funnelStepNames.filter((name) => name !== "opened") : funnelStepNames;
 }
@@ -56,7 +59,7 @@ export function byDay(rows: readonly FunnelCount[], days: readonly string[], ste
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** For each that can be chosen, how many took the first step there is for them, and how many of these became friends. */
+/** For each option: how many people took its first step, and how many of these became friends. */
 export function sharesBy(rows: readonly FunnelCount[], name: keyof Filter, filter: Filter) {
   return filterOptions[name].map((option) => {
     const chosen = { ...filter, [name]: option };

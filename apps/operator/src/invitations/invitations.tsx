@@ -8,7 +8,7 @@ import { useCall } from "../use-call.ts";
 import { useFormat } from "../use-format.ts";
 import { Links } from "./links.tsx";
 
-/** Who invites most, and the links; or one of them, by a search. */
+/** The most successful inviters and the links, or the result of a search. */
 export function Invitations({ period }: { period: Period }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
@@ -46,7 +46,7 @@ interface InvitersProps {
   onChoose: (userId: string) => void;
 }
 
-/** Who made most friends, by the id alone: pressing one shows the links. */
+/** The inviters with the most new friends, by id only. Pressing one shows its links. */
 function Inviters({ inviters, period: { from, to }, onChoose }: InvitersProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ interface RefusedProps {
   onCheck: () => Promise<unknown>;
 }
 
-/** For whoever is signed in and no operator: how to become one, and how to be somebody else. */
+/** Tells a signed-in person without the claim how to become an operator, or to switch accounts. */
 export function Refused({ person: { email }, onCheck }: RefusedProps) {
   const { t } = useTranslation();
   const backend = useBackend();

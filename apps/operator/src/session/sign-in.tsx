@@ -3,7 +3,7 @@ import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure, useBackend } from "../backend.ts";
 
-/** For whoever is not signed in: by Google's window, or by an address and a password. */
+/** Sign-in with Google's window, or with an address and a password. */
 export function SignIn() {
   const { t } = useTranslation();
   const backend = useBackend();

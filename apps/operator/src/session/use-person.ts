@@ -2,7 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Person, useBackend } from "../backend.ts";
 
-/** Who is signed in; undefined until it is known. What was shown to somebody else is forgotten. */
+/**
+ * The signed-in person; undefined while loading. A change clears the cache, so nothing of the last person
+ * stays.
+ */
 export function usePerson(): Person | null | undefined {
   const backend = useBackend();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ interface AnswerProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a call has answered, or that it has not yet, or why it fails, with a button to try again. */
+/** A call's response, its loading state, or its failure with a retry button. */
 export function Answer<Data>({ query, children }: AnswerProps<Data>) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = query;

@@ -5,7 +5,7 @@ interface CsvButtonProps {
   name: string;
   /** The first row has the titles. */
   rows: () => (string | number)[][];
-  /** What is exported, for screen readers. */
+  /** The exported content, for screen readers. */
   of: string;
 }
 

@@ -9,14 +9,14 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table is of, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A table whose first column names the row. It scrolls sideways by itself where it is wider than the page. */
+/** A table with the row's name in the first column. It scrolls sideways if it is wider than the page. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="empty">{t("empty")}</p>;

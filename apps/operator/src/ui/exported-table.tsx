@@ -6,7 +6,7 @@ interface ExportedTableProps<Row> {
   title: string;
   /** Of the file, without its ending. */
   file: string;
-  /** What is said where there is nothing. */
+  /** The text for an empty table. */
   none?: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;

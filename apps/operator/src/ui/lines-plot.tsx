@@ -6,7 +6,7 @@ import { formatOf } from "../use-format.ts";
 
 export interface Line {
   name: string;
-  /** Which colour of the steps, from 0. */
+  /** Index among the colours of the steps, from 0. */
   color: number;
   values: number[];
   /** Of the period before: dashed. */
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 interface LinesPlotProps {
-  /** What the points of every line are of, in their order. */
+  /** The labels of the points, the same for every line. */
   labels: string[];
   lines: Line[];
   /** The name of the labels. */
@@ -28,7 +28,7 @@ export function LinesPlot({ labels, lines, label }: LinesPlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const isDark = useIsDark();
   const { language } = useTranslation().i18n;
-  // By what they say and not by identity, for they are made anew whenever the page is.
+  // Compared by content, because each render creates new objects.
   const content = JSON.stringify({ labels, lines, label, language, isDark });
   useEffect(() => {
     const { current: place } = element;
@@ -100,7 +100,7 @@ const wholeNumbers = [1, 2, 5]
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark now: a canvas is drawn anew when that changes. */
+/** Whether the page is dark now. The canvas is redrawn when that changes. */
 function useIsDark(): boolean {
   return useSyncExternalStore(
     (listener) => {

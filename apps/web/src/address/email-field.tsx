@@ -39,7 +39,7 @@ export function EmailField({ onCorrected, onChange, onBlur, ...field }: EmailFie
         onChange?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        // Its code is no part of the page's own. Where it cannot be had, nothing is suggested.
+        // The suggestions are a separate chunk. If it cannot be loaded, nothing is suggested.
         suggest(event.currentTarget).catch(() => {});
         onBlur?.(event);
       }}

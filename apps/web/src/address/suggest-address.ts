@@ -1,4 +1,6 @@
-/** Where a provider's addresses end, by the name before the first dot; the first ending is the usual one. */
+/**
+ * The endings of each provider's domains, by the name before the first dot. The first one is the most common.
+ */
 const endings: Record<string, string[]> = {
   gmail: ["com"],
   yahoo: ["com", "co.in", "in"],
@@ -10,7 +12,7 @@ const endings: Record<string, string[]> = {
   zohomail: ["in", "com"],
 };
 
-/** What people in India write behind a provider that has no address there. */
+/** Endings that people in India type for a provider without such a domain. */
 const wrongEndings: Record<string, string[]> = { gmail: ["in", "co.in"], icloud: ["in", "co.in"] };
 
 /** Domains of others that are one letter away from a provider's. */
@@ -35,7 +37,9 @@ function isOneSlip(typed: string, right: string): boolean {
   return isExchanged || (start > 0 && wrong.length < 2 && missed.length < 2);
 }
 
-/** The ending that was meant behind a provider's name; undefined where it may be one that is not listed. */
+/**
+ * The intended ending behind a provider's name. Undefined if the typed one may exist without being listed.
+ */
 function endingMeant(provider: string, typed: string, isNameRight: boolean): string | undefined {
   const known = endings[provider] ?? [];
   if (known.includes(typed)) return typed;

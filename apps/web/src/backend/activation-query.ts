@@ -1,7 +1,7 @@
 import type { Backend } from "./backend.ts";
 import type { CallRequest } from "./contract.ts";
 
-/** Whom to activate, as the address of the welcome page says. */
+/** The user to activate, from the address of the welcome page. */
 export type Activation = Pick<CallRequest<"activateUser">, "userId" | "inviterId">;
 
 /**

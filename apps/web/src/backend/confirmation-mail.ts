@@ -8,7 +8,7 @@ interface ConfirmationMail {
   inviterId?: string | undefined;
 }
 
-/** The confirmation email, whose link continues to the activation page. */
+/** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = ({
   productDomain,
   languageCode,

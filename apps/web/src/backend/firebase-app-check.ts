@@ -12,8 +12,9 @@ const timeoutMilliseconds = 15_000;
 let appCheck: AppCheck | undefined;
 
 /**
- * App Check's token, for which it is initialised. Fails with network when reCAPTCHA does not respond, because the SDK
- * itself would wait for ever. Undefined when reCAPTCHA refuses: calls go out without a token and the functions decide.
+ * Initialises App Check and returns its token. Fails with "network" when reCAPTCHA does not respond, because
+ * the SDK itself would wait for ever. Undefined when reCAPTCHA refuses: calls go out without a token, and the
+ * functions decide.
  */
 export async function appCheckToken(config: AppConfig, siteKey: string): Promise<string | undefined> {
   await loadThirdPartyScript(

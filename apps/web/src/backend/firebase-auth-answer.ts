@@ -1,7 +1,7 @@
 import { Failure } from "./failure.ts";
 import { toFailure } from "./firebase-failure.ts";
 
-// What Auth calls an error, and the SDK's code for it where that is not the same in small letters.
+// Maps Auth's error codes to the SDK's, unless only the case differs.
 const sdkCodes: Partial<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
@@ -10,7 +10,7 @@ const sdkCodes: Partial<Record<string, string>> = {
   TOKEN_EXPIRED: "user-token-expired",
 };
 
-/** What Auth has answered to a `requestAuth`. Rejects with a `Failure`. */
+/** Reads Auth's response to a `requestAuth`. Rejects with a `Failure`. */
 export async function readAuthAnswer<Answer>(answering: Promise<Response>): Promise<Answer> {
   let answer: Response;
   let content: Answer & { error?: { message?: string } };

@@ -16,8 +16,8 @@ export interface AuthRequest {
 }
 
 /**
- * Asks Auth without its SDK, as documented for Identity Toolkit's REST interface. What is secret is in the body, so that it
- * is in no address. Rejects when there is no answer.
+ * Calls Auth without its SDK, by Identity Toolkit's documented REST interface. Secrets are in the body, never
+ * in the URL. Rejects when there is no response.
  */
 export async function requestAuth({ method, apiKey, body, languageCode }: AuthRequest): Promise<Response> {
   const emulator = await authEmulator();

@@ -3,7 +3,7 @@ import type { BackendPart } from "../pages.ts";
 import type { Backend } from "./backend.ts";
 import { Failure } from "./failure.ts";
 
-// Each part of the SDK is a chunk of its own, loaded when it is first needed.
+// Each part of the SDK is a separate chunk, loaded on first use.
 const parts = {
   calls: () => import("./firebase-calls.ts"),
   accounts: () => import("./firebase-accounts.ts"),

@@ -7,12 +7,12 @@ declare global {
 
 /** Keeps a check for the app. */
 export function keepBegunCheck(code: string, answer: Promise<Response>): void {
-  // Whoever takes it handles that, too; nobody may take it.
+  // Prevents an unhandled rejection if no one takes the check.
   answer.catch(() => {});
   window.begunCheck = { code, answer };
 }
 
-/** The check of this code, if one was begun. It is taken once: whoever tries again, asks again. */
+/** Returns the check of this code, if one was begun, and forgets it. A retry asks Auth again. */
 export function takeBegunCheck(code: string): Promise<Response> | undefined {
   const { begunCheck } = window;
   if (begunCheck?.code !== code) return undefined;

@@ -11,8 +11,8 @@ export { openCodes } from "./firebase-codes.ts";
 // Milliseconds. Long enough for a cold start.
 const timeout = 20_000;
 
-// What an answer without details of ours says: these come from a server that is not there, or not for now. Any other, such as
-// the 500 of a function that crashed, is our failure.
+// Reasons for responses without our details: the server is missing or unavailable. Any other status, such as the 500 of a
+// crashed function, is our failure.
 const reasons: Partial<Record<number, Reason>> = {
   429: "too-many-requests",
   503: "network",
@@ -64,7 +64,7 @@ async function post(address: string, data: unknown, headers: Record<string, stri
 }
 
 async function read<Result>(answer: Response): Promise<Result> {
-  // What stands between here and the function may answer with a page.
+  // A proxy before the function may respond with a page.
   const { result, error }: CallAnswer = await answer.json().catch(() => ({}));
   if (answer.ok && result !== undefined) return result as Result;
   const cause = Object.assign(new Error(error?.message ?? `status ${answer.status}`), error);

@@ -28,7 +28,7 @@ test("whoever closes one window and signs in by another does not wait for the SD
   const lookedUp = new Promise<UserCredential>((resolve) => {
     finish = resolve;
   });
-  // As the SDK does: a new window ends the one before.
+  // Like the SDK: a new window ends the one before.
   const other = signInEarly(":signInWithIdp", async () => {
     close();
     await expect(closed).rejects.toThrow();

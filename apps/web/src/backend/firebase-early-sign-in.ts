@@ -15,14 +15,14 @@ interface EarlySignIn {
   signedIn: Promise<UserCredential>;
 }
 
-// The page's own, also while somebody who has closed one window is in another.
+// The page's original fetch. The replacement of an earlier, closed window may still be in place.
 const { fetch } = globalThis;
 
 /**
- * Lets the SDK sign somebody in by one of Auth's methods, and resolves as soon as Auth has answered: the SDK keeps that to
- * itself until it has looked the account up, two round trips later. It is read from the SDK's own request, since nothing
- * else in its interface tells it; where that cannot be read, this resolves with the SDK. The action starts synchronously, as
- * popups need it.
+ * Signs in with the SDK by one of Auth's methods. Resolves as soon as Auth has responded. The SDK itself
+ * first looks the account up, which takes two more round trips. The response is read from the SDK's own
+ * request, because the SDK does not expose it. If it cannot be read, this resolves with the SDK. The action
+ * starts synchronously, as popups need it.
  */
 export async function signInEarly(
   method: ":signUp" | ":signInWithIdp",

@@ -2,7 +2,7 @@ type ReadToken = () => Promise<string | undefined>;
 
 let readToken: ReadToken = async () => undefined;
 
-/** Tells calls whose session it is, without their loading Auth. */
+/** Gives callables the session's token without loading Auth. */
 export function provideSessionToken(read: ReadToken): void {
   readToken = read;
 }

@@ -48,7 +48,7 @@ export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn>
       const { answer, signedIn } = await signInEarly(":signInWithIdp", () =>
         signInWithPopup(auth, authProvider(name), resolver),
       );
-      // What the SDK has yet to look up, nothing here waits for.
+      // The SDK still looks the account up. Nothing here waits for that.
       signedIn.catch(() => {});
       if (answer) return { email: answer.email ?? "", token: answer.idToken };
       const { user } = await signedIn;

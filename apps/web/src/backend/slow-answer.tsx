@@ -6,7 +6,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     /** `isExplained`: the component that started the call says what to do if it is slow. */
     mutationMeta: { isExplained: true };
-    /** The same; or nobody waits for it. */
+    /** The same, or the visitor does not wait for it. */
     queryMeta: { isExplained: true };
   }
 }

@@ -1,6 +1,6 @@
 import type { ProviderName } from "functions/src/product/providers.ts";
 
-/** Who has signed in. */
+/** The account that has signed in. */
 export interface SocialAccount {
   /** "" if it has none. */
   email: string;

@@ -1,13 +1,13 @@
 import type { AppProps } from "../app.tsx";
 import { pageAt } from "../paths.ts";
 
-/** What the server rendered the page from. It is sent along, so that the browser need not fetch it again. */
+/** The input of the server's rendering. It is sent with the page, so the browser need not fetch it again. */
 export type HydrationData = Omit<AppProps, "backend" | "preferred">;
 
 /** The id of its script element. */
 export const hydrationDataId = "hydration-data";
 
-/** Whether a page that came with this can do without code of its own and without a backend. */
+/** Whether a page with this data can start without its own chunk and without a backend. */
 export const isSelfSufficient = (data: HydrationData | null): boolean =>
   data !== null && Boolean(pageAt(location.pathname).page.isEager);
 

@@ -1,9 +1,9 @@
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Imports code whose files have been fetched before, by whatever the build splits off; build/fetch-before-import.ts puts it
- * in the place of Vite's own helper. Most browsers remember an import() that failed for as long as the document lives, but
- * not a fetch, so that what the network dropped once can be had later. Rejects where a file cannot be had.
+ * Fetches the files of a chunk, then imports it. build/fetch-before-import.ts replaces Vite's own helper with
+ * this. Most browsers remember a failed import() as long as the document lives, but not a failed fetch. So a
+ * file that the network dropped can be loaded later. Rejects if a file cannot be loaded.
  */
 export async function importCode<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
   await Promise.all(files.map(fetchOnce));

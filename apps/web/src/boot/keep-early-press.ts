@@ -1,7 +1,7 @@
 import { appStarted } from "./app-started.ts";
 
-// A script inside of the pages that come with content: a button that is pressed before the app runs shows that it is at
-// work, and is pressed for the person once the app does.
+// A script in the pages that come with content. A button that is pressed before the app runs looks busy. The app presses it
+// again when it is ready.
 const mark = "data-pressed";
 let pressed: HTMLElement | null = null;
 

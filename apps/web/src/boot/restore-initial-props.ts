@@ -7,9 +7,9 @@ import { loadPage } from "../preload-pages.ts";
 import { type HydrationData, isSelfSufficient } from "./hydration-data.ts";
 
 /**
- * The props of a page that the server rendered, once the page's own code is there: what is on the screen is not given up
- * for a page that cannot be shown. Where the visitor's saved language, which the server does not know, differs from the
- * page's, it is loaded if possible. Rejects with CodeNotLoaded.
+ * The props of a page that the server rendered. Waits for the page's own code, so that a page without code
+ * does not replace the visible content. The server does not know the visitor's saved language. If it differs
+ * from the page's, this loads it if possible. Rejects with CodeNotLoaded.
  */
 export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
   const [preferred] = await Promise.all([

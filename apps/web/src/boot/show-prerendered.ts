@@ -8,7 +8,8 @@ import { showPrerendered } from "./prerendered.ts";
 const root = document.getElementById("root");
 const asked = new URLSearchParams(location.search).get("lg");
 if (root) showPrerendered(root, (offered) => chooseLanguage([asked, ...localePreferences()], offered));
-// The build did not know the address, to which a link to another language leads again: an e-mail's, for one.
+// The build did not know the address, for example of a link in an email. Links to other languages lead to it
+// again.
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
   link.href = location.pathname + searchInLanguage(location.search, link.hreflang);
 }

@@ -14,7 +14,8 @@ export function startIdleWork({ config, language, knownInviter }: AppProps): voi
     if (isInvitation) reportOpening(language.languageCode).catch(() => {});
     registerPushWorker();
     preloadNextPages(location.pathname, config);
-    // All languages of the configuration are kept (spec §4); whoever needs one that fails here loads it again.
+    // Loads all configured languages, to keep them (spec §4). A language that fails here is loaded again on
+    // demand.
     for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
   });
 }

@@ -3,9 +3,9 @@ import { startMessages } from "../i18n/start-messages.ts";
 import { lateNoticeId } from "../ui/late-notice.ts";
 
 /**
- * What a page says in these languages while its script has not run: that it needs one, or, after some seconds that
- * start-notice.css counts, that it has not come, with a link that loads the page again. Markup without a script, because
- * scripts are what is missing. {{product}} is left to be filled in.
+ * The notices of a page before its script runs, in these languages. One says that the page needs a script.
+ * The other says that the script has not loaded, with a link that reloads the page; start-notice.css sets the
+ * delay. Markup without a script, because scripts are missing then. The caller fills in {{product}}.
  */
 export function startNotices(codes: readonly LanguageCode[]): string {
   const lines = (text: (code: LanguageCode) => string) =>

@@ -55,7 +55,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Changes the language and the address, wherever somebody has gone by the time that the messages are there. */
+/** Changes the language, and the address that is current once the messages are loaded. */
 function useLanguageChange() {
   const { changeLanguage } = useLanguage();
   const navigate = useNavigate();

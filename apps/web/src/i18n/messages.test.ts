@@ -51,7 +51,7 @@ test.each(others)("%s has the placeholders of English", (code) => {
   expect(different).toEqual([]);
 });
 
-/** What Unicode calls the letters of scripts that Intl has one name for. */
+/** Unicode's names for the letters of scripts that Intl has one name for. */
 const lettersOf: Record<string, string[]> = {
   Hans: ["Hani"],
   Hant: ["Hani"],
@@ -111,7 +111,7 @@ const literalKeys = [...source.matchAll(/\bt\("([\w.-]+)"/g)].map(([, key = ""])
 const stringsIn = (...files: string[]) =>
   files.flatMap((file) => [...read(file).matchAll(/"([\w-]+)"/g)].map(([, text = ""]) => text));
 
-/** What may follow in t(`prefix${…}`). */
+/** The possible endings of keys in t(`prefix${…}`). */
 const computedKeys: Record<string, string[]> = {
   "signUp.": Object.keys(signUpSchema.fields),
   "socialSignUp.": providerNames,

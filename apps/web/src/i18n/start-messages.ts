@@ -9,7 +9,7 @@ interface StartMessages {
   tryAgain: string;
 }
 
-/** What a page itself says when the app cannot start. {{product}} is the product's name. */
+/** Messages of a page when the app cannot start. {{product}} is the product's name. */
 export const startMessages: Record<LanguageCode, StartMessages> = {
   en: {
     noScript: "{{product}} needs JavaScript. Please switch it on, or open this page in another browser.",

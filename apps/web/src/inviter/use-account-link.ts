@@ -27,7 +27,7 @@ export function useAccountLink(inviterId: string) {
   return {
     href,
     isPending,
-    /** Opens the short link, or the long one if there is none or it takes long. */
+    /** Opens the short link, or the long one if the short one is missing or slow. */
     onClick: (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();

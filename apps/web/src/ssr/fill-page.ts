@@ -8,7 +8,7 @@ import { startNotices } from "../boot/start-notices.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
 import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-/** What a page shows in one language. */
+/** The content of a page in one language. */
 export interface PageContent {
   name: PageName;
   /** Markup for the head. */
@@ -33,7 +33,7 @@ export function fillPage(content: PageContent): PageHtml {
   return { html: fill(fillings), contentSecurityPolicy };
 }
 
-/** What a page begins with before anything else of it has come. */
+/** Scripts that run before the rest of the page has arrived. */
 const headScripts: Partial<Record<PageName, string>> = { "auth-action": codeScript };
 
 interface Languages {
@@ -63,7 +63,7 @@ export function emptyPage(project: Project): PageHtml {
 
 type Filling = [pattern: RegExp, content: string];
 
-// Before anything that it is about. What keeps the page out of other sites' frames can be said in a header alone.
+// The policy must precede everything that it governs. Only a header can forbid framing by other sites.
 function policy(content: string): Filling {
   const charset = '<meta charset="utf-8" />';
   return [

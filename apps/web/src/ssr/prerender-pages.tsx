@@ -16,10 +16,10 @@ interface PrerenderedFile {
 }
 
 /**
- * Every page that is served as a file, and the app without content. Each file carries every language, and a script
- * shows the visitor's. Where scripts do not run a file has one language: below `languages/{code}`, where Hosting looks
- * by the browser's wish (firebase.json: i18n), its own, and otherwise the first one on offer. A deployment has a
- * configuration of its own.
+ * Every page that is served as a file, and the app without content. Each file carries every language, and a
+ * script shows the visitor's. Without scripts a file shows one language. Below `languages/{code}` that is the
+ * folder's; Hosting picks the folder by the browser's preference (firebase.json: i18n). Elsewhere it is the
+ * first language on offer. A deployment passes its own configuration.
  */
 export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);
@@ -55,7 +55,10 @@ async function contentIn(
   return { name, head: renderHead(name, data), app: await renderApp(data, address), data };
 }
 
-/** Where Hosting finds the page of an address by itself; an address with parameters is led to it by firebase.json. */
+/**
+ * The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to
+ * it.
+ */
 function fileOf({ name, pattern }: PrerenderedPage): string {
   if (pattern === "*") return "404.html";
   if (pattern.includes(":")) return `${name}.html`;

@@ -12,7 +12,7 @@ import { invitationPath } from "../paths.ts";
 import { builtFiles } from "./built-files.ts";
 import { pageSources } from "./page-sources.ts";
 
-/** What the head of a page has of its own: title, preview, scripts. */
+/** The page's own part of the head: title, preview, scripts. */
 export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
   renderToStaticMarkup(
     <>
@@ -24,7 +24,7 @@ export const renderHead = (name: PageName, data: HydrationData, languageInAddres
 // Computed on import, which the build does: it fails when a page of the registry has no module.
 const scripts = new Map(
   allPages.map(([name, { firstHtml, backend }]) => {
-    // Who invites has been sent along: the backend is needed once a button is pressed.
+    // The inviter is in the page, so these pages need the backend only after a press.
     const files = builtFiles(manifest, pageSources(name, firstHtml === "function" ? [] : backend));
     return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
   }),

@@ -13,8 +13,8 @@ import { renderHead } from "./render-head.tsx";
 const configOfBuild = Object(builtConfig);
 
 /**
- * Renders a page that names who invites, as the app would show it to begin with; null for every other address. An
- * inviter whose invitations were stopped is not shown. Rejects where the inviter cannot be asked for.
+ * Renders a page that names the inviter, as the app first shows it. Null for every other address. Does not
+ * show a blocked inviter. Rejects if the inviter cannot be loaded.
  */
 export async function renderPage(
   { url, languages }: PageRequest,

@@ -15,5 +15,5 @@ const page: PageModule = {
 /** The module that the rendering function imports. */
 export const { renderPage, emptyPage } = page;
 
-/** For the build. */
+/** Used by the build. */
 export { prerenderPages };

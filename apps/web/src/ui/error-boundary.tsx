@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the fallback when rendering throws, which includes a page whose code cannot be loaded. */
+/** Shows the fallback when rendering throws, also for a page without its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null };
 

@@ -7,8 +7,8 @@ export type PreloadableComponent<Props extends object = object> = ComponentType<
 };
 
 /**
- * The code of a page could not be loaded: the network dropped it, or a deployment has replaced it. Once a page was to be
- * shown, React remembers that for as long as the document lives, so only another load of the document helps.
+ * The code of a page could not be loaded: the network dropped it, or a deployment has replaced it. React
+ * remembers the failure as long as the document lives, so only a reload helps.
  */
 export class CodeNotLoaded extends Error {}
 

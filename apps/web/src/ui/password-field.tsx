@@ -13,7 +13,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <TextField
       {...field}
       type={isShown ? "text" : "password"}
-      // As text, too, a phone should neither correct nor learn it.
+      // When the password is visible, the phone must neither correct nor learn it.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

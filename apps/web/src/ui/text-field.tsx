@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "cl
   below?: ReactNode;
 }
 
-/** A labelled input whose hint and error are its accessible description. */
+/** A labelled input. Its hint and error are its accessible description. */
 export function TextField({ label, hint, error, inside, below, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}hint`;

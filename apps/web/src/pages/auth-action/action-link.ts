@@ -6,7 +6,7 @@ export interface ConfirmingLink {
   continueUrl: string | null;
 }
 
-/** What a link of Auth asks for. */
+/** The request in a link of Auth. */
 export type ActionLink =
   | ConfirmingLink
   /** Not handled by this page, for instance a new password. */

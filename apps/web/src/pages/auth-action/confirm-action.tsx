@@ -38,7 +38,7 @@ export function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: Con
     queryKey: ["action-code", code],
     queryFn: () => checkCode(backend, code, activation()?.userId),
     enabled: code !== "",
-    // Nobody waits for it.
+    // The visitor does not wait for it.
     meta: { isExplained: true },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,12 +46,12 @@ export function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: Con
     mutationFn: () => confirm(backend, client, code, activation()),
     onSuccess: goOn,
   });
-  // Once the button is pressed, the press has the say: it uses the code up, which the check then finds.
+  // After a press the check no longer counts: it would find the code that the press has used.
   const isDone = apply.isIdle && check.data === "done";
   useEffect(() => {
     if (isDone) goOn();
   }, [isDone]);
-  // While the button waits to be pressed. What fails here is said by the call.
+  // Prepares the call while the button waits to be pressed. The call reports any failure.
   useEffect(() => {
     if (isRead) backend.prepareCalls().catch(() => {});
   }, [backend, isRead]);
@@ -78,7 +78,7 @@ export function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: Con
   );
 }
 
-/** Whose confirmation it is. Its place is kept until the check has said so. */
+/** The address to confirm. Keeps its space until the check has returned it. */
 function Address({ email }: { email: string | null }) {
   const { t } = useTranslation();
   return (
@@ -119,8 +119,8 @@ function useContinue(continueUrl: string | null) {
 const home = "/";
 
 /**
- * Where to continue after confirming: the given URL if it is on one of our origins, else the start page. On the first
- * origin, which is the current one, the result is a path; on the others a URL.
+ * The target after confirming: the given URL if it is on one of our origins, else the start page. The first
+ * origin is the current one, and a target on it is a path. A target on another is a URL.
  */
 export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
   const url = parseUrl(continueUrl ?? "");
@@ -129,7 +129,7 @@ export function continueTarget(continueUrl: string | null, [here, ...others]: [s
   return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : home;
 }
 
-/** Whom the page at a target activates, if it is that page of this origin. */
+/** Returns the activation if the target is our activation page. */
 export function activationAt(target: string): Activation | undefined {
   const [pathname = ""] = target.split("?");
   const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
@@ -149,9 +149,9 @@ function parseUrl(text: string): URL | null {
 const isRefused = (error: unknown) => (error as Failure | null)?.reason?.startsWith("action-code");
 
 /**
- * Confirms the address and, where the link continues to an activation, activates its user in the same call. Where that
- * call fails Auth is asked from here, for our functions may be what fails, and the activation is left to its page, which asks
- * again and says what is wrong: with a code that the call has used, too.
+ * Confirms the address. If the link continues to an activation, the same call activates the user. If that
+ * call fails, confirm the code with Auth directly, because our functions may be down. The activation page
+ * then retries and shows the error, also for a code that the call has used.
  */
 async function confirm(
   backend: Backend,

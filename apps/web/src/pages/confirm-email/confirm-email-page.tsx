@@ -170,8 +170,9 @@ function SentMail({ email }: { email: string }) {
 const pollMilliseconds = 4000;
 
 /**
- * The signed-in user: null if there is none, undefined until that is known. Auth does not notify a browser when the
- * link is followed on another device, so this polls while the page is visible and whenever it becomes visible.
+ * The signed-in user; undefined while loading, null if no one is signed in. Auth does not notify a browser
+ * when the link is followed on another device. So this polls while the page is visible, and whenever it
+ * becomes visible.
  */
 function useWaitingPerson() {
   const backend = useBackend();
@@ -188,7 +189,7 @@ function useWaitingPerson() {
   return { person, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
 }
 
-/** Where a provider's mail is read in a browser, which opens the provider's app where there is one. */
+/** A provider's webmail. Its URL opens the provider's app if that is installed. */
 interface Mailbox {
   name: string;
   url: string;
@@ -212,7 +213,7 @@ const mailboxes: (Mailbox & { domain: RegExp })[] = [
   { name: "Zoho Mail", url: "https://mail.zoho.in/", domain: /^(zohomail\.in|zoho\.in)$/ },
 ];
 
-/** The mailbox of an address by its domain; undefined if that is not a large provider's. */
+/** The webmail of an address by its domain. Undefined for small providers. */
 export function findMailbox(email: string): Mailbox | undefined {
   const domain = email.split("@").at(-1)?.toLowerCase() ?? "";
   return mailboxes.find((mailbox) => mailbox.domain.test(domain));

@@ -4,7 +4,7 @@ import { confirmationMail } from "../../backend/confirmation-mail.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 
-/** The signed-in user whose confirmation is pending. */
+/** The signed-in user with a pending confirmation. */
 export interface Session {
   userId: string;
   /** The address to confirm: the account's, or the one that is to replace it. */

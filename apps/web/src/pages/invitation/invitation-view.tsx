@@ -61,8 +61,8 @@ export function InvitationView({ inviter, isMissing, children }: InvitationViewP
 const LONG_NAME = 20;
 
 /**
- * "{name} needs your help …", of which name and "needs your help" are large; a skeleton while the name loads. A name of
- * another script keeps its own direction.
+ * "{name} needs your help …", with the name and "needs your help" in large letters. A skeleton while the name
+ * loads. A name in another script keeps its own direction.
  */
 function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();

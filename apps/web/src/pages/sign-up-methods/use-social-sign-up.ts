@@ -30,7 +30,7 @@ export function useSocialSignUp(inviterId: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const signUp = useMutation({
-    // Somebody who signs in takes their time.
+    // A visitor needs time in the provider's window, so slowness is no problem.
     meta: { isExplained: true },
     mutationFn: async ({ provider, signedIn }: Attempt): Promise<Arrival> => {
       const { email, token } = await signedIn;

@@ -4,15 +4,15 @@ const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 const lettersIn = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, "");
 const withoutSeparators = (text: string) => folded(text).replace(/[\s._+-]/g, "");
 
-/** What else the form holds. */
+/** The other values of the form. */
 export interface OwnWords {
   username: string;
   email: string;
 }
 
 /**
- * Whether a password is the person's own name or address, or a word of these, with nothing but digits and signs around it:
- * the first guess of whoever knows the person.
+ * Whether a password is the person's own name or address, or a word of these, with only digits and signs
+ * around it. An acquaintance guesses these first.
  */
 export function isPersonalPassword(password: string, { username, email }: OwnWords): boolean {
   const [mailbox = ""] = email.split("@");

@@ -10,8 +10,8 @@ export type PasswordRule = "passwordBlank" | "passwordShort" | GuessRule;
 let guessRule: ((password: string, own: OwnWords) => GuessRule | undefined) | undefined;
 
 /**
- * Loads the rules against what is easily guessed, with a list that is no part of the form's own code. Without a network there
- * are none, and nothing is refused for it: Auth takes such a password anyway.
+ * Loads the rules against easily guessed passwords. Their list is a separate chunk. If it cannot be loaded,
+ * these rules do not apply, because Auth accepts such a password anyway.
  */
 export async function loadGuessRules(): Promise<void> {
   ({ guessRule } = await import("./guess-rule.ts"));

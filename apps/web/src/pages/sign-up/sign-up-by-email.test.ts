@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** A world in which everything works, apart from what a test replaces; `done` is what happened in it, in order. */
+/** Services that work, apart from the parts that a test replaces. `done` lists the calls in order. */
 function world(
   replaced: { accounts?: Partial<Accounts>; call?: (...args: unknown[]) => Promise<unknown> } = {},
 ) {

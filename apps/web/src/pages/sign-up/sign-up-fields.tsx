@@ -43,7 +43,7 @@ export function SignUpFields({ register, getValues, errors, correctEmail }: Sign
       <PasswordField
         {...field("confirmPassword")}
         {...password}
-        // The others are left to the phone, whose key leads on to the next field, or says that it submits.
+        // On the other fields the phone chooses the key: it leads to the next field, or submits.
         enterKeyHint="go"
         showLabel={t("signUp.showConfirmPassword")}
         hideLabel={t("signUp.hideConfirmPassword")}
@@ -53,7 +53,7 @@ export function SignUpFields({ register, getValues, errors, correctEmail }: Sign
 }
 
 interface NewPasswordFieldProps extends PasswordFieldProps {
-  /** What else the form holds, as of now; a field that nobody has touched is missing. */
+  /** The other values of the form at this moment. An untouched field is missing. */
   getOwnWords: () => { username?: string; email?: string };
 }
 
@@ -76,7 +76,7 @@ function NewPasswordField({ getOwnWords, onChange, ...field }: NewPasswordFieldP
         return onChange?.(event);
       }}
       hint={
-        // Each further letter is seen; said is what has changed once there are enough.
+        // A screen reader announces the hint only after enough letters are typed.
         <span aria-live={rule === "passwordShort" ? "off" : "polite"}>
           {hintFor(t, field.error ? "passwordBlank" : rule, typed)}
         </span>

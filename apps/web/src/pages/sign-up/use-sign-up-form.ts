@@ -75,7 +75,7 @@ function useSignUp(inviterId: string) {
   const { languageCode } = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
-  // Somebody who types will send it. What fails here is said when it is sent.
+  // A visitor who types will probably submit, so prepare the call now. The submit reports any failure.
   useEffect(() => {
     const prepare = () => void backend.prepareCalls().catch(() => {});
     addEventListener("input", prepare, { once: true });
@@ -110,17 +110,17 @@ interface SignUpRequest extends Credentials {
 interface SignUpContext {
   productDomain: string;
   languageCode: string;
-  /** What the sign-up is counted as. */
+  /** The visit that the sign-up is counted with. */
   visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
 }
 
 /**
- * Creates the account, then the user record and the confirmation email side by side, which saves a round trip. The email may
- * therefore go out where the record fails: its link activates nobody who has no record ("not-registered"), and leads back
- * here. If it is interrupted, the same request in the same browser resumes. Fails with email-already-in-use if the address
- * belongs to somebody else or to a finished sign-up.
+ * Creates the account, then the user record and the confirmation email in parallel, which saves a round trip.
+ * So the email may go out although the record fails. Its link then activates no user ("not-registered") and
+ * leads back here. After an interruption, the same request in the same browser resumes. Fails with
+ * email-already-in-use if the address belongs to another person or to a finished sign-up.
  */
 export async function signUpByEmail(
   backend: Backend,
@@ -167,7 +167,7 @@ async function createOrResume(
   }
 }
 
-/** Whether somebody whose address is confirmed is registered as well. */
+/** Whether a user with a confirmed address is registered as well. */
 async function isFinished(backend: Backend, user: { userId: string; inviterId: string }): Promise<boolean> {
   try {
     await backend.call("activateUser", user);

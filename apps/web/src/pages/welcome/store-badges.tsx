@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface StoreBadgeProps {
   url: string;
-  /** Two lines. Which one names the store, and is larger, depends on the language. */
+  /** Two lines. The language decides which one names the store and is larger. */
   text: string;
   onPress: () => void;
   children: ReactNode;

@@ -10,9 +10,9 @@ import { ScanCode } from "./scan-code.tsx";
 import { AppStoreBadge, PlayStoreBadge } from "./store-badges.tsx";
 
 /**
- * The badges of the stores, the one of the visitor's device first; on a desktop also a code for the phone.
- * @param arrival what the app is told of the person, if anything is known
- * @param children what else can be done
+ * The stores' badges, the one of the visitor's device first. On a desktop also a QR code for the phone.
+ * @param arrival facts about the person for the app, if there are any
+ * @param children further actions
  */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
   const { t } = useTranslation();
   const copy = async () => {
     onPress();
-    // Where the clipboard is blocked, the store is what was asked for.
+    // If the clipboard is blocked, the store opens all the same.
     await navigator.clipboard?.writeText(link).catch(() => {});
     location.assign(store);
   };

@@ -16,7 +16,10 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Stores } from "./stores.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** Congratulations to somebody of whom the address says nothing; at the start page, which anybody opens, a greeting. */
+/**
+ * Congratulations without names, or the greeting of the start page. The address says nothing about the
+ * visitor.
+ */
 export function WelcomePage() {
   const { pathname, state } = useLocation();
   // From a sign-up on this very page, or from before a reload: never from a link.
@@ -24,8 +27,9 @@ export function WelcomePage() {
 }
 
 /**
- * The start page. Dead ends lead here, and so does "Continue in the browser" of a deep link: that one names the inviter,
- * and whoever is signed in here is told which account the app is to be opened with, or goes on to confirm it.
+ * The start page. Dead ends lead here, and so does "Continue in the browser" of a deep link. A deep link
+ * names the inviter. A signed-in visitor then sees the account to open the app with, or goes on to confirm
+ * it.
  */
 function Start() {
   const { t } = useTranslation();
@@ -64,13 +68,16 @@ function Start() {
 
 interface Visit {
   inviter: Inviter | null;
-  /** Who is signed in in this browser. */
+  /** The signed-in person in this browser. */
   person: Person | null;
 }
 
 const unknown: Visit = { inviter: null, person: null };
 
-/** Who invites with the deep link that led here, and who has followed it. Nothing is asked for any other address. */
+/**
+ * The inviter of the deep link that led here, and the signed-in visitor. Requests nothing for any other
+ * address.
+ */
 function useDeepLink(): Visit & { inviterId: string } {
   const { t } = useTranslation();
   const backend = useBackend();

@@ -8,9 +8,9 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Stores } from "./stores.tsx";
 
 interface WelcomeProps {
-  /** The inviter; undefined while loading, null if there is none or it could not be loaded. */
+  /** The inviter; undefined while loading, null if missing or not loaded. */
   friend: Inviter | undefined | null;
-  /** What is handed to the app; null if nothing is known. */
+  /** Data for the app; null if nothing is known. */
   arrival: Arrival | null;
 }
 
