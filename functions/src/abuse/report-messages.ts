@@ -31,7 +31,8 @@ const en: Messages = {
     offensive: "The name or the picture is offensive",
     other: "Something else",
   },
-  privacy: "We look at what is reported. We keep the reason and when, and nothing about you.",
+  privacy:
+    "We look at what you report. We keep the reason and the time, and for 30 days a code for your network, not its address.",
   send: "Send the report",
   chooseFirst: "Please choose a reason first.",
   thanksTitle: "Thank you",
@@ -57,7 +58,7 @@ const hi: Messages = {
     offensive: "नाम या तस्वीर आपत्तिजनक है",
     other: "कोई और वजह",
   },
-  privacy: "हर शिकायत देखी जाती है। हम सिर्फ़ वजह और समय रखते हैं, आपके बारे में कुछ नहीं।",
+  privacy: "हम हर शिकायत देखते हैं। हम वजह और समय रखते हैं, और 30 दिन तक आपके नेटवर्क का एक कोड, उसका पता नहीं।",
   send: "शिकायत भेजें",
   chooseFirst: "कृपया पहले कोई वजह चुनें।",
   thanksTitle: "धन्यवाद",

@@ -19,7 +19,12 @@ export function joinedDocuments({
     [`Notifications/${userId}`]: specifiedNotifications(userId),
     [`Friends/${[inviterId, userId].sort().join(".")}`]: specifiedFriend(inviterId, userId, "Mira"),
     [`NotificationHistory/${inviterId}`]: { entries: [specifiedHistoryEntry(userId, "Mira")] },
-    [`Invitations/${userId}`]: { inviterId, createdAt: isoDate, fulfilledAt: isoDate },
+    [`Invitations/${userId}`]: {
+      inviterId,
+      createdUser: true,
+      createdAt: isoDate,
+      fulfilledAt: isoDate,
+    },
   };
 }
 
@@ -30,7 +35,11 @@ export const joinedPush = (token: string) => ({
     data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
     android: { priority: "high", collapse_key: expect.any(String), ttl: "604800s" },
     apns: {
-      headers: { "apns-priority": "10", "apns-collapse-id": expect.any(String) },
+      headers: {
+        "apns-priority": "10",
+        "apns-collapse-id": expect.any(String),
+        "apns-expiration": expect.stringMatching(/^\d{10}$/),
+      },
       payload: { aps: { badge: 0, "content-available": 1 } },
     },
   },

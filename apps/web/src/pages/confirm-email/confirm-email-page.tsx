@@ -40,6 +40,8 @@ function ConfirmEmail() {
   const { person, isConfirmed } = useWaitingPerson();
   const signUp = usePendingSignUp(person);
   const session = person && signUp && isOwn(signUp, person) ? { ...signUp, userId: person.userId } : null;
+  // The build renders this page without a query.
+  const isAsked = useIsHydrated() && new URLSearchParams(location.search).has("send");
   if (session && isConfirmed) {
     const target = activationPath(session.userId, session.inviterId);
     return <Navigate to={keepLanguage(target, location)} replace />;
@@ -48,7 +50,6 @@ function ConfirmEmail() {
     navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
     client.invalidateQueries({ queryKey: ["waiting-person"] });
   };
-  const isAsked = new URLSearchParams(location.search).has("send");
   const isUnknown = person === undefined;
   return (
     <Page
