@@ -116,7 +116,7 @@ async function openPhone(browser: Browser, slowness: Slowness) {
 }
 
 // Looks at a page that never comes to rest.
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 
 // Milliseconds between two looks: with less, a busy machine was found quiet before the next pages were fetched.
 const BETWEEN_LOOKS = 250;
@@ -129,7 +129,7 @@ function untilQuiet(page: Page): () => Promise<void> {
   page.on("requestfinished", () => void answered++);
   page.on("requestfailed", () => void answered++);
   return async () => {
-    for (let look = 0, before = -1; look < MOST_LOOKS && (asked > answered || asked !== before); look++) {
+    for (let look = 0, before = -1; look < MAX_LOOKS && (asked > answered || asked !== before); look++) {
       before = asked;
       await page.evaluate(
         (pause) =>
@@ -156,7 +156,7 @@ interface StepClock {
 }
 
 // Milliseconds.
-const LONGEST = 60_000;
+const MAX_WAIT = 60_000;
 
 /** Listens to what observe-steps.js tells from every document of a browser's profile. */
 async function stepClock(context: BrowserContext): Promise<StepClock> {
@@ -171,7 +171,7 @@ async function stepClock(context: BrowserContext): Promise<StepClock> {
       new Promise((resolve, reject) => {
         pressed = 0;
         end = resolve;
-        AbortSignal.timeout(LONGEST).onabort = () => reject(new Error(`"${step}" came to nothing`));
+        AbortSignal.timeout(MAX_WAIT).onabort = () => reject(new Error(`"${step}" came to nothing`));
       }),
   };
 }

@@ -15,7 +15,7 @@ const INVITERS = 10;
 const FRIENDS_OF_EACH = 10;
 const AT_ONCE = 10;
 // From the connection to the last answer a delivery takes about this long.
-const LONGEST_LIFE_MILLISECONDS = 120;
+const MAX_LIFE_MILLISECONDS = 120;
 
 const services = testServices();
 const { start } = await cloudRun(services);
@@ -87,7 +87,7 @@ async function deliverOne(instance: Instance, waiting: Set<SentEvent>, event: Se
 async function deliverUntilKilled(instance: Instance, waiting: Set<SentEvent>): Promise<number> {
   const some = [...waiting].sort(() => Math.random() - 0.5).slice(0, AT_ONCE);
   const answered = Promise.all(some.map((event) => deliverOne(instance, waiting, event)));
-  setTimeout(() => void instance.close(), Math.random() * LONGEST_LIFE_MILLISECONDS);
+  setTimeout(() => void instance.close(), Math.random() * MAX_LIFE_MILLISECONDS);
   return (await answered).filter((isAnswered) => !isAnswered).length;
 }
 

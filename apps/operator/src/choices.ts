@@ -28,11 +28,11 @@ export const filterOptions = {
 export const filterNames = Object.keys(filterOptions) as (keyof Filter)[];
 
 /** Maximum number of days per call. */
-export const MOST_DAYS = 100;
+export const MAX_DAYS = 100;
 
 export function isPeriod(period: Period): boolean {
   const length = lengthOf(period);
-  return length >= 1 && length <= MOST_DAYS;
+  return length >= 1 && length <= MAX_DAYS;
 }
 
 /** The choices in an address's query; what is missing or nonsense is as at first: the last 30 days of everybody. */

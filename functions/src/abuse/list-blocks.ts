@@ -3,10 +3,10 @@ import type { Blocked } from "../operator-contract.ts";
 import type { Services } from "../platform/services.ts";
 
 /** Maximum number of blocks in the list. */
-const MOST = 500;
+const MAX_BLOCKS = 500;
 
 /** The active blocks, newest first. */
 export async function listBlocks({ db }: Pick<Services, "db">): Promise<Blocked[]> {
-  const blocks = await blockList(db, MOST);
+  const blocks = await blockList(db, MAX_BLOCKS);
   return blocks.map(({ kind, id, since }) => ({ kind, id, blockedAt: since }));
 }

@@ -27,7 +27,7 @@ export interface Reports extends Pick<Services, "db">, Limited {
 }
 
 /** Any valid form is shorter. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 const thanksPath = "/report/thanks";
 
 /**
@@ -41,16 +41,16 @@ export async function reportAbuse(reports: Reports, request: Request): Promise<R
   const url = new URL(request.url);
   const language = visitorLanguage(url, request.headers);
   if (url.pathname === thanksPath && request.method !== "POST") return reportThanks(language);
-  const thing = reportedThing(url.pathname);
-  if (!thing) return nothingToReport(language);
-  if (request.method !== "POST") return reportForm(thing, { language });
+  const target = reportedThing(url.pathname);
+  if (!target) return nothingToReport(language);
+  if (request.method !== "POST") return reportForm(target, { language });
   if (!isOwnForm(request, reports.productDomain)) return reportRefusal("elsewhere", language);
   const sent = await request.text();
-  if (sent.length > LONGEST) return reportRefusal("tooLong", language);
+  if (sent.length > MAX_TEXT_LENGTH) return reportRefusal("tooLong", language);
   const given = new URLSearchParams(sent).get("reason");
   const reason = reportReasons.find((one) => one === given);
-  if (!reason) return reportForm(thing, { language, isUnanswered: true });
-  return take(reports, { ...thing, reason }, language);
+  if (!reason) return reportForm(target, { language, isUnanswered: true });
+  return take(reports, { ...target, reason }, language);
 }
 
 /**
@@ -114,9 +114,9 @@ async function takeReport(
   };
   const already = counterOf("reported", reporter, kind, id);
   const targets = counterOf("reporter", reporter);
-  const thing = things[kind];
-  await transact(services, [already, targets, thing.document(db, id)], (tx, [known, reported, found]) => {
-    if (!thing.isThere(found)) return "nothing-to-do";
+  const target = reportTargets[kind];
+  await transact(services, [already, targets, target.document(db, id)], (tx, [known, reported, found]) => {
+    if (!target.isThere(found)) return "nothing-to-do";
     const isNew = countIn(known) === 0;
     if (isNew) {
       const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
@@ -134,7 +134,7 @@ interface Thing {
   isThere: (snapshot: DocumentSnapshot) => boolean;
 }
 
-const things: Record<ReportedKind, Thing> = {
+const reportTargets: Record<ReportedKind, Thing> = {
   invitation: { document: userDocument, isThere: (user) => isInviter(user as UserSnapshot) },
   link: { document: shortLinkDocument, isThere: (link) => isOpenLink(link as ShortLinkSnapshot) },
 };

@@ -3,7 +3,7 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { blockDocument, blockRecord } from "../documents/blocks.ts";
-import { MOST_RANGES } from "../platform/limits/blocked-addresses.ts";
+import { MAX_RANGES } from "../platform/limits/blocked-addresses.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { setBlocked } from "./set-blocked.ts";
@@ -44,7 +44,7 @@ describe("a block set by an operator", () => {
 
   test("of one range more than every call looks at is refused, until another is lifted", async () => {
     const batch = services.db.batch();
-    for (let third = 0; third < MOST_RANGES; third += 1) {
+    for (let third = 0; third < MAX_RANGES; third += 1) {
       const id = `203.0.${third}.0/24`;
       const record = blockRecord({ kind: "addresses", id, active: true, by });
       batch.set(blockDocument(services.db, "addresses", id), record);

@@ -6,7 +6,7 @@ import { isThere, userDocument } from "../documents/users.ts";
 import { isCode, isLinkOff, turnLinkOff } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
-import { MOST_RANGES } from "../platform/limits/blocked-addresses.ts";
+import { MAX_RANGES } from "../platform/limits/blocked-addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import type { BlockKind } from "../product/block-kinds.ts";
@@ -25,25 +25,25 @@ export interface Decision {
  * Blocks or unblocks a link, an inviter's invitations or an address range. Idempotent. Unblocking a range
  * deletes its block. The block and the log record the operator; the log leaves out the blocked person or
  * network. Throws "invalid-request" for an invalid id, and for blocking a user or link that does not exist.
- * Throws "too-many-ranges" beyond `MOST_RANGES` blocked ranges.
+ * Throws "too-many-ranges" beyond `MAX_RANGES` blocked ranges.
  */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by } = decision;
   const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
   if (id === null || !isId[kind](id)) throw new Failure("invalid-request");
   const document = blockDocument(db, kind, id);
-  let isNews = false;
+  let shouldAnnounce = false;
   await transact({ db, limit: null }, [document], async (tx, [block]) => {
     // A link may be turned off by hand, without a block.
-    isNews =
+    shouldAnnounce =
       isBlocked(block) !== active || (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
-    if (!isNews) return "nothing-to-do";
+    if (!shouldAnnounce) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
     if (kind === "addresses" && !active) tx.delete(document);
     else tx.set(document, blockRecord({ kind, id, active, by }));
     return "written";
   });
-  if (isNews) info("block", { kind, blocked: active, by });
+  if (shouldAnnounce) info("block", { kind, blocked: active, by });
 }
 
 const isId: Record<BlockKind, (id: string) => boolean> = {
@@ -68,8 +68,8 @@ const effects: Record<BlockKind, Effect> = {
   },
   addresses: async ({ db, tx }, _range, isStopped) => {
     if (!isStopped) return;
-    const { size } = await tx.get(blockedRanges(db, MOST_RANGES));
-    if (size >= MOST_RANGES) throw new Failure("too-many-ranges");
+    const { size } = await tx.get(blockedRanges(db, MAX_RANGES));
+    if (size >= MAX_RANGES) throw new Failure("too-many-ranges");
   },
 };
 

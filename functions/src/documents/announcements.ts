@@ -70,7 +70,7 @@ function newLease(holder: string): Lease {
 }
 
 /** The update that leases an announcement's push to a sender. */
-export function heldBy(holder: string): UpdateData<AnnouncementDocument> {
+export function takeLease(holder: string): UpdateData<AnnouncementDocument> {
   return { lease: newLease(holder) };
 }
 
@@ -93,7 +93,7 @@ export function isHeldBy(announcement: AnnouncementSnapshot, holder: string): bo
 }
 
 /** Whether another holder's lease is valid at `now`, in milliseconds since 1970. */
-export function isHeldByOthers(announcement: AnnouncementSnapshot, holder: string, now: number): boolean {
+export function isLeasedByAnother(announcement: AnnouncementSnapshot, holder: string, now: number): boolean {
   const lease = announcement.data()?.lease;
   return lease !== undefined && lease.holder !== holder && lease.until.toMillis() > now;
 }

@@ -29,8 +29,8 @@ import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
-import { isNews } from "./is-news.ts";
 import { claimPush, sendPush } from "./push-about-friend.ts";
+import { shouldAnnounce } from "./should-announce.ts";
 
 // At three documents each, far below a transaction's limit.
 export const FRIENDS_PER_TRANSACTION = 100;
@@ -142,7 +142,7 @@ function newsOf(inviter: UserSnapshot, snapshots: readonly unknown[]): Friend[] 
       ReturnType<typeof documentsOf>
     >;
     const [friendship, announcement, invitee] = ofFriend;
-    if (isNews({ friendship, inviter, invitee })) friends.push({ announcement, invitee });
+    if (shouldAnnounce({ friendship, inviter, invitee })) friends.push({ announcement, invitee });
   }
   return friends;
 }

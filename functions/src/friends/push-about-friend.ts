@@ -6,11 +6,11 @@ import { error as logError } from "firebase-functions/logger";
 import {
   afterPush,
   announcementDocument,
-  heldBy,
   isAnnouncedTo,
-  isHeldByOthers,
+  isLeasedByAnother,
   isPushDue,
   settledDevices,
+  takeLease,
 } from "../documents/announcements.ts";
 import { friendDocument } from "../documents/friends.ts";
 import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
@@ -24,7 +24,7 @@ import type { Services } from "../platform/services.ts";
 import { brand } from "../product/brand.ts";
 import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
-import { isNews } from "./is-news.ts";
+import { shouldAnnounce } from "./should-announce.ts";
 
 /** A push about a new friend, claimed until the lease expires. */
 export interface ClaimedPush {
@@ -55,12 +55,12 @@ export async function claimPush(
       userDocument(db, inviterId),
       userDocument(db, inviteeId),
     ]);
-    if (!isPushDue(announcement) || !isNews({ friendship, inviter, invitee })) return null;
+    if (!isPushDue(announcement) || !shouldAnnounce({ friendship, inviter, invitee })) return null;
     // The settled devices must be this inviter's, too.
     if (!isAnnouncedTo(announcement, inviterId)) return null;
-    if (isHeldByOthers(announcement, holder, now))
+    if (isLeasedByAnother(announcement, holder, now))
       throw new Error("another delivery of this event is sending the push");
-    tx.update(announcement.ref, heldBy(holder));
+    tx.update(announcement.ref, takeLease(holder));
     return { inviter, invitee, told: settledDevices(announcement) };
   });
 }

@@ -62,9 +62,9 @@ async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /** Any valid report is shorter. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 /** A day. A longer time is forged, or tells nothing about sign-ups. */
-const MOST_SECONDS = 24 * 60 * 60;
+const MAX_SECONDS = 24 * 60 * 60;
 
 const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
   (step) => funnelSteps[step].countedBy === "browser",
@@ -77,7 +77,7 @@ const schema = visitHint.shape({
   seconds: number()
     .integer()
     .min(0)
-    .max(MOST_SECONDS)
+    .max(MAX_SECONDS)
     .when("step", ([step], seconds) => (step === "opened" ? seconds.oneOf([undefined]) : seconds)),
 });
 
@@ -86,7 +86,7 @@ type BrowserReport = InferType<typeof schema>;
 
 /** The report in a request's body; null if it is invalid. */
 function browserReport(body: string): BrowserReport | null {
-  if (body.length > LONGEST) return null;
+  if (body.length > MAX_TEXT_LENGTH) return null;
   try {
     return schema.validateSync(JSON.parse(body), { strict: true });
   } catch {

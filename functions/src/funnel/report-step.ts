@@ -5,7 +5,7 @@ import { logStep } from "./log-step.ts";
 import { countOf, dayAt, type TakenStep } from "./tally.ts";
 
 /** Each step adds to two counters at most, and a commit to 500 of a document. */
-const MOST_IN_A_COMMIT = 250;
+const MAX_IN_A_COMMIT = 250;
 
 const batchesOf = new WeakMap<Firestore, Batches<TakenStep, void>>();
 
@@ -30,7 +30,7 @@ function batchesFor(db: Firestore): Batches<TakenStep, void> {
   const batches = new Batches<TakenStep, void>(async (day, steps) => {
     const [shard, more] = countOf(db, steps, { writer: "report", day });
     await shard.set(more, { merge: true });
-  }, MOST_IN_A_COMMIT);
+  }, MAX_IN_A_COMMIT);
   batchesOf.set(db, batches);
   return batches;
 }

@@ -2,12 +2,12 @@ import { number, object, string } from "yup";
 import { languageCodes } from "../product/languages.ts";
 
 /** A page that stays open for longer is not timed. */
-const MOST_SECONDS = 31 * 24 * 60 * 60;
+const MAX_SECONDS = 31 * 24 * 60 * 60;
 
 /** The schema of a `VisitHint`. */
 export const visitHint = object({
   language: string().oneOf(languageCodes).required(),
-  seconds: number().integer().min(0).max(MOST_SECONDS),
+  seconds: number().integer().min(0).max(MAX_SECONDS),
 })
   .noUnknown()
   .default(undefined);

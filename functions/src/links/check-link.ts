@@ -61,7 +61,7 @@ const iosRules: ParameterRule[] = [
   ...fallbackRules("ipfl", "IPAD"),
 ];
 
-const LONGEST_VALUE = 2000;
+const MAX_VALUE = 2000;
 
 /** A link may be longer: LINK_LENGTH_TOO_LONG keeps it. */
 const lengthRules: ParameterRule[] = parameterNames
@@ -69,8 +69,8 @@ const lengthRules: ParameterRule[] = parameterNames
   .map((parameter) => ({
     parameter,
     code: "TOO_LONG_PARAM",
-    why: `is longer than ${LONGEST_VALUE} characters`,
-    isBroken: (value) => value.length > LONGEST_VALUE,
+    why: `is longer than ${MAX_VALUE} characters`,
+    isBroken: (value) => value.length > MAX_VALUE,
   }));
 
 const sharedRules: ParameterRule[] = [
@@ -140,7 +140,7 @@ const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
 export type LinkMaker = "key-holder" | "anybody";
 
 /** Maximum length of a long link, in characters, that every browser and chat app is known to support. */
-const LONGEST_LINK = 7168;
+const MAX_LINK = 7168;
 
 /** A link with the parameters that the settings allow, and warnings about the others. */
 export interface CheckedLink {
@@ -204,8 +204,8 @@ function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSetti
       linkWarning("LINK_WITH_FRAGMENTS", "Param 'link' has a fragment, which apps may not be given."),
     );
   }
-  if (longLink(settings.domainUriPrefix, parameters).length > LONGEST_LINK) {
-    const message = `The long link has more than ${LONGEST_LINK} characters; some apps cut it.`;
+  if (longLink(settings.domainUriPrefix, parameters).length > MAX_LINK) {
+    const message = `The long link has more than ${MAX_LINK} characters; some apps cut it.`;
     warnings.push(linkWarning("LINK_LENGTH_TOO_LONG", message));
   }
   return warnings;

@@ -16,7 +16,7 @@ import { isCode } from "./short-code.ts";
 
 const NEWEST = 20;
 /** Each is a query for its clicks. */
-const MOST = 50;
+const MAX_LINKS = 50;
 
 /**
  * The links to find: the newest ones and those about these users (30 at most), or those with this code or
@@ -34,14 +34,14 @@ export async function findClickedLinks(
     ? searched(services, wanted.search)
     : listed(services, wanted.about));
   const byCode = new Map(found.map((link) => [link.id, link]));
-  const links = [...byCode.values()].slice(0, MOST);
+  const links = [...byCode.values()].slice(0, MAX_LINKS);
   const clicked = await Promise.all(links.map((link) => withClicks(services, link, period)));
   return clicked.flatMap((link) => link ?? []).toSorted((one, other) => clicksIn(other) - clicksIn(one));
 }
 
 async function listed({ db }: LinkServices, about: readonly string[]): Promise<ShortLinkSnapshot[]> {
   const queries = [
-    ...(about.length > 0 ? [shortLinksAboutAny(db, about).limit(MOST - NEWEST)] : []),
+    ...(about.length > 0 ? [shortLinksAboutAny(db, about).limit(MAX_LINKS - NEWEST)] : []),
     newestShortLinks(db).limit(NEWEST),
   ];
   return (await Promise.all(queries.map((query) => query.get()))).flatMap(({ docs }) => docs);
@@ -50,7 +50,7 @@ async function listed({ db }: LinkServices, about: readonly string[]): Promise<S
 async function searched({ db }: LinkServices, search: string): Promise<ShortLinkSnapshot[]> {
   const [byCode, about] = await Promise.all([
     isCode(search) ? shortLinkDocument(db, search).get() : null,
-    shortLinksAbout(db, search).limit(MOST).get(),
+    shortLinksAbout(db, search).limit(MAX_LINKS).get(),
   ]);
   return [...(byCode ? [byCode] : []), ...about.docs];
 }

@@ -9,7 +9,7 @@ export interface Invitation {
 
 /** These pages have the inviter's id in the path. All others have it in the query. */
 const pagesOfInviters = ["feedback", "social-sign-up", "sign-up"];
-const MOST_ENCODINGS = 5;
+const MAX_ENCODINGS = 5;
 
 /** Whether a parameter of a query names the inviter. */
 export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
@@ -45,7 +45,7 @@ export function invitationIn(
 const isPlain = (part: string) => /^[\w-]+$/.test(part);
 
 /** As a reader would read it who decodes it more than once. */
-function decoded(text: string, most = MOST_ENCODINGS): string {
+function decoded(text: string, most = MAX_ENCODINGS): string {
   try {
     const plain = decodeURIComponent(text);
     return plain === text || most === 0 ? plain : decoded(plain, most - 1);

@@ -24,7 +24,7 @@ import { addressParameters, type LinkParameters } from "./link-parameters.ts";
 import { isStore } from "./own-store-page.ts";
 import { codeLength, type DrawCode, drawCode } from "./short-code.ts";
 
-const MOST_DRAWS = 60;
+const MAX_DRAWS = 60;
 const ALREADY_EXISTS = 6;
 
 type NewLink = Pick<ShortLink, "parameters" | "suffix">;
@@ -51,7 +51,7 @@ export async function saveShortLink(
   link: NewLink,
   draw: DrawCode = drawCode,
 ): Promise<string> {
-  for (let draws = 0; draws < MOST_DRAWS; draws++) {
+  for (let draws = 0; draws < MAX_DRAWS; draws++) {
     const code = draw(codeLength(link.suffix, draws));
     try {
       return await findOrCreate(store, link, code);
@@ -60,7 +60,7 @@ export async function saveShortLink(
       if (!isAlreadyExists(error)) throw error;
     }
   }
-  throw new Error(`no free code after ${MOST_DRAWS} draws`);
+  throw new Error(`no free code after ${MAX_DRAWS} draws`);
 }
 
 /** The link's existing code, else the new one. */
@@ -130,7 +130,7 @@ export async function removeShortLink(db: Firestore, link: ShortLinkSnapshot): P
 }
 
 /** Maximum length of a Firebase Auth id. */
-const LONGEST_ID = 128;
+const MAX_ID = 128;
 
 /**
  * User ids that a link may be about, without duplicates. They are all path segments except the first, which
@@ -141,7 +141,7 @@ const LONGEST_ID = 128;
 export function peopleInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "").filter((text) => text !== "");
   const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap(idsIn);
-  return [...new Set(ids)].filter((id) => id !== "" && id.length <= LONGEST_ID);
+  return [...new Set(ids)].filter((id) => id !== "" && id.length <= MAX_ID);
 }
 
 function isStoreAddress(address: string): boolean {

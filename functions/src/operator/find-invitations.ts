@@ -8,8 +8,8 @@ import { isUserId } from "../people/user-id.ts";
 type Call = OperatorCallables["findInvitations"];
 
 /** Of each kind: what a look at the page may cost. */
-const MOST_DOCUMENTS = 5000;
-const MOST_INVITERS = 20;
+const MAX_DOCUMENTS = 5000;
+const MAX_INVITERS = 20;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
@@ -35,7 +35,7 @@ export async function findInvitations(
 
 async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();
-  const query = { from, until, most: MOST_DOCUMENTS };
+  const query = { from, until, most: MAX_DOCUMENTS };
   const [friendships, invitations] = await Promise.all([
     friendshipsCreatedBetween(db, query).get(),
     invitationsCreatedBetween(db, query).get(),
@@ -53,8 +53,8 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );
   return {
-    inviters: ranked.slice(0, MOST_INVITERS),
-    isComplete: Math.max(friendships.size, invitations.size) < MOST_DOCUMENTS,
+    inviters: ranked.slice(0, MAX_INVITERS),
+    isComplete: Math.max(friendships.size, invitations.size) < MAX_DOCUMENTS,
   };
 }
 

@@ -1,7 +1,7 @@
 import { object, string } from "yup";
 
 /** Longer answers than of these are more than a page can show, and than a function should hold. */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 const day = () => string().required().test(isDay);
@@ -17,5 +17,5 @@ const dayAt = (time: number) => (Number.isNaN(time) ? null : new Date(time).toIS
 export const period = () =>
   object({ from: day(), to: day() }).test(({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS + 1;
-    return days >= 1 && days <= MOST_DAYS;
+    return days >= 1 && days <= MAX_DAYS;
   });

@@ -13,7 +13,7 @@ const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]
 /** Characters that are visible on their own: no blank, combining mark, filler or replacement character. */
 const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]]/v;
 // A record of the mobile app may hold a megabyte, and names are scanned several times.
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 
 /**
  * The name to store: normalised, on one line, at most 100 characters, without control or direction marks or
@@ -21,7 +21,7 @@ const MOST_READ = 1000;
  * under the product's own name. "" if nothing visible is left.
  */
 export function cleanName(name: string): string {
-  const text = name.slice(0, MOST_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
+  const text = name.slice(0, MAX_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
   const oneLine = text.normalize("NFC").replace(heaped, "$1").replace(/\s+/gu, " ").trim();
   // Truncated first: what is cut off may be what kept the rest from being an address.
   const short = [...oneLine].slice(0, MAX_NAME_LENGTH).join("");

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */
-export const MOST_CHARACTERS = 1000;
+export const MAX_CHARACTERS = 1000;
 
 /** Node's headers as web-standard Headers, without Set-Cookie: it may be a list, and no client sends it. */
 export function singleHeaders(headers: IncomingHttpHeaders): Headers {
@@ -10,7 +10,7 @@ export function singleHeaders(headers: IncomingHttpHeaders): Headers {
     // Google's servers add to the end of X-Forwarded-For. The client writes the rest.
     const isForwarded = name === "x-forwarded-for";
     if (typeof value === "string")
-      single.set(name, isForwarded ? value.slice(-MOST_CHARACTERS) : value.slice(0, MOST_CHARACTERS));
+      single.set(name, isForwarded ? value.slice(-MAX_CHARACTERS) : value.slice(0, MAX_CHARACTERS));
   }
   return single;
 }

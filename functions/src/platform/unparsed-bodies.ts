@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { unzip } from "node:zlib";
 
 /** Above the limit of every endpoint. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Above the nesting of every call. The SDK follows it by recursion. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 const contentTypes = new WeakMap<IncomingMessage, string>();
 
@@ -42,7 +42,7 @@ export async function parseCall(call: IncomingMessage & { body?: unknown }): Pro
   if (type === undefined) return null;
   try {
     const bytes = await readBody(call);
-    if (bytes.length >= MOST_BYTES) return 413;
+    if (bytes.length >= MAX_BYTES) return 413;
     call.body = JSON.parse(bytes.toString());
   } catch {
     return 400;
@@ -53,22 +53,22 @@ export async function parseCall(call: IncomingMessage & { body?: unknown }): Pro
 
 function isPlain(value: unknown, level = 0): boolean {
   if (!(value instanceof Object)) return true;
-  if (level > MOST_LEVELS || Object.hasOwn(value, "@type")) return false;
+  if (level > MAX_LEVELS || Object.hasOwn(value, "@type")) return false;
   return Object.values(value).every((part) => isPlain(part, level + 1));
 }
 
 /**
  * Reads and decompresses (gzip, deflate) a body that the framework has not parsed. Of a longer body only the length
- * counts: it is `MOST_BYTES` zeros. A body that cannot be decompressed is empty.
+ * counts: it is `MAX_BYTES` zeros. A body that cannot be decompressed is empty.
  */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const { "content-length": announced, "content-encoding": packing = "identity" } = incoming.headers;
-  if (Number(announced) > MOST_BYTES) return rest(incoming);
+  if (Number(announced) > MAX_BYTES) return rest(incoming);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
-    if (length > MOST_BYTES) return rest(incoming);
+    if (length > MAX_BYTES) return rest(incoming);
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
@@ -78,14 +78,14 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
 /** Lets the rest of a body pass, so that the client gets the answer. */
 function rest(incoming: IncomingMessage): Buffer {
   incoming.resume();
-  return Buffer.alloc(MOST_BYTES);
+  return Buffer.alloc(MAX_BYTES);
 }
 
 async function unpacked(body: Buffer): Promise<Buffer> {
   try {
-    return await promisify(unzip)(body, { maxOutputLength: MOST_BYTES });
+    return await promisify(unzip)(body, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     const isTooLong = error instanceof RangeError;
-    return Buffer.alloc(isTooLong ? MOST_BYTES : 0);
+    return Buffer.alloc(isTooLong ? MAX_BYTES : 0);
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
-import { MOST_CHARACTERS, singleHeaders } from "./single-headers.ts";
+import { MAX_CHARACTERS, singleHeaders } from "./single-headers.ts";
 import { readBody } from "./unparsed-bodies.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
@@ -40,7 +40,7 @@ export function webHandler(handle: WebHandler, methods: readonly string[] = read
  */
 export function plainHandler(handle: (request: PlainRequest) => Promise<PlainResponse | Response>) {
   return handler(({ url = "/", headers }) => {
-    const get = (name: "accept-language") => headers[name]?.slice(0, MOST_CHARACTERS) ?? null;
+    const get = (name: "accept-language") => headers[name]?.slice(0, MAX_CHARACTERS) ?? null;
     return handle({ url: `http://localhost${url}`, headers: { get } });
   }, reading);
 }

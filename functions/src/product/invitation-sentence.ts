@@ -27,14 +27,14 @@ export function invitationSentence(name: string, language: LanguageCode): Invita
 }
 
 /** Chat apps show two lines of a title. A longer name would hide the rest. */
-const LONGEST_NAME = 40;
+const MAX_NAME = 40;
 
 /** The sentence with the name cut for a title. Only on servers, like `graphemesOf`. */
 export function shortInvitation(name: string, language: LanguageCode): InvitationSentence {
   const { who, invites } = invitationSentence(name, language);
   const graphemes = graphemesOf(who);
-  if (graphemes.length <= LONGEST_NAME) return { who, invites };
-  const beginning = graphemes.slice(0, LONGEST_NAME - 1).join("");
+  if (graphemes.length <= MAX_NAME) return { who, invites };
+  const beginning = graphemes.slice(0, MAX_NAME - 1).join("");
   return { who: `${beginning.trim()}…`, invites };
 }
 

@@ -73,17 +73,20 @@ export async function activate(
   let taken: TakenStep[] = [];
   // Runs in parallel with the transaction's read. The app cannot befriend a user who is only now joining, and
   // a query inside would cost another round trip.
-  const besides = Promise.all([invitee, expected ? areFriendsInApp(db, expected, inviteeId) : false]);
+  const inviteeAndLegacyFriendship = Promise.all([
+    invitee,
+    expected ? areFriendsInApp(db, expected, inviteeId) : false,
+  ]);
   // The transaction awaits it after its read and may fail before that.
-  besides.catch(() => {});
+  inviteeAndLegacyFriendship.catch(() => {});
 
   await transact(services, activationDocuments(db, inviteeId, expected), async (tx, snapshots) => {
     taken = [];
     const state = activationState(snapshots);
     // Auth's answer of a moment ago may outlive the account.
     if (isDeleted(state.user)) throw new Failure("user-not-found");
-    const [joining, areFriends] = await besides;
-    const acceptance = accept(state, joining);
+    const [newUser, areFriends] = await inviteeAndLegacyFriendship;
+    const acceptance = accept(state, newUser);
     if (acceptance === "leave-as-is") return "nothing-to-do";
 
     const { inviterId } = acceptance;
@@ -91,11 +94,11 @@ export async function activate(
       inviterId === expected
         ? { ...state.inviter, areFriends }
         : await readInviter({ db, tx }, { inviteeId, inviterId });
-    const name = displayName(ownName(state.user, state.invitation, joining.passwordTime), joining.name);
+    const name = displayName(ownName(state.user, state.invitation, newUser.passwordTime), newUser.name);
     const befriended = befriend(tx, inviter, { inviteeId, name });
     const outcomes = [
-      writeUser(tx, state, { ...joining, name }),
-      settleInvitation(tx, state, { inviterId, ...joining }),
+      writeUser(tx, state, { ...newUser, name }),
+      settleInvitation(tx, state, { inviterId, ...newUser }),
       befriended,
     ];
     const signUp = countAs(state);

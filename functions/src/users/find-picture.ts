@@ -11,7 +11,7 @@ const imageTypes = [
   "image/heic",
   "image/heif",
 ];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * A user's profile picture; null if it is missing or not an image of at most 5 MiB; false if the storage
@@ -23,5 +23,5 @@ export async function findPicture(
 ): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId);
   if (!file) return file;
-  return imageTypes.includes(file.contentType) && file.byteLength <= MOST_BYTES ? file : null;
+  return imageTypes.includes(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
 }

@@ -62,8 +62,8 @@ function oneOf<Choice>(input: Input, name: string, choices: Record<string, Choic
   return choice[1];
 }
 
-const MOST_KEPT = 100;
-const LONGEST_TEXT = 300;
+const MAX_KEPT = 100;
+const MAX_TEXT = 300;
 
 /** Counts a page's Content-Security-Policy violations, each one once. */
 function noteViolation(tables: Tables, violation: Pick<Violation, "directive" | "blocked" | "page">): void {
@@ -71,10 +71,10 @@ function noteViolation(tables: Tables, violation: Pick<Violation, "directive" | 
     violation.directive,
     violation.blocked,
     violation.page,
-  ].map((text) => text.slice(0, LONGEST_TEXT));
+  ].map((text) => text.slice(0, MAX_TEXT));
   const id = `${directive} ${blocked} ${page}`;
   const { times = 0 } = tables.get("violations", id) ?? {};
   tables.put("violations", id, { directive, blocked, page, times: times + 1, at: Date.now() });
   const [oldest = ""] = tables.ids("violations");
-  if (tables.ids("violations").length > MOST_KEPT) tables.remove("violations", oldest);
+  if (tables.ids("violations").length > MAX_KEPT) tables.remove("violations", oldest);
 }

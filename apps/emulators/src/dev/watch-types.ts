@@ -17,7 +17,7 @@ export const productProjects: TypedProject[] = [
 ];
 
 const compiler = inRepository("node_modules/typescript/bin/tsc");
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 // An editor writes several files at once, and some of them twice.
 const SETTLED_MILLISECONDS = 300;
@@ -84,6 +84,6 @@ function trySetPriority(pid: number): void {
 }
 
 function firstOf(errors: string[]): string {
-  const more = errors.length - MOST_SHOWN;
-  return [...errors.slice(0, MOST_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
+  const more = errors.length - MAX_SHOWN;
+  return [...errors.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }

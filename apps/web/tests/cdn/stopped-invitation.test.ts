@@ -8,7 +8,7 @@ import { asResponse } from "functions/testing/as-response.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { patientCdn } from "../support/patient-cdn.ts";
+import { cachingCdn } from "../support/caching-cdn.ts";
 
 const page = loadPageModule();
 const noon = Date.UTC(2031, 0, 1, 12);
@@ -37,7 +37,7 @@ async function invitation(id: string) {
     isDown
       ? new Response(null, { status: 503 })
       : asResponse(await webPage(world, new Request(`http://localhost${path}`)));
-  return { stop, open, cdn: (path: string) => patientCdn(() => open(path)) };
+  return { stop, open, cdn: (path: string) => cachingCdn(() => open(path)) };
 }
 
 const paths = (id: string) => [

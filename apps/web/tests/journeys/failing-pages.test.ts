@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, expect, vi } from "vitest";
-import { failingPages, type Mood } from "../support/failing-pages.ts";
+import { failingPages, type RenderingState } from "../support/failing-pages.ts";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { leftWhileLoading } from "../support/network.ts";
@@ -70,19 +70,19 @@ test("a sign-up in progress completes while a new release is deployed and the re
   await confirmByMail(await context.newPage(), email);
 });
 
-test.for<[Mood, status: number]>([
+test.for<[RenderingState, status: number]>([
   ["answers 500", 500],
   ["answers 429", 429],
   ["is silent", 504],
 ])(
   "while the rendering function %s, static pages open, and so does an invitation cached by the CDN",
-  async ([mood, status], { visit, inviter }) => {
+  async ([state, status], { visit, inviter }) => {
     const { page, allowErrors } = await visit({ baseURL: site.origin });
     allowErrors(leftWhileLoading);
     // A slow machine may need a second try until there is a page to keep, which one without content is not.
     const kept = `${site.origin}/feedback/${inviter.id}/en`;
     await expect.poll(async () => (await fetch(kept)).headers.get("cache-control")).toMatch(/s-maxage/);
-    site.make(mood);
+    site.make(state);
     for (const [path, title] of files) {
       await page.goto(path);
       await heading(page, title);
@@ -91,6 +91,6 @@ test.for<[Mood, status: number]>([
     expect((await fetch(`${site.origin}/feedback/${inviter.id}/hi`)).status).toBe(status);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     // An hour later an old page is better than an error, which "too many requests" is not by the standard.
-    expect(await isInvited(page, inviter)).toBe(mood !== "answers 429");
+    expect(await isInvited(page, inviter)).toBe(state !== "answers 429");
   },
 );

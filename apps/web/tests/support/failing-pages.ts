@@ -11,24 +11,24 @@ import { sharedCache } from "./shared-cache.ts";
 /**
  * The behavior of the rendering function: it works, Google answers with an error, or there is no response.
  */
-export type Mood = "works" | "answers 500" | "answers 429" | "is silent";
+export type RenderingState = "works" | "answers 500" | "answers 429" | "is silent";
 
-const statusOf: Partial<Record<Mood, number>> = { "answers 500": 500, "answers 429": 429 };
+const statusOf: Partial<Record<RenderingState, number>> = { "answers 500": 500, "answers 429": 429 };
 
 export interface FailingPages {
   origin: string;
   /** From now on, the rendering function does this. */
-  make(mood: Mood): void;
+  make(state: RenderingState): void;
   /** Replaces the live release with the next one. Resolves to the asset names of the replaced release. */
   deploy(): Promise<string[]>;
 }
 
-function startRendering(suite: string, moodNow: () => Mood) {
+function startRendering(suite: string, currentState: () => RenderingState) {
   const server = createServer((incoming, outgoing) => {
-    const mood = moodNow();
-    const status = statusOf[mood];
+    const state = currentState();
+    const status = statusOf[state];
     if (status) outgoing.writeHead(status, { "content-type": "text/plain" }).end("No page.");
-    else if (mood === "works") passOn(suite, incoming, outgoing);
+    else if (state === "works") passOn(suite, incoming, outgoing);
   });
   return listen(server, 0);
 }
@@ -39,11 +39,11 @@ function startRendering(suite: string, moodNow: () => Mood) {
  */
 export async function failingPages(): Promise<FailingPages> {
   const suite = suiteAddress("SUITE_HOSTING_ORIGIN");
-  let mood: Mood = "works";
-  const rendering = await startRendering(suite, () => mood);
+  let state: RenderingState = "works";
+  const rendering = await startRendering(suite, () => state);
   const originOf = async (id: string) => (id === "webPage" ? `http://${rendering.host}` : suite);
   // Hosting waits for a minute.
-  const patience = () => AbortSignal.timeout(mood === "is silent" ? 1000 : 60_000);
+  const patience = () => AbortSignal.timeout(state === "is silent" ? 1000 : 60_000);
   const release = (hosting: Hosting) => ({
     ...hosting,
     origin: `http://${hosting.host}`,
@@ -65,7 +65,7 @@ export async function failingPages(): Promise<FailingPages> {
   return {
     origin: `http://${host}`,
     make(next) {
-      mood = next;
+      state = next;
     },
     async deploy() {
       const next = await nextRelease(live.origin);

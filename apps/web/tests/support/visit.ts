@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { engine } from "./engine.ts";
-import { mendOverBidi } from "./mend-over-bidi.ts";
+import { addMissingBidi } from "./missing-bidi.ts";
 
 /** A browser profile with separate storage, session and history. */
 export interface Visit {
@@ -48,7 +48,7 @@ async function open(
   const allowed: RegExp[] = [];
   context.on("page", (page) => watch(page, errors));
   await guard(context, errors);
-  await mendOverBidi(context, profile);
+  await addMissingBidi(context, profile);
   return {
     page: await context.newPage(),
     context,

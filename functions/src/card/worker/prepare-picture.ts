@@ -12,10 +12,10 @@ export interface PreparedPicture {
 /** The side of the square; twice what it is shown at. */
 const SIDE = 512;
 /** Decoding needs four bytes per pixel, in several copies: 0.4 GB of the function's 1 GiB. */
-const MOST_PIXELS = 4096 * 4096;
+const MAX_PIXELS = 4096 * 4096;
 /** A scan is one pass over all pixels. Cameras and web pages have up to twenty. */
-const MOST_SCANS = 100;
-const MOST_SCANNED_PIXELS = 10 * MOST_PIXELS;
+const MAX_SCANS = 100;
+const MAX_SCANNED_PIXELS = 10 * MAX_PIXELS;
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a camera was held, by Exif's number: https://www.w3.org/TR/css-images-3/#the-image-orientation */
@@ -36,8 +36,8 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
   try {
     const { type, width, height, orientation = 1 } = imageSize(file);
     const [pixels, scans] = [width * height, scansIn(file)];
-    if (!readable.includes(type) || pixels > MOST_PIXELS) return null;
-    if (scans > MOST_SCANS || pixels * scans > MOST_SCANNED_PIXELS) return null;
+    if (!readable.includes(type) || pixels > MAX_PIXELS) return null;
+    if (scans > MAX_SCANS || pixels * scans > MAX_SCANNED_PIXELS) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
     return { url: `data:image/png;base64,${png}`, axes: axes[orientation] ?? "1 0 0 1" };

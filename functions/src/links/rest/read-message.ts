@@ -9,7 +9,7 @@ interface Reading {
   violations: Array<{ field: string; description: string }>;
 }
 
-const MOST_VIOLATIONS = 20;
+const MAX_VIOLATIONS = 20;
 const packageName = "type.googleapis.com/google.firebase.dynamiclinks.v1";
 
 /**
@@ -21,7 +21,7 @@ export function readMessage(message: unknown, fields: MessageFields): MessageVal
   const reading: Reading = { values: new Map(), violations: [] };
   if (isObject(message)) readFields(message, fields, [], reading);
   else violate(reading, [], unknownName("", [], "Root element must be a message."));
-  const fieldViolations = reading.violations.slice(0, MOST_VIOLATIONS);
+  const fieldViolations = reading.violations.slice(0, MAX_VIOLATIONS);
   if (fieldViolations.length === 0) return reading.values;
   const details = [{ "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations }];
   throw new RestError(400, fieldViolations.map(({ description }) => description).join("\n"), { details });

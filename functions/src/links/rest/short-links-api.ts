@@ -99,7 +99,7 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const path = /^\/v1\/(.+)\/linkStats$/;
 
 function isLinkStatsPath(pathname: string): boolean {
@@ -113,8 +113,8 @@ function isLinkStatsPath(pathname: string): boolean {
 async function linkStats({ db, settings }: LinkServices, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const days = Number(searchParams.get("durationDays"));
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-    throw new RestError(400, `durationDays must be a whole number from 1 to ${MOST_DAYS}.`);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    throw new RestError(400, `durationDays must be a whole number from 1 to ${MAX_DAYS}.`);
   }
   const code = codeIn(pathname, settings.domainUriPrefix);
   if (!code || !(await findShortLink(db, code))) throw new RestError(404, "Requested entity was not found.");
@@ -142,7 +142,7 @@ function decoded(text: string): string {
   }
 }
 
-const LONGEST_BODY = 32 * 1024;
+const MAX_BODY = 32 * 1024;
 
 /**
  * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
@@ -178,8 +178,8 @@ async function createShortLink(
 
 async function jsonOf(request: Request): Promise<unknown> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LONGEST_BODY) {
-    throw new RestError(413, `Request payload size exceeds the limit: ${LONGEST_BODY} bytes.`);
+  if (bytes.byteLength > MAX_BODY) {
+    throw new RestError(413, `Request payload size exceeds the limit: ${MAX_BODY} bytes.`);
   }
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

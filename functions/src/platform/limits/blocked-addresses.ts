@@ -7,7 +7,7 @@ import { Failure } from "../failure.ts";
 /** How long an instance may act on what it has read: a range is blocked within this time, everywhere. */
 export const KEPT_MILLISECONDS = 30_000;
 /** So many ranges are read, and no more can be blocked, see `setBlocked()`. */
-export const MOST_RANGES = 200;
+export const MAX_RANGES = 200;
 
 interface Known {
   until: number;
@@ -44,7 +44,7 @@ async function rangesIn(db: Firestore): Promise<string[]> {
 
 async function readRanges(db: Firestore, before: string[] | Promise<string[]>): Promise<string[]> {
   try {
-    const { docs } = await blockedRanges(db, MOST_RANGES).get();
+    const { docs } = await blockedRanges(db, MAX_RANGES).get();
     return docs.map(idIn).filter((range) => ipaddr.isValidCIDR(range));
   } catch (error) {
     logError("the blocked addresses were not read", error);

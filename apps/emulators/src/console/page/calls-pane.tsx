@@ -2,7 +2,7 @@ import type { Call, RoundTrips, Violation } from "../rows.ts";
 import { Pane } from "./pane.tsx";
 import { Time } from "./time.tsx";
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 interface CallsPaneProps {
   calls: ReadonlyMap<string, Call>;
@@ -11,7 +11,7 @@ interface CallsPaneProps {
 
 /** Requests to functions and events for them, newest first. */
 export function CallsPane({ calls, violations }: CallsPaneProps) {
-  const latest = [...calls].reverse().slice(0, MOST_SHOWN);
+  const latest = [...calls].reverse().slice(0, MAX_SHOWN);
   return (
     <Pane name="calls" title="Calls" note={calls.size}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it can be reached by the keyboard */}

@@ -5,7 +5,7 @@ import { Time } from "./time.tsx";
 import { useAttempt } from "./use-notices.ts";
 
 // More would be slow to render, and no one reads them.
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 type Documents = Array<[path: string, document: ShownDocument]>;
 
@@ -30,12 +30,12 @@ export function DataPane({ documents }: { documents: ReadonlyMap<string, ShownDo
           </summary>
           <ul className="documents">
             {latestFirst(rows)
-              .slice(0, MOST_SHOWN)
+              .slice(0, MAX_SHOWN)
               .map(([path, document]) => (
                 <DocumentCard key={path} path={path} document={document} />
               ))}
           </ul>
-          {rows.length > MOST_SHOWN && <p className="empty">The {MOST_SHOWN} that changed last are shown.</p>}
+          {rows.length > MAX_SHOWN && <p className="empty">The {MAX_SHOWN} that changed last are shown.</p>}
         </details>
       ))}
     </Pane>

@@ -4,7 +4,7 @@ import { engine } from "./engine.ts";
 /**
  * Adds features that Playwright lacks over WebDriver BiDi. Playwright drives Firefox and WebKit over BiDi.
  */
-export async function mendOverBidi(
+export async function addMissingBidi(
   context: BrowserContext,
   { hasTouch, javaScriptEnabled = true }: BrowserContextOptions,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import CachePolicy from "http-cache-semantics";
  * a fresh copy from its cache. It serves a stale copy while it renews the copy in the background. If the
  * response allows it, it also serves a stale copy when the origin fails. Its clock is `Date`.
  */
-export function patientCdn(ask: () => Promise<Response>) {
+export function cachingCdn(ask: () => Promise<Response>) {
   const request = { url: "/", method: "GET", headers: {} };
   let kept: { policy: CachePolicy; status: number } | undefined;
   let asked = 0;
