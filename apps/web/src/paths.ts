@@ -12,8 +12,8 @@ export const signUpPath = (inviterId: string) =>
   generatePath(pages["sign-up"].patterns[0], { uid: inviterId });
 
 export const [confirmEmailPath] = pages["confirm-email"].patterns;
-/** Sends another confirmation email. */
-export const newEmailPath = `${confirmEmailPath}?send=1`;
+/** Sends this user another confirmation email. Without a user id, sends it to the signed-in user. */
+export const newEmailPath = (userId = "1") => `${confirmEmailPath}?${new URLSearchParams({ send: userId })}`;
 
 /** The page that activates a user and makes user and inviter friends. */
 export const activationPath = (userId: string, inviterId?: string) =>

@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { languageIn } from "../paths.ts";
-import { chooseLanguage } from "./choose-language.ts";
+import { chooseLanguage, findLanguage } from "./choose-language.ts";
 import { localePreferences, saveLanguage } from "./locale-preferences.ts";
 
 /**
@@ -11,5 +11,5 @@ export const initialLanguage = (offered: readonly LanguageCode[] = languageCodes
 
 /** Saves the language that the address asks for. One that is guessed would outrank that of a mail. */
 export function saveChosenLanguage(languageCode: LanguageCode): void {
-  if (languageIn(location) !== undefined) saveLanguage(languageCode);
+  if (findLanguage([languageIn(location)], [languageCode])) saveLanguage(languageCode);
 }

@@ -1,13 +1,12 @@
 import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { answerJson, authCalls, codeCheck, refuseByAuth } from "../support/network.ts";
+import { answerJson, authCalls } from "../support/network.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "../support/steps.ts";
 
-const { authAction, common, confirmEmail, failure, signUp, validation, welcome } = messages.en;
+const { authAction, common, confirmEmail, signUp, welcome } = messages.en;
 
 test("the notice continues automatically when the link is opened on another device", async ({
   visit,
@@ -108,57 +107,6 @@ test("two tabs keep two accounts apart: neither sends to the other's address, an
   await otherTab.getByRole("button", { name: interpolate(confirmEmail.switch, { email }) }).click();
   await otherTab.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   await otherTab.getByText(confirmEmail.waiting).waitFor();
-});
-
-describe("asking for a new email where the link has expired", () => {
-  const openExpired = async (page: Page, email: string) => {
-    await refuseByAuth(page, codeCheck, "EXPIRED_OOB_CODE");
-    await page.goto(await verificationLink(email));
-    await page.getByRole("heading", { name: authAction.expiredTitle }).waitFor();
-  };
-
-  test("sends one", async ({ visit, inviter, email }) => {
-    const { page } = await visit();
-    await signUpByEmail(page, { inviter, email });
-    await openExpired(page, email);
-    await page.getByRole("link", { name: authAction.newEmail }).click();
-    await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
-    expect(await mailsTo(email)).toBe(2);
-  });
-
-  test("says why none is sent", async ({ visit, inviter, email }) => {
-    const { page } = await visit();
-    await signUpByEmail(page, { inviter, email });
-    await openExpired(page, email);
-    const mend = await refuseByAuth(page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
-    await page.getByRole("link", { name: authAction.newEmail }).click();
-    await page.getByText(failure["too-many-requests"]).waitFor();
-    await mend();
-    await page.getByRole("button", { name: confirmEmail.resend }).click();
-    await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
-    expect(await mailsTo(email)).toBe(2);
-  });
-
-  test("in another browser asks for address and password, and then sends one", async ({
-    visit,
-    inviter,
-    email,
-  }) => {
-    const first = await visit();
-    await signUpByEmail(first.page, { inviter, email });
-    const { page } = await visit();
-    await openExpired(page, email);
-    await page.getByRole("link", { name: authAction.newEmail }).click();
-    await page.getByRole("button", { name: confirmEmail.ask }).click();
-    await page.getByText(validation.emailBlank).waitFor();
-    await page.getByLabel(signUp.email, { exact: true }).fill(email);
-    await page.getByRole("button", { name: confirmEmail.ask }).click();
-    await page.getByText(validation.passwordBlank).waitFor();
-    await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: confirmEmail.ask }).click();
-    await page.getByText(confirmEmail.waiting).waitFor();
-    expect(await mailsTo(email)).toBe(2);
-  });
 });
 
 declare global {

@@ -141,6 +141,14 @@ test("a language that was guessed is not saved: the language of an email comes f
   await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
 });
 
+test("an unknown language in the address saves none", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/feedback/ana/fr");
+  await invitationIn(page, "en");
+  await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=hi");
+  await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
+});
+
 test("what is typed before the script arrives stays when the page changes to the saved language", async ({
   visit,
 }) => {

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
+import { mailsTo } from "../support/mailbox.ts";
 import { messages } from "../support/messages.ts";
-import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+import { fillSignUpForm, PASSWORD, pressTwice, readAlert } from "../support/steps.ts";
 
 const { validation } = messages.en;
 test.for([
@@ -82,6 +83,15 @@ test("a password has at most twenty characters and can be shown", async ({ visit
   expect(await password.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true }).click();
   expect(await password.getAttribute("type")).toBe("password");
+});
+
+test("two presses in a row sign up once", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await page.goto(`/sign-up/${inviter.id}`);
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.getByRole("button", { name: messages.en.signUp.submit, exact: true }).evaluate(pressTwice);
+  await page.getByText(messages.en.confirmEmail.waiting).waitFor();
+  expect(await mailsTo(email)).toBe(1);
 });
 
 test("passwords that differ are judged anew whichever of them is corrected", async ({ visit, inviter }) => {

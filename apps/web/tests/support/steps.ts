@@ -87,6 +87,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto(address);
 }
 
+/** Presses a button twice before the page can show the first press, as on a slow phone. */
+export function pressTwice(button: Element): void {
+  for (let presses = 0; presses < 2; presses++) (button as HTMLElement).click();
+}
+
 /** Saves a language as an earlier visit would have. */
 export async function saveLanguage(page: Page, language: LanguageCode): Promise<void> {
   // A static file: an empty page has no storage, and the app would save another language.

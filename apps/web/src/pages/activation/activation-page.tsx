@@ -72,7 +72,7 @@ interface ActivationErrorProps {
 /** Why the user could not be activated, and what to do. */
 function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
-  const { fid } = useParams();
+  const { uid, fid } = useParams();
   const reason = error instanceof Failure ? error.reason : "unexpected";
   if (reason === "user-not-found" || reason === "invalid-request") {
     return (
@@ -102,7 +102,7 @@ function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
         {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
       </Button>
       {isUnconfirmed && (
-        <ButtonLink variant="quiet" to={newEmailPath}>
+        <ButtonLink variant="quiet" to={newEmailPath(uid)}>
           {t("authAction.newEmail")}
         </ButtonLink>
       )}

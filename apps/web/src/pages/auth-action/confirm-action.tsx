@@ -56,7 +56,10 @@ export function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: Con
     if (isRead) backend.prepareCalls().catch(() => {});
   }, [backend, isRead]);
   const error = apply.error ?? (apply.isIdle && isRefused(check.error) ? check.error : null);
-  if (error) return <RefusedCode error={error} onRetry={() => apply.mutate()} onContinue={goOn} />;
+  if (error) {
+    const inviteeId = activation()?.userId;
+    return <RefusedCode {...{ error, inviteeId }} onRetry={() => apply.mutate()} onContinue={goOn} />;
+  }
   const isBusy = !apply.isIdle || isDone;
   const shown = isRead ? "" : "if-confirming";
   return (
@@ -176,15 +179,17 @@ async function confirm(
 
 interface RefusedCodeProps {
   error: Error;
+  /** The user that the link confirms, if it says so. */
+  inviteeId: string | undefined;
   onRetry: () => void;
   onContinue: () => void;
 }
 
 /** Auth has refused the code. It does not distinguish a used code from a wrong one. */
-function RefusedCode({ error, onRetry, onContinue }: RefusedCodeProps) {
+function RefusedCode({ error, inviteeId, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
   const newEmail = (
-    <ButtonLink variant="secondary" to={newEmailPath}>
+    <ButtonLink variant="secondary" to={newEmailPath(inviteeId)}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );

@@ -23,7 +23,7 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
     savePendingSignUp(signUp);
     onChanged(signUp);
   });
-  const { brokenRule, submit, recheck } = useAddressForm((email) => change.mutate(email));
+  const { brokenRule, submit, recheck } = useAddressForm((email) => change.mutateAsync(email));
   const message = validationMessage(t, brokenRule);
   return (
     <details>

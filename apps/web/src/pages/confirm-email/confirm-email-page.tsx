@@ -14,6 +14,7 @@ import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { Dial, DialSign } from "../../ui/dial.tsx";
 import { InProgress } from "../../ui/in-progress.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
@@ -37,8 +38,14 @@ function ConfirmEmail() {
   const navigate = useNavigate();
   const location = useLocation();
   const client = useQueryClient();
-  const { person, isConfirmed } = useWaitingPerson();
-  const signUp = usePendingSignUp(person);
+  const { person, isConfirmed, hasFailed } = useWaitingPerson();
+  const pending = usePendingSignUp(person);
+  // The first HTML is the same with and without it.
+  const asked = useIsHydrated() ? new URLSearchParams(location.search).get("send") : null;
+  const isAsked = asked !== null;
+  // The link may be another user's than the one who signed up here.
+  const isOther = isAsked && asked !== "1" && pending?.userId !== undefined && pending.userId !== asked;
+  const signUp = isOther ? null : pending;
   const session = person && signUp && isOwn(signUp, person) ? { ...signUp, userId: person.userId } : null;
   // The build renders this page without a query.
   const isAsked = useIsHydrated() && new URLSearchParams(location.search).has("send");
@@ -62,7 +69,13 @@ function ConfirmEmail() {
     >
       <Heading>{t("confirmEmail.title")}</Heading>
       {!isAsked && <Sent email={signUp?.email} isElsewhere={!session} />}
-      {isAsked && isUnknown && <InProgress label={t("confirmEmail.sending")} />}
+      {isAsked &&
+        isUnknown &&
+        (hasFailed ? (
+          <Notice>{t("failure.network")}</Notice>
+        ) : (
+          <InProgress label={t("confirmEmail.sending")} />
+        ))}
       {session &&
         (isAsked ? (
           <NewMail session={session} onSent={() => goOn(session)} />
@@ -177,7 +190,11 @@ const pollMilliseconds = 4000;
  */
 function useWaitingPerson() {
   const backend = useBackend();
-  const { data: person, error } = useQuery({
+  const {
+    data: person,
+    error,
+    errorUpdateCount,
+  } = useQuery({
     queryKey: ["waiting-person"],
     queryFn: async () => (await backend.openAccounts()).refresh(),
     refetchInterval: ({ state }) =>
@@ -187,7 +204,12 @@ function useWaitingPerson() {
   });
   // Confirming a change of address ends every session of the account.
   const hasSessionEnded = error instanceof Failure && error.reason === "sign-in-again";
-  return { person, isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)) };
+  return {
+    person,
+    isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)),
+    /** Unlike the error, it stays while the next poll is on its way. */
+    hasFailed: errorUpdateCount > 0,
+  };
 }
 
 /** A provider's webmail. Its URL opens the provider's app if that is installed. */

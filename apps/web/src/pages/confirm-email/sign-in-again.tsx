@@ -25,8 +25,8 @@ interface SignInAgainProps {
 export function SignInAgain({ signUp, onSignedIn }: SignInAgainProps) {
   const { t } = useTranslation();
   const signIn = useSignInAgain(signUp, onSignedIn);
-  const { brokenRule, submit, recheck } = useAddressForm((email, password) =>
-    signIn.mutate({ email, password }),
+  const { brokenRule, submit, recheck, clearPassword } = useAddressForm((email, password) =>
+    signIn.mutateAsync({ email, password }),
   );
   const alert = brokenRule && <span role="alert">{validationMessage(t, brokenRule)}</span>;
   const isPasswordWrong = signIn.error instanceof Failure && signIn.error.reason === "wrong-password";
@@ -49,6 +49,7 @@ export function SignInAgain({ signUp, onSignedIn }: SignInAgainProps) {
           error={brokenRule === "passwordBlank" && alert}
           aria-required={true}
           name="password"
+          onChange={clearPassword}
           autoComplete="current-password"
           showLabel={t("signUp.showPassword")}
           hideLabel={t("signUp.hidePassword")}

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { brokenEmailRule, type EmailRule } from "../../ui/email-rule.ts";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 
 /**
  * A form with the field "email" and the rules of the sign-up form, and maybe "password". Written by hand, because the
  * libraries of that form would be most of this page's bytes.
  */
-export function useAddressForm(onValid: (email: string, password: string) => void) {
+export function useAddressForm(onValid: (email: string, password: string) => Promise<unknown>) {
+  const submitValid = useOneAtATime(onValid);
   const [brokenRule, setBrokenRule] = useState<EmailRule | "passwordBlank">();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,11 +18,12 @@ export function useAddressForm(onValid: (email: string, password: string) => voi
     const broken = brokenEmail ?? (password?.value === "" ? "passwordBlank" : undefined);
     setBrokenRule(broken);
     if (broken) (brokenEmail ? email : password)?.focus();
-    else onValid(email.value.trim(), password?.value ?? "");
+    else submitValid(email.value.trim(), password?.value ?? "");
   };
   /** Removes the error as soon as the address is valid. */
   const recheck = (address: string) => {
     if (brokenRule) setBrokenRule(brokenEmailRule(address));
   };
-  return { brokenRule, submit, recheck };
+  const clearPassword = () => setBrokenRule((rule) => (rule === "passwordBlank" ? undefined : rule));
+  return { brokenRule, submit, recheck, clearPassword };
 }

@@ -22,6 +22,7 @@ import { useLanguage } from "../../i18n/language-provider.tsx";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 /** The state of the form and of its alert. */
@@ -45,7 +46,7 @@ export function useSignUpForm(inviterId: string) {
     isPending: signUp.isPending,
     /** Of a sign-up that has begun with another password. */
     begunEmail: isWrongPassword ? signUp.variables?.email.trim() : undefined,
-    submit: handleSubmit((values) => signUp.mutate(values), setInvalid),
+    submit: useOneAtATime(handleSubmit((values) => signUp.mutateAsync(values), setInvalid)),
     alert: invalid ? validationMessages(t, invalid) : refusal,
     /** Leads to the first field that is wrong. */
     closeAlert: () => {

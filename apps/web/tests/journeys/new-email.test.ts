@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { mailsTo, verificationLink } from "../support/mailbox.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { authCalls, codeCheck, cut, refuseByAuth } from "../support/network.ts";
+import { confirmByMail, PASSWORD, pressTwice, signUpByEmail } from "../support/steps.ts";
+
+const { authAction, confirmEmail, failure, signUp, validation } = messages.en;
+
+describe("asking for a new email where the link has expired", () => {
+  const openExpired = async (page: Page, email: string) => {
+    await refuseByAuth(page, codeCheck, "EXPIRED_OOB_CODE");
+    await page.goto(await verificationLink(email));
+    await page.getByRole("heading", { name: authAction.expiredTitle }).waitFor();
+  };
+
+  test("sends one", async ({ visit, inviter, email }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    await openExpired(page, email);
+    await page.getByRole("link", { name: authAction.newEmail }).click();
+    await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  test("says why none is sent", async ({ visit, inviter, email }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    await openExpired(page, email);
+    const mend = await refuseByAuth(page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
+    await page.getByRole("link", { name: authAction.newEmail }).click();
+    await page.getByText(failure["too-many-requests"]).waitFor();
+    await mend();
+    await page.getByRole("button", { name: confirmEmail.resend }).click();
+    await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  test("in another browser asks for address and password, and then sends one", async ({
+    visit,
+    inviter,
+    email,
+  }) => {
+    const first = await visit();
+    await signUpByEmail(first.page, { inviter, email });
+    const { page } = await visit();
+    await openExpired(page, email);
+    await page.getByRole("link", { name: authAction.newEmail }).click();
+    await page.getByRole("button", { name: confirmEmail.ask }).click();
+    await page.getByText(validation.emailBlank).waitFor();
+    await page.getByLabel(signUp.email, { exact: true }).fill(email);
+    await page.getByRole("button", { name: confirmEmail.ask }).click();
+    await page.getByText(validation.passwordBlank).waitFor();
+    await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
+    await page.getByText(validation.passwordBlank).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: confirmEmail.ask }).evaluate(pressTwice);
+    await page.getByText(confirmEmail.waiting).waitFor();
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  test("says so while Auth cannot be reached, and goes on by itself", async ({ visit, inviter, email }) => {
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email });
+    const mend = await cut(page, authCalls("accounts:lookup"));
+    await page.goto("/confirm-email?send=1");
+    await page.getByText(interpolate(failure.network)).waitFor();
+    await mend();
+    await page.getByText(confirmEmail.waiting).waitFor();
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  test("asks who it is for where somebody else is signed in", async ({ visit, inviter, email }) => {
+    const others = `other.${email}`;
+    const first = await visit();
+    await signUpByEmail(first.page, { inviter, email });
+    const { page } = await visit();
+    await signUpByEmail(page, { inviter, email: others });
+    await confirmByMail(page, others);
+    await openExpired(page, email);
+    await page.getByRole("link", { name: authAction.newEmail }).click();
+    await page.getByText(interpolate(confirmEmail.otherAccount, { email: others })).waitFor();
+    await page.getByLabel(signUp.email, { exact: true }).fill(email);
+    await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: confirmEmail.ask }).click();
+    await page.getByText(confirmEmail.waiting).waitFor();
+    expect(await mailsTo(email)).toBe(2);
+  });
+});
