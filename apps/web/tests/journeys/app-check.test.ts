@@ -4,14 +4,12 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf } from "../support/network.ts";
-import { recaptcha } from "../support/recaptcha.ts";
+import { answerAppCheck, appCheckToken, recaptcha, recaptchaScripts, script } from "../support/recaptcha.ts";
 import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
 const siteKey = "site-key-of-the-tests";
 const text = messages.en;
-const recaptchaScripts = "https://www.google.com/recaptcha/**";
-const script = (body: string) => ({ contentType: "text/javascript", body });
 
 async function useAppCheck(context: BrowserContext): Promise<void> {
   await withoutContent(context);
@@ -19,10 +17,7 @@ async function useAppCheck(context: BrowserContext): Promise<void> {
   await context.route("**/config.json", (route) =>
     route.fulfill({ json: { ...config, appCheckSiteKey: siteKey } }),
   );
-  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-  await context.route("https://content-firebaseappcheck.googleapis.com/**", (route) =>
-    route.fulfill({ headers, json: { token: "header.e30.signature", ttl: "3600s" } }),
-  );
+  await answerAppCheck(context);
 }
 
 test("with a site key configured, calls carry an App Check token", async ({ visit }) => {
@@ -31,7 +26,7 @@ test("with a site key configured, calls carry an App Check token", async ({ visi
   await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
   const call = page.waitForRequest((request) => callsOf("getInviter")(new URL(request.url())));
   await page.goto("/social-sign-up/ana");
-  expect((await call).headers()["x-firebase-appcheck"]).toBe("header.e30.signature");
+  expect((await call).headers()["x-firebase-appcheck"]).toBe(appCheckToken);
   await page.getByText(interpolate(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
 });
 
