@@ -47,8 +47,6 @@ function ConfirmEmail() {
   const isOther = isAsked && asked !== "1" && pending?.userId !== undefined && pending.userId !== asked;
   const signUp = isOther ? null : pending;
   const session = person && signUp && isOwn(signUp, person) ? { ...signUp, userId: person.userId } : null;
-  // The build renders this page without a query.
-  const isAsked = useIsHydrated() && new URLSearchParams(location.search).has("send");
   if (session && isConfirmed) {
     const target = activationPath(session.userId, session.inviterId);
     return <Navigate to={keepLanguage(target, location)} replace />;
