@@ -9,12 +9,15 @@ export interface Invitation {
 
 /** These pages have the inviter's id in the path. All others have it in the query. */
 const pagesOfInviters = ["feedback", "social-sign-up", "sign-up"];
+/** Other people's ids are in these paths, and a mailed code may be. No link leads there. */
+const pagesOfMails = ["welcome", "auth"];
 const MAX_ENCODINGS = 5;
 
 /** Whether a parameter of a query names the inviter. */
 export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
 
-/** Reads an address of a link. Null if it names two inviters: a page could show one, and an app open the other. */
+/** Reads an address of a link. Null if it names two inviters or leads to a page of mails: a page could show one
+ * user, and an app open the other. */
 export function invitationIn(
   address: string,
   { linkHosts }: Pick<LinkSettings, "linkHosts">,
@@ -26,6 +29,7 @@ export function invitationIn(
     .flatMap((part) => decoded(part).split("/"))
     .map((part) => part.trim())
     .filter((part) => part !== "");
+  if (inPath !== undefined && pagesOfMails.includes(page.toLowerCase())) return null;
   const isInPath = inPath !== undefined && pagesOfInviters.includes(page.toLowerCase());
   const parameters = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))].filter(([name]) =>
     namesInviter(name),

@@ -83,7 +83,6 @@ test.each([
   ["https://sundial.example/feedback/ana?userId=ana&uid=", "ana"],
   ["https://help.sundial.example/?userId=ana", "ana"],
   ["https://sundial.example/", null],
-  ["https://sundial.example/welcome/mira/ana", null],
   ["https://sundial.example.evil.example/?userId=ana", null],
   ["https://other.example/feedback/ana", null],
 ])("%s invites on behalf of %s", (link, inviterId) => {
@@ -92,6 +91,12 @@ test.each([
 
 /** Each names Ana and, for another reader, Mira. */
 test.each([
+  { link: "https://sundial.example/welcome/ana/mira?userId=ana" },
+  { link: "https://sundial.example/WELCOME/ana/mira" },
+  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/welcome/ana/mira" },
+  {
+    link: "https://sundial.example/auth/action?userId=ana&continueUrl=https://sundial.example/feedback/mira",
+  },
   { link: "https://sundial.example/?userId=ana&userId=mira" },
   { link: "https://sundial.example/tasks-Feedback?uid=mira&userId=ana" },
   { link: "https://sundial.example/feedback/ana?userId=mira" },

@@ -35,8 +35,6 @@ test("deleting a user deletes every short link about them, however it is written
     `/?utm_source=chat&userId=${uid}`,
     `/social-sign-up/${uid}`,
     `/sign-up/${uid}?x=1`,
-    `/welcome/somebody/${uid}`,
-    `/welcome/${uid}/somebody`,
     `/tasks-Feedback?lg=hi&uid=${uid}`,
   ];
   const named = await Promise.all(paths.map((path) => shorten(path, "Ana invites you")));

@@ -142,7 +142,7 @@ function settleInvitation(
 ): Outcome {
   const isNew = !user.exists && !invitation.exists;
   if (isNew || isPlanted(invitation, passwordTime)) {
-    tx.set(invitation.ref, withoutInviter(isNew || hasCreatedUser(invitation)));
+    tx.set(invitation.ref, withoutInviter(!user.exists || hasCreatedUser(invitation)));
     return "written";
   }
   const pending = pendingInviter(invitation, passwordTime);

@@ -91,9 +91,12 @@ test("getInviter answers not-found for an unknown inviter, and reveals nothing e
   });
 });
 
-test("the event of an account's deletion marks its record", async () => {
+test("the event of an account's deletion marks the record of a user who signed up here, and of no other", async () => {
   const uid = crypto.randomUUID();
   const record = () => getFirestore(suiteApp()).doc(`Users/${uid}`).get();
+  await harness.wrap(onUserDeleted)({ data: { uid } });
+  expect((await record()).exists).toBe(false);
+  await getFirestore(suiteApp()).doc(`Invitations/${uid}`).set({ createdUser: true });
   await harness.wrap(onUserDeleted)({ data: { uid } });
   expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
 });

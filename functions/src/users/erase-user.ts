@@ -74,7 +74,7 @@ async function markDeleted(db: Firestore, userId: string) {
   return db.runTransaction(async (tx) => {
     const [user, invitation] = await readTogether(tx, documents);
     const isOurs = hasCreatedUser(invitation);
-    if (isOurs || !user.exists) tx.set(user.ref, deletionMark(userId));
+    if (isOurs) tx.set(user.ref, deletionMark(userId));
     if (isOurs && !isDeleted(user)) tx.set(serviceCountsOf(db), oneMoreErasure(), { merge: true });
     return { isOurs, inviterId: inviterOf(invitation) };
   });

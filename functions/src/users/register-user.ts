@@ -98,7 +98,7 @@ function acceptInvitation(
   const before = isPlanted(invitation, signUp.passwordTime)
     ? {}
     : { name: nameOfSignUp(invitation), visit: signUpVisit(invitation)?.visit };
-  const isOurUser = invitation.exists ? hasCreatedUser(invitation) : !user.exists;
+  const isOurUser = !user.exists || hasCreatedUser(invitation);
   const { name = before.name, visit = before.visit } = signUp;
   tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));
   return "written";

@@ -9,7 +9,7 @@ import { watchSpinners } from "../support/watch-spinners.ts";
 const { invitation, socialSignUp, signUp } = messages.en;
 
 /** Whether a URL is a page's chunk; those of the SDK are loaded after a page is shown. */
-const isPageCode = (url: string) => /\/assets\/(?!firebase-)[^/]+\.js$/.test(url);
+const isPageCode = (url: string) => /\/assets\/(?!firebase-|index\.esm-)[^/]+\.js$/.test(url);
 
 /** Watches requests for the chunks of pages. */
 function watchCode(page: Page) {

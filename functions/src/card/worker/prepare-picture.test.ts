@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
   about,
@@ -42,9 +44,25 @@ test("a progressive JPEG of a camera or a web page is shown", () => {
   expect(preparePicture(progressiveJpeg(50))).not.toBeNull();
 });
 
+/** A PNG with a colour profile of random bytes, after its header. */
+function withProfile(png: Uint8Array, length: number): Uint8Array {
+  const profile = deflateSync(randomBytes(length));
+  const chunk = Buffer.concat([Buffer.from("iCCPx\0\0"), profile]);
+  const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(chunk.length - 4);
+  checksum.writeUInt32BE(crc32(chunk));
+  const HEADER = 33;
+  return Buffer.concat([png.subarray(0, HEADER), size, chunk, checksum, png.subarray(HEADER)]);
+}
+
+test("a PNG with a small colour profile is shown", () => {
+  expect(preparePicture(withProfile(portrait.get_bytes(), 3_000))).not.toBeNull();
+});
+
 test.each<[string, () => Uint8Array]>([
   ["that is a bomb", () => flatPng(20_000)],
   ["of 4,000 scans", () => progressiveJpeg(4000)],
+  ["with a huge colour profile", () => withProfile(portrait.get_bytes(), 100_000)],
   ["of many scans and many pixels", () => progressiveJpeg(90, 4096)],
   ["that is cut off", () => portrait.get_bytes_jpeg(90).subarray(0, 200)],
   [

@@ -16,6 +16,8 @@ const MAX_PIXELS = 4096 * 4096;
 /** A scan is one pass over all pixels. Cameras and web pages have up to twenty. */
 const MAX_SCANS = 100;
 const MAX_SCANNED_PIXELS = 10 * MAX_PIXELS;
+// Photographs have profiles of a few kilobytes.
+const MAX_PROFILE_BYTES = 64 * 1024;
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a camera was held, by Exif's number: https://www.w3.org/TR/css-images-3/#the-image-orientation */
@@ -38,6 +40,7 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
     const [pixels, scans] = [width * height, scansIn(file)];
     if (!readable.includes(type) || pixels > MAX_PIXELS) return null;
     if (scans > MAX_SCANS || pixels * scans > MAX_SCANNED_PIXELS) return null;
+    if (profileBytesIn(Buffer.from(file)) > MAX_PROFILE_BYTES) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
     return { url: `data:image/png;base64,${png}`, axes: axes[orientation] ?? "1 0 0 1" };
@@ -48,6 +51,12 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
 
 /** The marker of a scan and the upper byte of its length, at any position: a damaged JPEG hides no scan. */
 const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
+
+/** The length of a PNG's compressed colour profile, which unpacks to a thousand times as much; 0 without one. */
+function profileBytesIn(file: Buffer): number {
+  const type = file.indexOf("iCCP");
+  return type < 4 ? 0 : file.readUInt32BE(type - 4);
+}
 
 function square(picture: PhotonImage): PhotonImage {
   // A large one is thinned out first, which is thirty times as fast and cannot be seen.
