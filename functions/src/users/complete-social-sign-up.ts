@@ -40,12 +40,12 @@ export async function completeSocialSignUp(
 
 async function socialAccount(services: Pick<Services, "findAccount">, caller: Caller): Promise<Invitee> {
   const account = await signedInAccount(services, caller);
-  const { email = "", emailVerified, displayName = "" } = account;
+  const { email = "", emailVerified } = account;
   // Each provider vouches for its own addresses (`verifiesEmail` in the registry). A linked email account keeps its own
   // address, which may be unconfirmed.
   if (email && !emailVerified) throw new Failure("email-not-verified");
   // An earlier holder may have set the account's name, but not the provider's.
-  const name = providerOf(account, caller.provider)?.displayName || displayName;
+  const name = providerOf(account, caller.provider)?.displayName ?? "";
   return { userId: caller.uid, email, name, defaults: socialDefaults, passwordTime: passwordTime(account) };
 }
 
