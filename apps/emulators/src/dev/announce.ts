@@ -20,10 +20,9 @@ export function announce({ webOrigin, operatorOrigin }: SuiteAddresses, log: Sui
   const page = [`Operator: ${operator.email}, ${operator.password}`, operatorOrigin];
   const lines = [...ours, ...invitations, page, ["Log", log.path]];
   const text = lines.map(([what = "", where]) => `  ${what.padEnd(48)}${where}`);
-  const saved = isOfficial ? "" : ", except for what you save as a snapshot in the console";
   const end = [
     "Mails, pushes and errors, those of types included, appear below.",
-    `Ctrl-C ends everything. Accounts, documents and files are lost then${saved}.`,
+    "Ctrl-C ends everything. Accounts, documents and files are lost then.",
   ];
   console.log(["", "Ready.", ...text, "", ...end, ""].join("\n"));
 }
