@@ -1,4 +1,4 @@
-import type { Choices } from "./apps/deployment/src/choices.ts";
+import type { Choices } from "./apps/deploy/src/choices.ts";
 
 /**
  * All of the operator's settings. `deploy` checks them before it sends anything. It names each missing setting and each

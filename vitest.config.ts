@@ -7,7 +7,7 @@ import { languageCodes } from "./functions/src/product/languages.ts";
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = [
   "functions/src",
-  "apps/emulators/src",
+  "apps/dev/src",
   "packages/firebase-local/src",
   "apps/web/tests/funnel",
 ].flatMap((folder) =>
@@ -79,8 +79,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "emulators",
-          include: ["apps/emulators/src/**/*.test.ts"],
+          name: "dev",
+          include: ["apps/dev/src/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...alone],
           testTimeout: 120_000,
           ...together,
@@ -89,8 +89,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "deployment",
-          include: ["apps/deployment/src/**/*.test.ts"],
+          name: "deploy",
+          include: ["apps/deploy/src/**/*.test.ts"],
           // Each deployment is a process of ten seconds' work, several at once.
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -18,8 +18,8 @@ test.each([
   [`${web}/app.tsx`, "functions/src/users/join.ts", "the app imports a use case"],
   [`${web}/app.tsx`, "web-tests/support/visit.ts", "the app imports its tests"],
   [`${web}/paths.test.ts`, "functions/src/users/join.ts", "a test of the app imports a use case"],
-  ["apps/emulators/src/dev.ts", "../../web/src/main.tsx", "the local suite imports the app"],
-  ["apps/emulators/src/dev.ts", "web-tests/support/visit.ts", "the local suite imports the app's tests"],
+  ["apps/dev/src/dev.ts", "../../web/src/main.tsx", "the local suite imports the app"],
+  ["apps/dev/src/dev.ts", "web-tests/support/visit.ts", "the local suite imports the app's tests"],
   // layers of the app
   [welcome, "../sign-up/sign-up-form.tsx", "a page imports another page"],
   [welcome, "../../app.tsx", "a page imports the app around it"],

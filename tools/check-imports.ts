@@ -5,8 +5,8 @@ import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.t
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
-  deployment: "apps/deployment",
-  emulators: "apps/emulators",
+  deploy: "apps/deploy",
+  dev: "apps/dev",
   "firebase-local": "packages/firebase-local",
   functions: "functions",
   operator: "apps/operator",

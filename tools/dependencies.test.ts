@@ -9,8 +9,8 @@ import { expect, test } from "vitest";
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const folders = [
   ".",
-  "apps/deployment",
-  "apps/emulators",
+  "apps/deploy",
+  "apps/dev",
   "apps/operator",
   "apps/web",
   "apps/web/tests",

@@ -84,7 +84,7 @@ describe.each(documents)("%s", (document) => {
     const missing = commands.filter(([, name, script = ""]) => {
       const folder = {
         undefined: ".",
-        emulators: "apps/emulators",
+        emulators: "apps/dev",
         "firebase-local": "packages/firebase-local",
         "web-tests": "apps/web/tests",
       }[String(name)];
@@ -96,7 +96,7 @@ describe.each(documents)("%s", (document) => {
 });
 
 test("a command with a flag reaches its script: pnpm would take the arguments of `deploy` itself", () => {
-  const texts = [...documents, ...sources.filter((file) => file.startsWith("apps/deployment/src/"))];
+  const texts = [...documents, ...sources.filter((file) => file.startsWith("apps/deploy/src/"))];
   const commands = texts.flatMap((file) => [...read(file).matchAll(/pnpm@12 ([a-z:]+) [^`\n]*--[a-z]/g)]);
   expect(commands.map(([, first]) => first)).toEqual(expect.arrayContaining(["run", "deploy:rules"]));
   expect(commands.map(([, first]) => first)).not.toContain("deploy");

@@ -9,22 +9,22 @@ export const packages: Record<string, string[]> = {
   // Deployed code imports no other package.
   "functions/src": ["functions"],
   "packages/firebase-local": [],
-  functions: ["functions/src", "apps/emulators", "packages/firebase-local"],
+  functions: ["functions/src", "apps/dev", "packages/firebase-local"],
   "apps/web": ["functions/src/product", "functions/src/contract.ts", "functions/src/ssr/page-module.ts"],
   // Its style sheet imports the app's tokens.css, which no rule here sees.
   "apps/operator": ["functions/src/product", "functions/src/operator-contract.ts"],
   "apps/web/tests": [
     "apps/web/src",
     "apps/web/build",
-    "apps/emulators/src",
+    "apps/dev/src",
     "packages/firebase-local",
-    "apps/deployment/src/earlier-assets.ts",
+    "apps/deploy/src/earlier-assets.ts",
     "functions",
   ],
   // The style sheet of the console imports the app's tokens.css, which no rule here sees.
-  "apps/emulators": ["functions", "packages/firebase-local"],
-  "apps/deployment": [
-    "apps/emulators/src",
+  "apps/dev": ["functions", "packages/firebase-local"],
+  "apps/deploy": [
+    "apps/dev/src",
     "packages/firebase-local",
     "apps/operator/src/config.ts",
     "apps/web/src/config.ts",

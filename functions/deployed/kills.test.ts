@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import type { Instance } from "../../apps/emulators/src/cloud-run/instance.ts";
+import type { Instance } from "../../apps/dev/src/cloud-run/instance.ts";
 import { friendRecord } from "../src/documents/friends.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";

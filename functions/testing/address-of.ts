@@ -1,4 +1,4 @@
-import { readOperatorConfig } from "../../apps/emulators/src/suite/firebase-config.ts";
+import { readOperatorConfig } from "../../apps/dev/src/suite/firebase-config.ts";
 import { suiteAddress } from "./suite.ts";
 
 const { rewrites } = readOperatorConfig().hosting;

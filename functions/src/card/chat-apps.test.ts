@@ -98,7 +98,7 @@ test("the picture is a JPEG with the inviter's face, without a detour, and half 
   expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   expect(imageSize(file).type).toBe("jpg");
   expect(file.byteLength).toBeLessThan(300_000);
-  // The background behind Ana in apps/emulators/src/seed/ana.jpg, at the left edge of the dial's middle.
+  // The background behind Ana in apps/dev/src/seed/ana.jpg, at the left edge of the dial's middle.
   expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
 });
 

@@ -10,7 +10,7 @@ import { callerHashKey } from "./params.ts";
 
 /**
  * A callable of the operator's page. The caller's token needs the claim `operator: true` and a verified
- * address, see apps/deployment/src/grant.ts. All other callers are refused before the request is validated.
+ * address, see apps/deploy/src/grant.ts. All other callers are refused before the request is validated.
  * Calls are counted only in each instance's memory, which is enough against a runaway program or a stolen
  * token.
  *

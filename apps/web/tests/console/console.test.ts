@@ -1,4 +1,4 @@
-import { sendPush } from "emulators/src/testing/requests.ts";
+import { sendPush } from "dev/src/testing/requests.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations, overflow, smallTargets } from "../support/audit.ts";

@@ -1,4 +1,4 @@
-import { phoneBrowsers } from "emulators/src/console/page/phone-browsers.ts";
+import { phoneBrowsers } from "dev/src/console/page/phone-browsers.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { interpolate, messages } from "../support/messages.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";

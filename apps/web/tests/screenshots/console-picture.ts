@@ -1,5 +1,5 @@
-import { freePorts } from "emulators/src/suite/free-ports.ts";
-import { printed, startLauncher } from "emulators/src/testing/launcher.ts";
+import { freePorts } from "dev/src/suite/free-ports.ts";
+import { printed, startLauncher } from "dev/src/testing/launcher.ts";
 import type { Browser } from "playwright-core";
 import { phoneOf, signUpOnPhone } from "../console/phone-in-console.ts";
 import { messages } from "../support/messages.ts";

@@ -1,7 +1,7 @@
-import { builtFunctions } from "emulators/src/cloud-run/built-functions.ts";
-import { documentEvents } from "emulators/src/cloud-run/document-events.ts";
-import { startHosting } from "emulators/src/cloud-run/hosting.ts";
-import type { Instance } from "emulators/src/cloud-run/instance.ts";
+import { builtFunctions } from "dev/src/cloud-run/built-functions.ts";
+import { documentEvents } from "dev/src/cloud-run/document-events.ts";
+import { startHosting } from "dev/src/cloud-run/hosting.ts";
+import type { Instance } from "dev/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "firebase-local/firestore";
 import { type Answer, clientRoutes, passTo, type Routes } from "firebase-local/google";
 import { suiteAuth } from "functions/testing/calls.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import { type Hosting, startHosting } from "emulators/src/cloud-run/hosting.ts";
-import { passOn } from "emulators/src/pass-on.ts";
-import { readFirebaseConfig } from "emulators/src/suite/firebase-config.ts";
+import { type Hosting, startHosting } from "dev/src/cloud-run/hosting.ts";
+import { passOn } from "dev/src/pass-on.ts";
+import { readFirebaseConfig } from "dev/src/suite/firebase-config.ts";
 import { listen } from "firebase-local/http";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll } from "vitest";

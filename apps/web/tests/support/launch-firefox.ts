@@ -1,4 +1,4 @@
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { type Browser, firefox } from "playwright-core";
 import { journeyFonts } from "./journey-fonts.ts";
 import { onPath } from "./on-path.ts";

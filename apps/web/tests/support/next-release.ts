@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "emulators/src/suite/repository.ts";
-import { carryEarlierAssets } from "../../../deployment/src/earlier-assets.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
+import { carryEarlierAssets } from "../../../deploy/src/earlier-assets.ts";
 
 export interface NextRelease {
   /** The files to deploy to Hosting. */

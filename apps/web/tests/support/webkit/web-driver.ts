@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePorts } from "emulators/src/suite/free-ports.ts";
+import { freePorts } from "dev/src/suite/free-ports.ts";
 import { BidiError } from "./bidi-error.ts";
 import { forward } from "./forward.ts";
 

@@ -14,8 +14,7 @@ const SIGNALLED = 128;
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
 await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
-  if (command.length === 0)
-    throw new SuiteFailure("Say what to run: pnpm --filter emulators suite <command>");
+  if (command.length === 0) throw new SuiteFailure("Say what to run: pnpm --filter dev suite <command>");
   requireBuild();
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);

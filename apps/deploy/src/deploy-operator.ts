@@ -1,7 +1,7 @@
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readOperatorConfig } from "emulators/src/suite/firebase-config.ts";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { readOperatorConfig } from "dev/src/suite/firebase-config.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import firebase from "firebase-tools";
 import type { OperatorConfig } from "operator/src/config.ts";
 import { chosen } from "./choices.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
 import { environmentFile, functionVariables } from "./deploy.ts";
 import choices from "./rehearsal/companion.config.ts";

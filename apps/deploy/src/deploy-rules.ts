@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import firebase from "firebase-tools";
 import { type Choices, chosen } from "./choices.ts";
 import { cliOptions, deploymentFolder, runCommand, showCliOutput, stop, unlessMissing } from "./cli.ts";

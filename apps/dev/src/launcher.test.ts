@@ -31,7 +31,7 @@ test("dev says in one line that its port is in use, and how to choose another", 
 });
 
 test("exec says in one line that the build is missing", async () => {
-  const exec = launcherInTest(join(await copyWithoutBuild(), "apps/emulators/src/exec.ts"), ["true"]);
+  const exec = launcherInTest(join(await copyWithoutBuild(), "apps/dev/src/exec.ts"), ["true"]);
   expect(await exec.exited).toBe(1);
   expect(exec.errors).toBe("functions/lib/index.cjs is missing. Build first: npx pnpm@12 build\n");
 });
@@ -100,8 +100,8 @@ async function takePort(): Promise<number> {
 async function copyWithoutBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "not-built-"));
   onTestFinished(() => rm(root, { recursive: true }));
-  await cp(import.meta.dirname, join(root, "apps/emulators/src"), { recursive: true });
-  await symlink(join(import.meta.dirname, "../node_modules"), join(root, "apps/emulators/node_modules"));
+  await cp(import.meta.dirname, join(root, "apps/dev/src"), { recursive: true });
+  await symlink(join(import.meta.dirname, "../node_modules"), join(root, "apps/dev/node_modules"));
   await mkdir(join(root, "functions"));
   await symlink(join(import.meta.dirname, "../../../functions/src"), join(root, "functions/src"));
   return root;

@@ -3,7 +3,7 @@ import {
   type Rewrite,
   readFirebaseConfig,
   readOperatorConfig,
-} from "emulators/src/suite/firebase-config.ts";
+} from "dev/src/suite/firebase-config.ts";
 import type { ConfigFile } from "web/src/config.ts";
 import { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { languageCodes } from "functions/src/product/languages.ts";
 import { expect, test } from "vitest";
 import committed, { brand } from "../../../companion.config.ts";
@@ -100,7 +100,7 @@ test.each([
 /** Runs the command that `deploy` starts with. */
 function check(file: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, COMPANION_CONFIG: file };
-  const command = [inRepository("apps/deployment/src/choices.ts")];
+  const command = [inRepository("apps/deploy/src/choices.ts")];
   return new Promise((resolve) =>
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -118,6 +118,6 @@ test("an incomplete configuration stops a deployment before the build, with one 
 });
 
 test("a complete configuration passes", async () => {
-  const file = inRepository("apps/deployment/src/rehearsal/companion.config.ts");
+  const file = inRepository("apps/deploy/src/rehearsal/companion.config.ts");
   expect(await check(file)).toEqual({ code: 0, output: "" });
 });

@@ -1,4 +1,4 @@
-import { readFirebaseConfig, readOperatorConfig } from "emulators/src/suite/firebase-config.ts";
+import { readFirebaseConfig, readOperatorConfig } from "dev/src/suite/firebase-config.ts";
 import type { Choices } from "../choices.ts";
 import { functionOf, webConfig } from "../firebase-config.ts";
 
@@ -126,7 +126,7 @@ export function rewriteChecks(choices: Choices): Check[] {
     const { source, destination } = rewrite;
     const sample = source.startsWith("/call/") ? callableSample(choices, source) : known[source];
     if (!sample)
-      throw new Error(`smoke has no sample of ${source}: see apps/deployment/src/smoke/site-checks.ts.`);
+      throw new Error(`smoke has no sample of ${source}: see apps/deploy/src/smoke/site-checks.ts.`);
     return { ...sample, name: `${functionOf(rewrite) ?? destination} at ${sample.path}` };
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
 import { changedFields, type IndexFile, missingIndexes } from "./differences.ts";
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { options } from "functions/src/platform/options.ts";
 import { languageCodes } from "functions/src/product/languages.ts";
 import * as yup from "yup";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "emulators/src/suite/repository.ts";
+import { inRepository } from "dev/src/suite/repository.ts";
 import { type Google, type Routes, startGoogle } from "firebase-local/google";
 import choices from "./companion.config.ts";
 import { hostingRoutes } from "./hosting-routes.ts";
@@ -22,7 +22,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}) {
     (commandLine: string, input = "") =>
       new Promise<string>((resolve, reject) => {
         const [command, ...args] = commandLine.split(" ");
-        const file = inRepository(`apps/deployment/src/${command}.ts`);
+        const file = inRepository(`apps/deploy/src/${command}.ts`);
         const options = { env, cwd: env.HOME, timeout: 180_000 };
         const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
           if ((error !== null) === hasToFail) return resolve(stdout + stderr);
@@ -56,7 +56,7 @@ function operatorEnvironment(google: Google) {
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
-    COMPANION_CONFIG: inRepository("apps/deployment/src/rehearsal/companion.config.ts"),
+    COMPANION_CONFIG: inRepository("apps/deploy/src/rehearsal/companion.config.ts"),
     TMPDIR: temporary,
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
