@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import type {} from "./apps/web/tests/states/states-language.ts";
-import { languageCodes } from "./functions/src/product/languages.ts";
+import { languageCodes } from "./packages/contract/src/languages.ts";
 
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = [
@@ -64,6 +64,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"] } },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
       {

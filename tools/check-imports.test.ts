@@ -14,7 +14,7 @@ test.each([
   // packages
   [joinFile, "../../../apps/web/src/paths.ts", "functions import the app"],
   [joinFile, "web/src/paths.ts", "functions import the app by name"],
-  [`${web}/app.tsx`, "../../emulators/src/dev.ts", "the app imports the local suite"],
+  [`${web}/app.tsx`, "../../dev/src/dev.ts", "the app imports the local suite"],
   [`${web}/app.tsx`, "functions/src/users/join.ts", "the app imports a use case"],
   [`${web}/app.tsx`, "web-tests/support/visit.ts", "the app imports its tests"],
   [`${web}/paths.test.ts`, "functions/src/users/join.ts", "a test of the app imports a use case"],
@@ -45,7 +45,7 @@ test.each([
   ["apps/web/tests/support/network.ts", "functions/src/links/find-link.ts", "so does what tests stand on"],
   ["functions/src/documents/users.ts", "../platform/failure.ts", "a typed document imports something else"],
   ["functions/src/index.ts", "./users/join.ts", "the deployed surface reaches past the endpoints"],
-  ["functions/src/product/brand.ts", "yup", "plain data imports a package"],
+  ["packages/contract/src/brand.ts", "yup", "plain data imports a package"],
   [welcome, "firebase/auth", "a page speaks to Firebase"],
 ])("%s may not import %s: %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toHaveLength(1);
@@ -59,8 +59,8 @@ test.each([
   [welcome, "react"],
   [`${web}/pages/activation/activation-page.tsx`, "../welcome/welcome-page.tsx"],
   [`${web}/backend/firebase-backend.ts`, "firebase/functions"],
-  [`${web}/backend/contract.ts`, "functions/src/contract.ts"],
-  [`${web}/ui/logo.tsx`, "functions/src/product/brand.ts"],
+  [`${web}/backend/contract.ts`, "packages/contract/src/callables.ts"],
+  [`${web}/ui/logo.tsx`, "packages/contract/src/brand.ts"],
   [`${web}/page-components.ts`, "./pages/welcome/welcome-page.tsx"],
   ["apps/web/tests/support/network.ts", "functions/testing/calls.ts"],
   ["bench/page/visit-page.ts", "web-tests/support/user-agents.ts"],

@@ -5,6 +5,7 @@ import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.t
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
+  contract: "packages/contract",
   deploy: "apps/deploy",
   dev: "apps/dev",
   "firebase-local": "packages/firebase-local",

@@ -84,7 +84,7 @@ describe.each(documents)("%s", (document) => {
     const missing = commands.filter(([, name, script = ""]) => {
       const folder = {
         undefined: ".",
-        emulators: "apps/dev",
+        dev: "apps/dev",
         "firebase-local": "packages/firebase-local",
         "web-tests": "apps/web/tests",
       }[String(name)];

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
+import type { brand } from "contract/brand";
+import { languageCodes } from "contract/languages";
+import { notificationKindNames } from "contract/notification-kinds";
+import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
 import { allPages } from "../apps/web/src/pages.ts";
 import { typeOfTask } from "../functions/src/documents/users.ts";
 import { callLimits } from "../functions/src/platform/limits/call-limits.ts";
-import type { brand } from "../functions/src/product/brand.ts";
-import { languageCodes } from "../functions/src/product/languages.ts";
-import { notificationKindNames } from "../functions/src/product/notification-kinds.ts";
-import { providerNames } from "../functions/src/product/providers.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -66,7 +66,7 @@ test("section 3 has every collection the functions use", () => {
 });
 
 test("section 7 has every callable of the contract, and Hosting rewrites to it", () => {
-  const contract = read("functions/src/contract.ts");
+  const contract = read("packages/contract/src/callables.ts");
   const names = [...contract.matchAll(/^ {2}(\w+): \{\s*request:/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !section(7).includes(`\`${name}\``))).toEqual([]);

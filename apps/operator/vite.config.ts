@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import { defineConfig, type Plugin } from "vite";
 
 const nameOfProduct: Plugin = {

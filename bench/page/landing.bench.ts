@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import type { PageModule } from "functions/src/ssr/page-module.ts";
+import type { PageModule } from "contract/page-module";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";

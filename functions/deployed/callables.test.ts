@@ -1,7 +1,7 @@
+import type { Callables } from "contract/callables";
+import type { OperatorCallables } from "contract/operator";
 import { otherKeys, type TokenChanges } from "firebase-local/google";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Callables } from "../src/contract.ts";
-import type { OperatorCallables } from "../src/operator-contract.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { addInvitee, addInviter, socialCaller } from "../testing/people.ts";

@@ -1,11 +1,11 @@
+import { brand } from "contract/brand";
+import { type NotificationKindName, notificationKindNames } from "contract/notification-kinds";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { friendRecord } from "../src/documents/friends.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
 import { notificationRules } from "../src/notifications/notification-rules.ts";
-import { brand } from "../src/product/brand.ts";
-import { type NotificationKindName, notificationKindNames } from "../src/product/notification-kinds.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";

@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import fc from "fast-check";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -5,7 +6,6 @@ import { call, signInWithGoogle, signUpWith, suiteApp } from "../testing/calls.t
 import { deliveredTo } from "../testing/fcm.ts";
 import { rawCall } from "../testing/raw-call.ts";
 import * as deployed from "./index.ts";
-import { brand } from "./product/brand.ts";
 
 /** Bodies, ids and names that no browser sends, over HTTP on the running suite. */
 const db = getFirestore(suiteApp());

@@ -1,4 +1,4 @@
-import type { PageModule } from "../src/ssr/page-module.ts";
+import type { PageModule } from "contract/page-module";
 import type { CompiledBundle } from "./compiled-bundle.ts";
 
 const inviter = {

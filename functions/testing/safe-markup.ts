@@ -1,5 +1,5 @@
+import { brand } from "contract/brand";
 import { expect } from "vitest";
-import { brand } from "../src/product/brand.ts";
 import { attributes, unescaped } from "./markup.ts";
 import { testSettings } from "./test-settings.ts";
 

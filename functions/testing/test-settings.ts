@@ -1,5 +1,5 @@
+import { brand } from "contract/brand";
 import type { LinkSettings } from "../src/links/link-settings.ts";
-import { brand } from "../src/product/brand.ts";
 
 /** A deployment with everything configured, on the domain of the specification's examples. */
 export const testSettings: LinkSettings = {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
+import { languageCodes } from "contract/languages";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { options } from "functions/src/platform/options.ts";
-import { languageCodes } from "functions/src/product/languages.ts";
 import * as yup from "yup";
 
 type Format = [format: RegExp, problem: string];

@@ -1,3 +1,6 @@
+import { brand } from "contract/brand";
+import { inviteLinkParameters } from "contract/links";
+import { funnelStepNames } from "contract/visits";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import {
@@ -8,9 +11,6 @@ import {
 import { countOf, type TakenStep } from "../../../functions/src/funnel/tally.ts";
 import { countClick } from "../../../functions/src/links/clicks.ts";
 import { saveShortLink } from "../../../functions/src/links/short-links.ts";
-import { brand } from "../../../functions/src/product/brand.ts";
-import { funnelStepNames } from "../../../functions/src/product/funnel-steps.ts";
-import { inviteLinkParameters } from "../../../functions/src/product/invite-link.ts";
 import { inviters } from "./seed.ts";
 
 /** The operator's account on a developer's machine. */

@@ -1,5 +1,5 @@
+import type { OperatorCallables, OperatorFailureReason } from "contract/operator";
 import { createContext, useContext } from "react";
-import type { OperatorCallables, OperatorFailureReason } from "../../../functions/src/operator-contract.ts";
 
 /** Why something failed. Each reason has a message under `failure`. */
 export type Reason =

@@ -1,7 +1,7 @@
-import { type DeviceClass, deviceClasses } from "functions/src/product/device-classes.ts";
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
-import { type SignUpMethod, signUpMethods } from "functions/src/product/sign-up-methods.ts";
-import type { Period } from "../../../functions/src/operator-contract.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
+import type { Period } from "contract/operator";
+import { type SignUpMethod, signUpMethods } from "contract/sign-up";
+import { type DeviceClass, deviceClasses } from "contract/visits";
 import { lastDays, lengthOf } from "./days.ts";
 
 /** A filter of the counted people. All chosen values must match. */

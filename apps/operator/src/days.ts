@@ -1,4 +1,4 @@
-import type { Period } from "../../../functions/src/operator-contract.ts";
+import type { Period } from "contract/operator";
 
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import type { OperatorFailureDetails } from "contract/operator";
 import { type FirebaseApp, initializeApp } from "firebase/app";
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import {
@@ -14,7 +15,6 @@ import {
   signOut,
 } from "firebase/auth";
 import { getFunctions, httpsCallable } from "firebase/functions";
-import type { OperatorFailureDetails } from "../../../functions/src/operator-contract.ts";
 import { type Backend, Failure, type Reason } from "./backend.ts";
 import type { OperatorConfig } from "./config.ts";
 

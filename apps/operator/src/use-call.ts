@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { OperatorCallables } from "../../../functions/src/operator-contract.ts";
+import type { OperatorCallables } from "contract/operator";
 import { useBackend } from "./backend.ts";
 
 /**

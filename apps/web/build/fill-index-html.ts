@@ -1,5 +1,5 @@
-import { brand } from "functions/src/product/brand.ts";
-import { languageCodes, languages } from "functions/src/product/languages.ts";
+import { brand } from "contract/brand";
+import { languageCodes, languages } from "contract/languages";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
 import { startNotices } from "../src/boot/start-notices.ts";
 import { startMessages } from "../src/i18n/start-messages.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import { createContext, useContext } from "react";
 
 /** The configuration that a deployment can change without a new build. Addresses are absolute URLs. */

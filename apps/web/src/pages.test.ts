@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { languageCodes } from "functions/src/product/languages.ts";
+import { languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
 import { examplePaths } from "./example-paths.ts";
 import { allPages } from "./pages.ts";

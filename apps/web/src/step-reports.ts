@@ -1,6 +1,6 @@
-import type { FunnelStepName } from "functions/src/product/funnel-steps.ts";
-import type { LanguageCode } from "functions/src/product/languages.ts";
-import type { SignUpMethod } from "functions/src/product/sign-up-methods.ts";
+import type { LanguageCode } from "contract/languages";
+import type { SignUpMethod } from "contract/sign-up";
+import type { FunnelStepName } from "contract/visits";
 
 /** The parts of a browser that the reports need. */
 export interface ReportingBrowser {

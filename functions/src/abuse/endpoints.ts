@@ -1,3 +1,4 @@
+import { blockKinds } from "contract/reports";
 import { onRequest } from "firebase-functions/v2/https";
 import { boolean, object, string } from "yup";
 import { linkSettings } from "../links/links.ts";
@@ -8,7 +9,6 @@ import { operatorCall } from "../platform/operator-call.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { blockKinds } from "../product/block-kinds.ts";
 import { listBlocks as blocks } from "./list-blocks.ts";
 import { listReports as reports } from "./list-reports.ts";
 import { reportAbuse as report } from "./report-abuse.ts";

@@ -1,5 +1,5 @@
+import type { Blocked } from "contract/operator";
 import { blockList } from "../documents/blocks.ts";
-import type { Blocked } from "../operator-contract.ts";
 import type { Services } from "../platform/services.ts";
 
 /** Maximum number of blocks in the list. */

@@ -1,9 +1,8 @@
+import type { ReportedThing } from "contract/operator";
+import type { BlockKind, ReportedKind } from "contract/reports";
 import { type BlockSnapshot, blockDocument, isBlocked } from "../documents/blocks.ts";
 import { reportPage } from "../documents/reports.ts";
-import type { ReportedThing } from "../operator-contract.ts";
 import type { Services } from "../platform/services.ts";
-import type { BlockKind } from "../product/block-kinds.ts";
-import type { ReportedKind } from "../product/report-address.ts";
 
 /** Maximum number of reports per page. */
 export const PAGE_SIZE = 100;

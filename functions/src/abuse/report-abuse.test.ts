@@ -1,3 +1,5 @@
+import { languageCodes } from "contract/languages";
+import { reportReasons } from "contract/reports";
 import type { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
@@ -5,8 +7,6 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { openReport, sendReport } from "../../testing/reports.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { languageCodes } from "../product/languages.ts";
-import { reportReasons } from "../product/report-reasons.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { listReports } from "./list-reports.ts";
 import { reportMessages } from "./report-messages.ts";

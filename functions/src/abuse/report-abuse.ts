@@ -1,4 +1,13 @@
 import { createHash } from "node:crypto";
+import { brand } from "contract/brand";
+import type { LanguageCode } from "contract/languages";
+import {
+  type ReportedKind,
+  type ReportReason,
+  reportedKinds,
+  reportPath,
+  reportReasons,
+} from "contract/reports";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { counterDocument, countIn, increment } from "../documents/rate-limits.ts";
@@ -13,10 +22,6 @@ import { type Html, html } from "../platform/html.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import { brand } from "../product/brand.ts";
-import type { LanguageCode } from "../product/languages.ts";
-import { type ReportedKind, reportedKinds, reportPath } from "../product/report-address.ts";
-import { type ReportReason, reportReasons } from "../product/report-reasons.ts";
 import { reportMessages } from "./report-messages.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {

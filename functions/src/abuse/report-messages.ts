@@ -1,6 +1,5 @@
-import type { LanguageCode } from "../product/languages.ts";
-import type { ReportedKind } from "../product/report-address.ts";
-import type { ReportReason } from "../product/report-reasons.ts";
+import type { LanguageCode } from "contract/languages";
+import type { ReportedKind, ReportReason } from "contract/reports";
 
 interface Messages {
   title: Record<ReportedKind, string>;

@@ -1,3 +1,4 @@
+import type { BlockKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
@@ -9,7 +10,6 @@ import { Failure } from "../platform/failure.ts";
 import { MAX_RANGES } from "../platform/limits/blocked-addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import type { BlockKind } from "../product/block-kinds.ts";
 
 /** An operator's decision to block or unblock a target. */
 export interface Decision {

@@ -1,5 +1,5 @@
-import type { Placeholder } from "../contract.ts";
-import type { LanguageCode } from "../product/languages.ts";
+import type { Placeholder } from "contract/callables";
+import type { LanguageCode } from "contract/languages";
 
 /** The contents of an invitation's preview picture. */
 export interface Card {

@@ -1,11 +1,11 @@
+import { brand } from "contract/brand";
+import { graphemesOf } from "contract/invitation";
+import { previewCard } from "contract/links";
 import { imageSize } from "image-size";
 import { beforeAll, expect, test } from "vitest";
 import { metaTags } from "../../testing/markup.ts";
 import { about, pixelsOf } from "../../testing/pictures.ts";
 import { suiteAddress } from "../../testing/suite.ts";
-import { brand } from "../product/brand.ts";
-import { graphemesOf } from "../product/graphemes-of.ts";
-import { previewCard } from "../product/preview-card.ts";
 
 /**
  * The preview limits that a chat app documents. A missing field means no documented limit. Sizes are in

@@ -1,8 +1,8 @@
+import type { Inviter } from "contract/callables";
+import { isLanguageCode, type LanguageCode } from "contract/languages";
+import { previewCard } from "contract/links";
 import { error as logError } from "firebase-functions/logger";
-import type { Inviter } from "../contract.ts";
 import type { StoredFile } from "../platform/storage.ts";
-import { isLanguageCode, type LanguageCode } from "../product/languages.ts";
-import { previewCard } from "../product/preview-card.ts";
 import type { Card } from "./card.ts";
 
 export interface CardWorld {

@@ -1,5 +1,5 @@
+import { type BlockKind, blockKinds } from "contract/reports";
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { type BlockKind, blockKinds } from "../product/block-kinds.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 

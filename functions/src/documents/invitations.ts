@@ -1,3 +1,4 @@
+import { type Visit, visitIn } from "contract/visits";
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -5,7 +6,6 @@ import {
   type Query,
   type UpdateData,
 } from "firebase-admin/firestore";
-import { type Visit, visitIn } from "../product/visit.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 import { nameOf, type UserSnapshot } from "./users.ts";

@@ -1,10 +1,10 @@
+import type { NotificationKindName } from "contract/notification-kinds";
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
 } from "firebase-admin/firestore";
-import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */

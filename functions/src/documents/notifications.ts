@@ -1,5 +1,5 @@
+import { brand } from "contract/brand";
 import type { Firestore } from "firebase-admin/firestore";
-import { brand } from "../product/brand.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

@@ -1,3 +1,4 @@
+import { type ReportedKind, type ReportReason, reportedKinds, reportReasons } from "contract/reports";
 import {
   type DocumentReference,
   FieldPath,
@@ -5,8 +6,6 @@ import {
   type Firestore,
   Timestamp,
 } from "firebase-admin/firestore";
-import { type ReportedKind, reportedKinds } from "../product/report-address.ts";
-import { type ReportReason, reportReasons } from "../product/report-reasons.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 

@@ -1,6 +1,5 @@
+import { brand, categoryColours } from "contract/brand";
 import type { DocumentReference, DocumentSnapshot, Firestore, UpdateData } from "firebase-admin/firestore";
-import { brand } from "../product/brand.ts";
-import { categoryColours } from "../product/category-colours.ts";
 import { text } from "./text.ts";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 

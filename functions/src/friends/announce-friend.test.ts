@@ -1,10 +1,10 @@
+import { brand } from "contract/brand";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { brand } from "../product/brand.ts";
 import { announceFriend } from "./announce-friend.ts";
 
 // The logger takes hold of console.error when it is first imported.

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { NotificationKindName } from "contract/notification-kinds";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import {
   type AnnouncementSnapshot,
@@ -27,7 +28,6 @@ import { displayName } from "../people/person-name.ts";
 import { Batches } from "../platform/batches.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
 import { claimPush, sendPush } from "./push-about-friend.ts";
 import { shouldAnnounce } from "./should-announce.ts";

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { brand } from "contract/brand";
+import type { NotificationKindName } from "contract/notification-kinds";
 import type { FirebaseError } from "firebase-admin/app";
 import type { Firestore } from "firebase-admin/firestore";
 import type { TokenMessage } from "firebase-admin/messaging";
@@ -21,8 +23,6 @@ import { notificationMessage } from "../notifications/notification-message.ts";
 import { notificationRules } from "../notifications/notification-rules.ts";
 import { displayName } from "../people/person-name.ts";
 import type { Services } from "../platform/services.ts";
-import { brand } from "../product/brand.ts";
-import type { NotificationKindName } from "../product/notification-kinds.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
 import { shouldAnnounce } from "./should-announce.ts";
 

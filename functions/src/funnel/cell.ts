@@ -1,8 +1,7 @@
-import { deviceClasses } from "../product/device-classes.ts";
-import { type FunnelStepName, funnelStepNames } from "../product/funnel-steps.ts";
-import { languageCodes } from "../product/languages.ts";
-import { type SignUpMethod, signUpMethods } from "../product/sign-up-methods.ts";
-import type { Visit } from "../product/visit.ts";
+import { languageCodes } from "contract/languages";
+import { type SignUpMethod, signUpMethods } from "contract/sign-up";
+import type { Visit } from "contract/visits";
+import { deviceClasses, type FunnelStepName, funnelStepNames } from "contract/visits";
 
 /** All facts that are kept about a person who takes a step. */
 export interface StepFacts extends Visit {

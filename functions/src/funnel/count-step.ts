@@ -1,11 +1,11 @@
+import { signUpMethods } from "contract/sign-up";
+import { type FunnelStepName, funnelSteps } from "contract/visits";
 import { error as logError } from "firebase-functions/logger";
 import { type InferType, number, string } from "yup";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { visitorOf } from "../platform/visitor.ts";
-import { type FunnelStepName, funnelSteps } from "../product/funnel-steps.ts";
-import { signUpMethods } from "../product/sign-up-methods.ts";
 import { reportStep } from "./report-step.ts";
 import { visitHint } from "./visit-hint.ts";
 import { visitOf } from "./visit-of.ts";

@@ -1,3 +1,5 @@
+import { languageCodes } from "contract/languages";
+import { signUpMethods } from "contract/sign-up";
 import { onRequest } from "firebase-functions/v2/https";
 import { object, string } from "yup";
 import { linkSettings } from "../links/links.ts";
@@ -8,8 +10,6 @@ import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { languageCodes } from "../product/languages.ts";
-import { signUpMethods } from "../product/sign-up-methods.ts";
 import { countStep as count } from "./count-step.ts";
 import { reportStep } from "./report-step.ts";
 

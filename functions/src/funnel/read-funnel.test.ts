@@ -1,9 +1,9 @@
+import { languageCodes } from "contract/languages";
+import { signUpMethods } from "contract/sign-up";
+import { funnelStepNames } from "contract/visits";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { funnelCountsDocument } from "../documents/funnel-counts.ts";
-import { funnelStepNames } from "../product/funnel-steps.ts";
-import { languageCodes } from "../product/languages.ts";
-import { signUpMethods } from "../product/sign-up-methods.ts";
 import { cellOf, factsOf } from "./cell.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { countOf, type TakenStep } from "./tally.ts";

@@ -1,5 +1,5 @@
-import { funnelStepNames } from "../product/funnel-steps.ts";
-import { signUpMethods } from "../product/sign-up-methods.ts";
+import { signUpMethods } from "contract/sign-up";
+import { funnelStepNames } from "contract/visits";
 import { memberOf, type StepFacts } from "./cell.ts";
 
 /**

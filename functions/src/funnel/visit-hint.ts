@@ -1,5 +1,5 @@
+import { languageCodes } from "contract/languages";
 import { number, object, string } from "yup";
-import { languageCodes } from "../product/languages.ts";
 
 /** A page that stays open for longer is not timed. */
 const MAX_SECONDS = 31 * 24 * 60 * 60;

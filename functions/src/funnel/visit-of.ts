@@ -1,6 +1,6 @@
-import type { VisitHint } from "../contract.ts";
+import type { VisitHint } from "contract/callables";
+import type { Visit } from "contract/visits";
 import type { Visitor } from "../platform/visitor.ts";
-import type { Visit } from "../product/visit.ts";
 
 const classOf = {
   iphone: "ios",

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 
 const en = {
   inviteDescription: "Friends ask each other for help and feedback in completing everyday tasks.",

@@ -1,4 +1,4 @@
-import { brand } from "../product/brand.ts";
+import { brand } from "contract/brand";
 import type { LinkSettings } from "./link-settings.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { brand } from "contract/brand";
 import { describe, expect, test } from "vitest";
 import { attributes, linksOf, metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
-import { brand } from "../product/brand.ts";
 
 /** Long links that anyone can write without a key, opened through Hosting. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

@@ -1,4 +1,4 @@
-import type { ClickedLink, Period } from "../operator-contract.ts";
+import type { ClickedLink, Period } from "contract/operator";
 import { readClicksBetween } from "./clicks.ts";
 import {
   isTurnedOff,

@@ -1,7 +1,7 @@
+import { brand } from "contract/brand";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
-import { brand } from "../product/brand.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
 const web = "https://sundial.example/?userId=ana";

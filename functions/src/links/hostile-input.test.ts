@@ -1,9 +1,9 @@
+import { brand } from "contract/brand";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { metaTags } from "../../testing/markup.ts";
 import { expectAllowedTargets, expectEscaped } from "../../testing/safe-markup.ts";
-import { brand } from "../product/brand.ts";
 import { expectedVisits } from "./conformance/expected-visits.ts";
 import { type ParameterName, parameterNames, restPaths } from "./link-parameters.ts";
 import { shortLinksApi } from "./rest/short-links-api.ts";

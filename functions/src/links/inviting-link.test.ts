@@ -1,9 +1,9 @@
+import { brand } from "contract/brand";
 import { beforeEach, expect, test } from "vitest";
 import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
-import { brand } from "../product/brand.ts";
 import { invitationIn } from "./inviter-in-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 

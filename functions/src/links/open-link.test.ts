@@ -1,8 +1,8 @@
+import { brand } from "contract/brand";
+import { languageCodes, languages } from "contract/languages";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shorten, testLinks, visit } from "../../testing/links.ts";
 import { linksOf, metaTags } from "../../testing/markup.ts";
-import { brand } from "../product/brand.ts";
-import { languageCodes, languages } from "../product/languages.ts";
 import type { ShortLinksApi } from "./rest/short-links-api.ts";
 
 const web = "https://sundial.example/?userId=ana";

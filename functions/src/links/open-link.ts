@@ -1,12 +1,12 @@
+import type { Inviter } from "contract/callables";
+import type { LanguageCode } from "contract/languages";
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
-import type { Inviter } from "../contract.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
 import { type Html, html } from "../platform/html.ts";
 import type { CallLimit } from "../platform/limits/call-limit.ts";
 import { type Visitor, visitorOf } from "../platform/visitor.ts";
-import type { LanguageCode } from "../product/languages.ts";
 import { androidDestination, firefoxDestination } from "./android-destination.ts";
 import { countClick, platformOf } from "./clicks.ts";
 import { type Destination, desktopDestination } from "./destination.ts";

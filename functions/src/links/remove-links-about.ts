@@ -1,4 +1,4 @@
-import { inviteLink } from "../product/invite-link.ts";
+import { inviteLink } from "contract/links";
 import { shortLinksAbout, shortLinksTo } from "./documents/link-documents.ts";
 import type { LinkServices } from "./link-settings.ts";
 import { removeShortLink } from "./short-links.ts";

@@ -1,6 +1,6 @@
-import { brand } from "../product/brand.ts";
-import { inviteLinkParameters } from "../product/invite-link.ts";
-import { defaultLanguageCode } from "../product/languages.ts";
+import { brand } from "contract/brand";
+import { defaultLanguageCode } from "contract/languages";
+import { inviteLinkParameters } from "contract/links";
 import { allMessages } from "./all-messages.ts";
 import { checkLink } from "./check-link.ts";
 import type { LinkParameters } from "./link-parameters.ts";

@@ -1,10 +1,5 @@
-import {
-  defaultLanguageCode,
-  isLanguageCode,
-  type LanguageCode,
-  languageCodes,
-} from "../product/languages.ts";
-import type { NotificationKindName } from "../product/notification-kinds.ts";
+import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
+import type { NotificationKindName } from "contract/notification-kinds";
 import { notificationRules } from "./notification-rules.ts";
 
 /**

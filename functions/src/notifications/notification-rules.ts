@@ -1,6 +1,6 @@
+import type { LanguageCode } from "contract/languages";
+import type { NotificationKindName } from "contract/notification-kinds";
 import type { options } from "../platform/options.ts";
-import type { LanguageCode } from "../product/languages.ts";
-import type { NotificationKindName } from "../product/notification-kinds.ts";
 
 interface NotificationRules {
   /** The deployed function that sends it. The function's event triggers the notification. */

@@ -1,3 +1,4 @@
+import type { OperatorCallables } from "contract/operator";
 import { describe, expect, test } from "vitest";
 import {
   call,
@@ -8,7 +9,6 @@ import {
   signUpWith,
   suiteAuth,
 } from "../../testing/calls.ts";
-import type { OperatorCallables } from "../operator-contract.ts";
 
 /**
  * Access to the operator's callables, over HTTP on the running suite. The tests of forged tokens are in

@@ -1,8 +1,8 @@
+import type { InviterCount, OperatorCallables } from "contract/operator";
 import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
 import { invitationsCreatedBetween, invitationsOfInviter, inviterOf } from "../documents/invitations.ts";
 import { countDocuments } from "../documents/snapshots.ts";
 import { findClickedLinks, type LinkServices } from "../links/links.ts";
-import type { InviterCount, OperatorCallables } from "../operator-contract.ts";
 import { isUserId } from "../people/user-id.ts";
 
 type Call = OperatorCallables["findInvitations"];

@@ -1,5 +1,5 @@
+import type { DayOfDeliveries, Period } from "contract/operator";
 import { countsIn, serviceCountsBetween } from "../documents/service-counts.ts";
-import type { DayOfDeliveries, Period } from "../operator-contract.ts";
 import type { Services } from "../platform/services.ts";
 
 /** Pushes that failed and accounts that were erased, by day. One query; at most four documents a day. */

@@ -1,6 +1,6 @@
+import { brand } from "contract/brand";
+import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { expect, test } from "vitest";
-import { brand } from "../product/brand.ts";
-import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 import { cleanName, displayName } from "./person-name.ts";
 
 test.each([

@@ -1,6 +1,6 @@
+import { brand } from "contract/brand";
+import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { find } from "linkifyjs";
-import { brand } from "../product/brand.ts";
-import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 
 // Line breaks, other control characters and bidirectional marks, which would let a name rearrange pages, pushes and
 // emails.

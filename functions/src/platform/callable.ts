@@ -1,6 +1,6 @@
+import type { Callables } from "contract/callables";
 import type { CallableRequest } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
-import type { Callables } from "../contract.ts";
 import { type CallOptions, guardedCall, valid } from "./guarded-call.ts";
 import { type Client, clientOf } from "./limits/client-address.ts";
 import { singleHeaders } from "./single-headers.ts";

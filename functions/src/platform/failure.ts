@@ -1,6 +1,6 @@
+import type { FailureReason } from "contract/callables";
+import type { OperatorFailureReason } from "contract/operator";
 import type { FunctionsErrorCode } from "firebase-functions/v2/https";
-import type { FailureReason } from "../contract.ts";
-import type { OperatorFailureReason } from "../operator-contract.ts";
 
 /** The reasons in the app's contract, and those in the contract of the operator's page. */
 type Reason = FailureReason | OperatorFailureReason;

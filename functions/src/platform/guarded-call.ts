@@ -1,8 +1,8 @@
+import type { FailureDetails } from "contract/callables";
+import type { OperatorFailureDetails } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableOptions, type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
-import type { FailureDetails } from "../contract.ts";
-import type { OperatorFailureDetails } from "../operator-contract.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { enforceAppCheck } from "./options.ts";
 import { parseCall } from "./unparsed-bodies.ts";

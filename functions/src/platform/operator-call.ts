@@ -1,6 +1,6 @@
+import type { OperatorCallables } from "contract/operator";
 import type { CallableRequest } from "firebase-functions/v2/https";
 import type { ObjectSchema } from "yup";
-import type { OperatorCallables } from "../operator-contract.ts";
 import { Failure } from "./failure.ts";
 import { guardedCall, valid } from "./guarded-call.ts";
 import { limitFor } from "./limits/call-limit.ts";

@@ -1,5 +1,5 @@
+import { detectInAppBrowser } from "contract/in-app-browser";
 import { isbot } from "isbot";
-import { detectInAppBrowser } from "../product/in-app-browser.ts";
 
 /** A visitor, as the request's headers describe them. */
 export interface Visitor {

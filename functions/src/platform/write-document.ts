@@ -1,4 +1,4 @@
-import type { WriteResult } from "../contract.ts";
+import type { WriteResult } from "contract/callables";
 import { Failure } from "./failure.ts";
 
 /** Why a write failed (spec §7). For the log: callers see "write-failed". */

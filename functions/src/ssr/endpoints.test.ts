@@ -1,9 +1,9 @@
+import { brand } from "contract/brand";
+import { languageCodes, languages } from "contract/languages";
 import { describe, expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
 import { metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
-import { brand } from "../product/brand.ts";
-import { languageCodes, languages } from "../product/languages.ts";
 
 /** The deployed function behind Hosting's rewrites. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
+import type { PageModule } from "contract/page-module";
 import { CompiledBundle } from "../../start/compiled-bundle.ts";
-import type { PageModule } from "./page-module.ts";
 
 let loaded: PageModule | undefined;
 

@@ -1,8 +1,8 @@
+import { brand } from "contract/brand";
+import { initialsOf } from "contract/person";
 import { expect, test } from "vitest";
 import { asResponse } from "../../testing/as-response.ts";
 import { unescaped } from "../../testing/markup.ts";
-import { brand } from "../product/brand.ts";
-import { initialsOf } from "../product/initials.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage } from "./web-page.ts";
 

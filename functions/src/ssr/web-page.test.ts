@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { brand } from "contract/brand";
+import type { Inviter } from "contract/callables";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
 import { asResponse } from "../../testing/as-response.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
-import type { Inviter } from "../contract.ts";
 import { goneInvitationPage } from "../links/links.ts";
-import { brand } from "../product/brand.ts";
-import { type LanguageCode, languageCodes } from "../product/languages.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { type WebPages, webPage } from "./web-page.ts";

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { error as logError } from "firebase-functions/logger";
-import { acceptedLanguages } from "../platform/accepted-languages.ts";
-import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
-import type { LanguageCode } from "../product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type {
   GonePage,
   PageHtml,
@@ -10,7 +7,10 @@ import type {
   PageRequest,
   RenderContext,
   RenderedPage,
-} from "./page-module.ts";
+} from "contract/page-module";
+import { error as logError } from "firebase-functions/logger";
+import { acceptedLanguages } from "../platform/accepted-languages.ts";
+import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
 
 export interface WebPages extends RenderContext {
   page: PageModule;

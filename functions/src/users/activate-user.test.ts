@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import {
@@ -15,7 +16,6 @@ import {
   specifiedUser,
 } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { registerUser } from "./register-user.ts";

@@ -1,4 +1,4 @@
-import type { Callables } from "../contract.ts";
+import type { Callables } from "contract/callables";
 import { isFulfilled, pendingInviter, signUpVisit } from "../documents/invitations.ts";
 import { isDeactivated, isUndecided } from "../documents/users.ts";
 import { passwordTime } from "../platform/accounts.ts";

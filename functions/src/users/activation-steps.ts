@@ -1,5 +1,5 @@
+import type { SignUpMethod } from "contract/sign-up";
 import type { CountedVisit, TakenStep } from "../funnel/funnel.ts";
-import type { SignUpMethod } from "../product/sign-up-methods.ts";
 
 /** How an activation is counted. */
 export interface CountedSignUp {

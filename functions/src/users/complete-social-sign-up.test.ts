@@ -1,9 +1,9 @@
+import { brand } from "contract/brand";
+import { providerNames, providers } from "contract/sign-up";
 import { beforeEach, expect, test } from "vitest";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { brand } from "../product/brand.ts";
-import { providerNames, providers } from "../product/providers.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 
 let services: TestServices;

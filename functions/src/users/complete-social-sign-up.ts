@@ -1,3 +1,4 @@
+import { providerNamed } from "contract/sign-up";
 import type { InvitationSnapshot } from "../documents/invitations.ts";
 import { isDeactivated, isInviter, socialDefaults } from "../documents/users.ts";
 import type { CountedVisit } from "../funnel/funnel.ts";
@@ -6,7 +7,6 @@ import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import { providerNamed } from "../product/providers.ts";
 import { activate, type Invitee } from "./activation.ts";
 import type { CountedSignUp } from "./activation-steps.ts";
 import { signedInAccount } from "./signed-in-account.ts";

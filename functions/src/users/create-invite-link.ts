@@ -1,4 +1,4 @@
-import type { Callables } from "../contract.ts";
+import type { Callables } from "contract/callables";
 import { type BlockSnapshot, blockDocument, isBlocked } from "../documents/blocks.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { type LinkServices, type LinkStore, shortenInviteLink } from "../links/links.ts";

@@ -1,3 +1,5 @@
+import { brand } from "contract/brand";
+import { MAX_NAME_LENGTH } from "contract/sign-up";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -12,8 +14,6 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/announce-friend.ts";
 import { cleanName } from "../people/person-name.ts";
-import { brand } from "../product/brand.ts";
-import { MAX_NAME_LENGTH } from "../product/sign-up-methods.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { createInviteLink } from "./create-invite-link.ts";

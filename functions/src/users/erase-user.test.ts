@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
@@ -5,7 +6,6 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/set-blocked.ts";
 import { announceFriend, notificationEntry } from "../friends/announce-friend.ts";
-import { brand } from "../product/brand.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { createInviteLink } from "./create-invite-link.ts";

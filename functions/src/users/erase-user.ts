@@ -1,3 +1,5 @@
+import { brand } from "contract/brand";
+import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
 import type { Firestore } from "firebase-admin/firestore";
 import { blockDocument } from "../documents/blocks.ts";
 import { type FriendSnapshot, friendshipsJoinedBy, inviteeNamed, peopleIn } from "../documents/friends.ts";
@@ -22,8 +24,6 @@ import { type LinkServices, removeLinksAbout } from "../links/links.ts";
 import { languageOfMessage, notificationMessage } from "../notifications/notification-message.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
-import { brand } from "../product/brand.ts";
-import { isNotificationKind, type NotificationKindName } from "../product/notification-kinds.ts";
 
 /**
  * Erases our data of a user after the deletion of the account. Idempotent and safe to interrupt: the event is

@@ -1,4 +1,4 @@
-import type { Inviter } from "../contract.ts";
+import type { Inviter } from "contract/callables";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";

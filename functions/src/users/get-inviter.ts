@@ -1,4 +1,6 @@
-import type { Inviter, Placeholder } from "../contract.ts";
+import { brand } from "contract/brand";
+import type { Inviter, Placeholder } from "contract/callables";
+import { initialsOf, personColourOf } from "contract/person";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/snapshots.ts";
 import { isInviter, nameOf, userDocument } from "../documents/users.ts";
@@ -6,9 +8,6 @@ import { displayName } from "../people/person-name.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import type { StoredFile } from "../platform/storage.ts";
-import { brand } from "../product/brand.ts";
-import { initialsOf } from "../product/initials.ts";
-import { personColourOf } from "../product/person-colour.ts";
 import { findPicture } from "./find-picture.ts";
 import { picturePath } from "./inviter-picture.ts";
 

@@ -1,4 +1,4 @@
-import { brand } from "../../../../functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import { appLink } from "../dev/app-link.ts";
 import type { Accounts, MailedCode } from "./accounts.ts";
 import type { Mail } from "./rows.ts";

@@ -1,5 +1,5 @@
+import { languageCodes } from "contract/languages";
 import { isOfficial } from "firebase-local/testing";
-import { languageCodes } from "../../../../functions/src/product/languages.ts";
 import { consolePath } from "../console/serve-console.ts";
 import { inviters } from "../seed.ts";
 import { operator } from "../seed-operator.ts";

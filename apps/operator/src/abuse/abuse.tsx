@@ -1,6 +1,6 @@
+import type { Blocked, ReportedThing } from "contract/operator";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Blocked, ReportedThing } from "../../../../functions/src/operator-contract.ts";
 import { Answer } from "../ui/answer.tsx";
 import { ExportedTable } from "../ui/exported-table.tsx";
 import { Section } from "../ui/section.tsx";

@@ -1,5 +1,5 @@
+import type { DayOfDeliveries, Period } from "contract/operator";
 import { useTranslation } from "react-i18next";
-import type { DayOfDeliveries, Period } from "../../../../functions/src/operator-contract.ts";
 import { Answer } from "../ui/answer.tsx";
 import { ExportedTable } from "../ui/exported-table.tsx";
 import { Section } from "../ui/section.tsx";

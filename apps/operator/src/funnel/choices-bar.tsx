@@ -1,6 +1,6 @@
+import type { Period } from "contract/operator";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Period } from "../../../../functions/src/operator-contract.ts";
 import { type Choices, type Filter, filterNames, filterOptions, isPeriod } from "../choices.ts";
 import { dayAt, lastDays, lengthOf } from "../days.ts";
 import { useOptionName } from "./use-option-name.ts";

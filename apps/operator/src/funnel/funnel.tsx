@@ -1,7 +1,7 @@
-import { type FunnelStepName, funnelStepNames } from "functions/src/product/funnel-steps.ts";
+import type { FunnelCount, FunnelTimes } from "contract/operator";
+import { type FunnelStepName, funnelStepNames } from "contract/visits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FunnelCount, FunnelTimes } from "../../../../functions/src/operator-contract.ts";
 import { type Choices, filterNames } from "../choices.ts";
 import { before, daysOf } from "../days.ts";
 import { Answer } from "../ui/answer.tsx";

@@ -1,5 +1,5 @@
+import type { FunnelCount } from "contract/operator";
 import { useTranslation } from "react-i18next";
-import type { FunnelCount } from "../../../../functions/src/operator-contract.ts";
 import type { Choices } from "../choices.ts";
 import { Bar } from "../ui/bar.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";

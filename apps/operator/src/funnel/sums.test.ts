@@ -1,5 +1,5 @@
+import type { FunnelCount } from "contract/operator";
 import { expect, test } from "vitest";
-import type { FunnelCount } from "../../../../functions/src/operator-contract.ts";
 import type { Filter } from "../choices.ts";
 import { byDay, funnelOf, matching, sharesBy, stepsOf } from "./sums.ts";
 

@@ -1,5 +1,5 @@
-import { type FunnelStepName, funnelStepNames } from "functions/src/product/funnel-steps.ts";
-import type { FunnelCount } from "../../../../functions/src/operator-contract.ts";
+import type { FunnelCount } from "contract/operator";
+import { type FunnelStepName, funnelStepNames } from "contract/visits";
 import { type Filter, filterOptions } from "../choices.ts";
 
 /**

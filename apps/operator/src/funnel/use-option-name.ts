@@ -1,4 +1,4 @@
-import { isLanguageCode, languages } from "functions/src/product/languages.ts";
+import { isLanguageCode, languages } from "contract/languages";
 import { useTranslation } from "react-i18next";
 import type { Filter } from "../choices.ts";
 

@@ -1,4 +1,4 @@
-import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "functions/src/product/languages.ts";
+import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import en from "./en.json";

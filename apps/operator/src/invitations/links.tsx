@@ -1,6 +1,6 @@
+import type { ClickedLink, Period } from "contract/operator";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ClickedLink, Period } from "../../../../functions/src/operator-contract.ts";
 import { BlockButton } from "../abuse/block-button.tsx";
 import { ExportedTable } from "../ui/exported-table.tsx";
 import { useFormat } from "../use-format.ts";

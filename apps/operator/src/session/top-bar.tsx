@@ -1,5 +1,5 @@
-import { brand } from "functions/src/product/brand.ts";
-import { languageCodes, languages } from "functions/src/product/languages.ts";
+import { brand } from "contract/brand";
+import { languageCodes, languages } from "contract/languages";
 import { useTranslation } from "react-i18next";
 import { type Person, useBackend } from "../backend.ts";
 import { switchLanguage } from "../i18n/create-i18n.ts";

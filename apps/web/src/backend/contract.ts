@@ -1,4 +1,4 @@
-import type { Callables } from "../../../../functions/src/contract.ts";
+import type { Callables } from "contract/callables";
 
 export type {
   FailureDetails,
@@ -6,7 +6,7 @@ export type {
   Inviter,
   VisitHint,
   WriteResult,
-} from "../../../../functions/src/contract.ts";
+} from "contract/callables";
 
 export type {
   GonePage,
@@ -15,7 +15,7 @@ export type {
   PageRequest,
   RenderContext,
   RenderedPage,
-} from "../../../../functions/src/ssr/page-module.ts";
+} from "contract/page-module";
 
 export type CallName = keyof Callables;
 export type CallRequest<Name extends CallName> = Callables[Name]["request"];

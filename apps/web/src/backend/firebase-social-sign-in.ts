@@ -1,3 +1,4 @@
+import { type ProviderName, providers } from "contract/sign-up";
 import {
   type Auth,
   browserPopupRedirectResolver,
@@ -5,7 +6,6 @@ import {
   type PopupRedirectResolver,
   signInWithPopup,
 } from "firebase/auth";
-import { type ProviderName, providers } from "functions/src/product/providers.ts";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";

@@ -1,4 +1,4 @@
-import type { ProviderName } from "functions/src/product/providers.ts";
+import type { ProviderName } from "contract/sign-up";
 
 /** The account that has signed in. */
 export interface SocialAccount {

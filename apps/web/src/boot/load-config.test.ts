@@ -1,4 +1,4 @@
-import { languageCodes, languages } from "functions/src/product/languages.ts";
+import { languageCodes, languages } from "contract/languages";
 import { expect, test, vi } from "vitest";
 import committed from "../../public/config.json" with { type: "json" };
 import { parseConfig } from "./load-config.ts";

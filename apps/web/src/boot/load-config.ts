@@ -1,4 +1,4 @@
-import { isLanguageCode, languages } from "functions/src/product/languages.ts";
+import { isLanguageCode, languages } from "contract/languages";
 import type { AppConfig, ConfigFile } from "../config.ts";
 
 type Check = (value: unknown) => boolean;

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { type LanguageCode, languages } from "contract/languages";
 
 /** The class of the templates that hold a prerendered page, one per language: its content and its hydration data. */
 export const prerenderedClass = "prerendered";

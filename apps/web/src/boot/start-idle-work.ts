@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type { AppProps } from "../app.tsx";
 import { loadLanguage } from "../i18n/load-messages.ts";
 import { inviterIdIn } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { type LanguageCode, languages } from "contract/languages";
 import { startMessages } from "../i18n/start-messages.ts";
 import { lateNoticeId } from "../ui/late-notice.ts";
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import en from "./en.json" with { type: "json" };
 import hi from "./hi.json" with { type: "json" };
 import type { Messages } from "./language-state.ts";

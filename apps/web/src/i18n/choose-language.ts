@@ -1,4 +1,4 @@
-import { defaultLanguageCode, type LanguageCode } from "functions/src/product/languages.ts";
+import { defaultLanguageCode, type LanguageCode } from "contract/languages";
 
 /**
  * The first preference that is on offer, if any. Preferences are language tags, best first; "hi-IN" matches "hi".

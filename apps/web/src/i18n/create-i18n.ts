@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { LanguageState } from "./language-state.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import { expect, test } from "vitest";
 import { Failure } from "../backend/failure.ts";
 import { allMessages } from "./all-messages.ts";

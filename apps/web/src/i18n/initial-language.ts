@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import { languageIn } from "../paths.ts";
 import { chooseLanguage, findLanguage } from "./choose-language.ts";
 import { localePreferences, saveLanguage } from "./locale-preferences.ts";

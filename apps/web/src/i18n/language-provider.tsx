@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { type LanguageCode, languages } from "contract/languages";
 import {
   createContext,
   type Dispatch,

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type en from "./en.json";
 
 /** The messages of one language. English defines the keys. */

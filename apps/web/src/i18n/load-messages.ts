@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import { readStored, writeStored } from "../storage.ts";
 import type { LanguageState, Messages } from "./language-state.ts";
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
-import { providerNames } from "functions/src/product/providers.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
+import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
 import { signUpSchema } from "../pages/sign-up/sign-up-schema.ts";
 import { allMessages } from "./all-messages.ts";
@@ -121,7 +121,7 @@ const computedKeys: Record<string, string[]> = {
     "../pages/sign-up/guess-rule.ts",
     "../ui/email-rule.ts",
   ),
-  "failure.": stringsIn("../../../../functions/src/contract.ts", "../backend/failure.ts"),
+  "failure.": stringsIn("../../../../packages/contract/src/callables.ts", "../backend/failure.ts"),
 };
 
 test("every prefix of computed keys is listed", () => {

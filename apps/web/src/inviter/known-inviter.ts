@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";

@@ -1,4 +1,4 @@
-import { inviteLinkParameters } from "functions/src/product/invite-link.ts";
+import { inviteLinkParameters } from "contract/links";
 import { type MouseEvent, useState } from "react";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { logFailure } from "../backend/failure.ts";

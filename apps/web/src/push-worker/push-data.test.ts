@@ -1,4 +1,4 @@
-import { notificationKindNames } from "functions/src/product/notification-kinds.ts";
+import { notificationKindNames } from "contract/notification-kinds";
 import { expect, test } from "vitest";
 import { pageAt } from "../paths.ts";
 import { pageOfTopic, readPush } from "./push-data.ts";

@@ -1,4 +1,4 @@
-import { notificationKinds } from "functions/src/product/notification-kinds.ts";
+import { notificationKinds } from "contract/notification-kinds";
 
 /** The data of a push. */
 export interface PushData {

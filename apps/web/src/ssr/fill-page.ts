@@ -1,6 +1,6 @@
 import { choosingScript, codeScript, css, html, pressScript } from "virtual:built-page";
-import { brand } from "functions/src/product/brand.ts";
-import { languages } from "functions/src/product/languages.ts";
+import { brand } from "contract/brand";
+import { languages } from "contract/languages";
 import type { PageHtml } from "../backend/contract.ts";
 import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
 import { prerenderedClass } from "../boot/prerendered.ts";

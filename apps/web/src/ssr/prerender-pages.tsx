@@ -1,5 +1,5 @@
 import { config as builtConfig } from "virtual:built-page";
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import type { AppConfig } from "../config.ts";

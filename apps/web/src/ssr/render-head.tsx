@@ -1,8 +1,8 @@
 import { manifest } from "virtual:built-page";
-import { brand } from "functions/src/product/brand.ts";
-import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
-import { languages } from "functions/src/product/languages.ts";
-import { previewCard } from "functions/src/product/preview-card.ts";
+import { brand } from "contract/brand";
+import { invitationTitle } from "contract/invitation";
+import { languages } from "contract/languages";
+import { previewCard } from "contract/links";
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HydrationData } from "../boot/hydration-data.ts";

@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 
 /** The product's name and mark: a sundial with an hour mark in each category's colour. */
 export function Logo() {

@@ -1,6 +1,6 @@
+import { languageCodes } from "contract/languages";
 import { setBlocked } from "functions/src/abuse/set-blocked.ts";
 import { goneInvitationPage } from "functions/src/links/links.ts";
-import { languageCodes } from "functions/src/product/languages.ts";
 import { loadPageModule } from "functions/src/ssr/load-page-module.ts";
 import { webPage } from "functions/src/ssr/web-page.ts";
 import { findInviter } from "functions/src/users/find-inviter.ts";

@@ -1,4 +1,4 @@
-import { languageCodes } from "functions/src/product/languages.ts";
+import { languageCodes } from "contract/languages";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import { describe, expect } from "vitest";

@@ -1,4 +1,4 @@
-import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
+import { invitationTitle } from "contract/invitation";
 import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
 import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";

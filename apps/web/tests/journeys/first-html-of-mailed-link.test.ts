@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";

@@ -1,7 +1,7 @@
+import { brand } from "contract/brand";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
 import { restPaths } from "functions/src/links/link-parameters.ts";
-import { brand } from "functions/src/product/brand.ts";
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
 import { specifiedLinkRequest } from "functions/testing/specified-link-request.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";

@@ -1,6 +1,6 @@
+import { brand } from "contract/brand";
+import { invitationTitle } from "contract/invitation";
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
-import { brand } from "functions/src/product/brand.ts";
-import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
-import { brand } from "functions/src/product/brand.ts";
-import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
+import { brand } from "contract/brand";
+import { invitationTitle } from "contract/invitation";
 import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";

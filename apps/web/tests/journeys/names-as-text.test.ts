@@ -1,4 +1,4 @@
-import { invitationTitle } from "functions/src/product/invitation-sentence.ts";
+import { invitationTitle } from "contract/invitation";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";

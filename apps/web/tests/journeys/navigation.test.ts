@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";

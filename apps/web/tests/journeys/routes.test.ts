@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import { expect } from "vitest";
 import type { PageName } from "web/src/pages.ts";
 import { test } from "../support/journey.ts";

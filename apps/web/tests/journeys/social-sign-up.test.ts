@@ -1,5 +1,5 @@
-import { brand } from "functions/src/product/brand.ts";
-import { providerNames } from "functions/src/product/providers.ts";
+import { brand } from "contract/brand";
+import { providerNames } from "contract/sign-up";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Route } from "playwright-core";

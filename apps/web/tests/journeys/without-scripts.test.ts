@@ -1,4 +1,4 @@
-import { languageCodes } from "functions/src/product/languages.ts";
+import { languageCodes } from "contract/languages";
 import { expect } from "vitest";
 import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";

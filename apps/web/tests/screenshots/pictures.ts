@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "functions/src/product/languages.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import type { BrowserContextOptions } from "playwright-core";
 import type { PageState } from "../states/page-state.ts";
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type { Browser } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
 import { openVisit } from "../support/visit.ts";

@@ -1,7 +1,7 @@
+import { reportPath } from "contract/reports";
 import { reportMessages } from "functions/src/abuse/report-messages.ts";
 import { setBlocked } from "functions/src/abuse/set-blocked.ts";
 import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
-import { reportPath } from "functions/src/product/report-address.ts";
 import { call, suiteDb } from "functions/testing/calls.ts";
 import { ana } from "../support/people.ts";
 import type { PageState, Stage } from "./page-state.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { messages } from "../support/messages.ts";
 

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "functions/src/product/languages.ts";
+import { type LanguageCode, languages } from "contract/languages";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { PageName } from "web/src/pages.ts";
 import { messages } from "../support/messages.ts";

@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import {
   isoDate,
   specifiedFriend,

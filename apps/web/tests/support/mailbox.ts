@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import { SUITE_PROJECT } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 

@@ -1,4 +1,4 @@
-import { brand } from "functions/src/product/brand.ts";
+import { brand } from "contract/brand";
 import { allMessages } from "web/src/i18n/all-messages.ts";
 
 export const messages = allMessages;

@@ -1,4 +1,4 @@
-import type { Callables } from "functions/src/contract.ts";
+import type { Callables } from "contract/callables";
 import type { BrowserContext, Page, Route } from "playwright-core";
 
 /** The engines' errors for a request without a response. */

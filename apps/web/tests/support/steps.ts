@@ -1,4 +1,4 @@
-import type { LanguageCode } from "functions/src/product/languages.ts";
+import type { LanguageCode } from "contract/languages";
 import type { Page } from "playwright-core";
 import type { Inviter, Journey } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";

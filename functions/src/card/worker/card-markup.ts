@@ -1,6 +1,6 @@
+import { previewCard } from "contract/links";
+import { personColours } from "contract/person";
 import { type Html, html } from "../../platform/html.ts";
-import { personColours } from "../../product/person-colour.ts";
-import { previewCard } from "../../product/preview-card.ts";
 import { lineMarkup } from "./line-markup.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 import type { ShapedLine } from "./shape-line.ts";

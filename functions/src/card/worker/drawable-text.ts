@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../product/graphemes-of.ts";
+import { graphemesOf } from "contract/invitation";
 import { fontOf, type LoadedFont } from "./fonts.ts";
 
 /** A text without what no font has, which would be drawn as boxes; "" if no letter is left. */

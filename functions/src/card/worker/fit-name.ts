@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../product/graphemes-of.ts";
+import { graphemesOf } from "contract/invitation";
 
 /** A name in one or two lines, and how large it is written. */
 export interface FittedName {

@@ -1,7 +1,7 @@
 import path from "node:path";
+import { invitationSentence } from "contract/invitation";
+import { languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
-import { invitationSentence } from "../../product/invitation-sentence.ts";
-import { languageCodes } from "../../product/languages.ts";
 import { drawableText } from "./drawable-text.ts";
 import { loadFonts } from "./fonts.ts";
 import { shapeLine } from "./shape-line.ts";

@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from "bidi-js";
+import { graphemesOf } from "contract/invitation";
 import { Direction, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
-import { graphemesOf } from "../../product/graphemes-of.ts";
 import { fontOf, type LoadedFont } from "./fonts.ts";
 
 /** A glyph in a line, in ems; y grows upwards. */

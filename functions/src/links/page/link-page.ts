@@ -1,10 +1,10 @@
-import type { Inviter } from "../../contract.ts";
+import { brand } from "contract/brand";
+import type { Inviter } from "contract/callables";
+import { invitationTitle, shortInvitation } from "contract/invitation";
+import type { LanguageCode } from "contract/languages";
+import { reportPath } from "contract/reports";
 import { type Html, html } from "../../platform/html.ts";
 import type { Visitor } from "../../platform/visitor.ts";
-import { brand } from "../../product/brand.ts";
-import { invitationTitle, shortInvitation } from "../../product/invitation-sentence.ts";
-import type { LanguageCode } from "../../product/languages.ts";
-import { reportPath } from "../../product/report-address.ts";
 import { allMessages, type Messages } from "../all-messages.ts";
 import { androidDestination, firefoxDestination, openInBrowser } from "../android-destination.ts";
 import { type Destination, desktopDestination, type UsableLink } from "../destination.ts";

@@ -1,6 +1,6 @@
+import { brand } from "contract/brand";
+import type { LanguageCode } from "contract/languages";
 import { html } from "../../platform/html.ts";
-import { brand } from "../../product/brand.ts";
-import type { LanguageCode } from "../../product/languages.ts";
 import { allMessages, type Messages } from "../all-messages.ts";
 import { androidDestination } from "../android-destination.ts";
 import { iphoneDestination } from "../ios-destination.ts";

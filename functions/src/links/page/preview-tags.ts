@@ -1,7 +1,7 @@
+import { brand } from "contract/brand";
+import { defaultLanguageCode, type LanguageCode, languageCodes, languages } from "contract/languages";
+import { previewCard } from "contract/links";
 import { type Html, html } from "../../platform/html.ts";
-import { brand } from "../../product/brand.ts";
-import { defaultLanguageCode, type LanguageCode, languageCodes, languages } from "../../product/languages.ts";
-import { previewCard } from "../../product/preview-card.ts";
 import { allMessages } from "../all-messages.ts";
 import type { UsableLink } from "../destination.ts";
 import type { LinkSettings } from "../link-settings.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { FailureReason } from "contract/callables";
 import { error as logError } from "firebase-functions/logger";
-import type { FailureReason } from "../../contract.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Limited } from "../../platform/limits/call-limit.ts";
 import { checkLink } from "../check-link.ts";

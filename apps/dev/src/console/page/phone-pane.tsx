@@ -1,5 +1,5 @@
+import { languageCodes, languages } from "contract/languages";
 import { useEffect, useState } from "react";
-import { languageCodes, languages } from "../../../../../functions/src/product/languages.ts";
 import { Choice } from "./choice.tsx";
 import { Pane } from "./pane.tsx";
 import { phoneBrowsers } from "./phone-browsers.ts";

@@ -1,10 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import {
-  androidBrowserLink,
-  detectInAppBrowser,
-  type InAppBrowser,
-} from "functions/src/product/in-app-browser.ts";
-import { type ProviderName, providerNames } from "functions/src/product/providers.ts";
+import { androidBrowserLink, detectInAppBrowser, type InAppBrowser } from "contract/in-app-browser";
+import { type ProviderName, providerNames } from "contract/sign-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";

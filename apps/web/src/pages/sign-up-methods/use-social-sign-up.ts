@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type Arrival, maskedAddress } from "functions/src/product/arrival-link.ts";
-import type { ProviderName } from "functions/src/product/providers.ts";
+import { type Arrival, maskedAddress } from "contract/arrival";
+import type { ProviderName } from "contract/sign-up";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";

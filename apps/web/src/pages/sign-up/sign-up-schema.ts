@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "functions/src/product/sign-up-methods.ts";
+import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { type InferType, object, string } from "yup";
 import { brokenEmailRule } from "../../ui/email-rule.ts";
 import { brokenPasswordRule } from "./password-rule.ts";

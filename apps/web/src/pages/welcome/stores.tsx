@@ -1,4 +1,4 @@
-import { type Arrival, arrivalLink, playStoreWithLink } from "functions/src/product/arrival-link.ts";
+import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../config.ts";

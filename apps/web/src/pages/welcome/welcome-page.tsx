@@ -1,4 +1,4 @@
-import type { Arrival } from "functions/src/product/arrival-link.ts";
+import type { Arrival } from "contract/arrival";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";

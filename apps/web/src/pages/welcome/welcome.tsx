@@ -1,4 +1,4 @@
-import type { Arrival } from "functions/src/product/arrival-link.ts";
+import type { Arrival } from "contract/arrival";
 import { useTranslation } from "react-i18next";
 import type { Inviter } from "../../backend/contract.ts";
 import { TextWithName } from "../../i18n/text-with-name.tsx";

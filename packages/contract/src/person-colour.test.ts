@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personColourOf, personColours } from "./person-colour.ts";
+import { personColourOf, personColours } from "./person.ts";
 
 test("a person keeps their colour", () => {
   expect(["ana", "priya", "K4z1Tb0x9nQm2cVw7LrS5eYd8uHp"].map((id) => personColourOf(id).background)).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./initials.ts";
+import { initialsOf } from "./person.ts";
 
 test.each([
   ["two words", "Ana Lima", "AL"],

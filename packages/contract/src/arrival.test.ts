@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrivalLink, maskedAddress, playStoreWithLink } from "./arrival-link.ts";
+import { arrivalLink, maskedAddress, playStoreWithLink } from "./arrival.ts";
 
 const domain = "https://sundial.example";
 const store = "https://play.google.com/store/apps/details?id=app.sundial.mobile";

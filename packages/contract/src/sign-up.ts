@@ -29,3 +29,11 @@ export const providerNames = Object.keys(providers) as ProviderName[];
 
 /** The provider with this id, as a token of Firebase Authentication has it, if it is one of them. */
 export const providerNamed = (id: string) => providerNames.find((name) => providers[name].id === id);
+
+/** How a person can sign up. */
+export const signUpMethods = ["email", ...providerNames] as const;
+
+/** Maximum length of a stored name, in characters. */
+export const MAX_NAME_LENGTH = 100;
+
+export type SignUpMethod = (typeof signUpMethods)[number];

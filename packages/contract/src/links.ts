@@ -1,4 +1,5 @@
 import { brand } from "./brand.ts";
+import type { LanguageCode } from "./languages.ts";
 
 /** The link that invites on behalf of a user (spec §7): the app opens it, and the deep links lead to it. */
 export const inviteLink = (productDomain: string, inviterId: string) =>
@@ -12,3 +13,12 @@ export const inviteLinkParameters = (productDomain: string, inviterId: string) =
   isi: brand.appStoreId,
   ius: brand.scheme,
 });
+
+/** The picture of an invitation's preview in chat apps; functions/src/card draws it. */
+export const previewCard = {
+  width: 1200,
+  height: 630,
+  type: "image/jpeg",
+  /** URL path of the image. */
+  path: (inviterId: string, language: LanguageCode) => `/preview/${inviterId}/${language}.jpg`,
+} as const;

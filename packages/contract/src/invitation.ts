@@ -1,6 +1,12 @@
 import { brand } from "./brand.ts";
-import { graphemesOf } from "./graphemes-of.ts";
 import type { LanguageCode } from "./languages.ts";
+
+/**
+ * Grapheme clusters: a letter with its marks, a syllable of Devanagari. For servers: not every browser has
+ * Intl.Segmenter.
+ */
+export const graphemesOf = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
 interface Words {
   /** Replaces a name that is missing or cannot be shown. */

@@ -1,5 +1,5 @@
-import type { Inviter } from "../contract.ts";
-import type { LanguageCode } from "../product/languages.ts";
+import type { Inviter } from "./callables.ts";
+import type { LanguageCode } from "./languages.ts";
 
 /** The request for one rendered page. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
-import { inviteLink } from "./invite-link.ts";
-import type { SignUpMethod } from "./sign-up-methods.ts";
+import { inviteLink } from "./links.ts";
+import type { SignUpMethod } from "./sign-up.ts";
 
 /** Hints to the app about a person who continues there. Unverified: anyone can write such a link. */
 export interface Arrival {

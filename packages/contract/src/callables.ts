@@ -3,8 +3,8 @@
  * its response or rejects with an HttpsError with `FailureDetails` as its `details`.
  */
 
-import type { LanguageCode } from "./product/languages.ts";
-import type { SignUpMethod } from "./product/sign-up-methods.ts";
+import type { LanguageCode } from "./languages.ts";
+import type { SignUpMethod } from "./sign-up.ts";
 
 /** Why a call failed. Stable codes; the web app has one message for each. */
 export type FailureReason =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
-import { invitationTitle } from "./invitation-sentence.ts";
+import { invitationTitle } from "./invitation.ts";
 
 test.each([
   ["Priya", "en", `Priya invites you to ${brand.name}`],

@@ -3,13 +3,10 @@
  * platform/operator-call.ts. It rejects with an HttpsError with `OperatorFailureDetails` as its `details`.
  */
 
-import type { FailureReason } from "./contract.ts";
-import type { BlockKind } from "./product/block-kinds.ts";
-import type { FunnelStepName } from "./product/funnel-steps.ts";
-import type { ReportedKind } from "./product/report-address.ts";
-import type { ReportReason } from "./product/report-reasons.ts";
-import type { SignUpMethod } from "./product/sign-up-methods.ts";
-import type { Visit } from "./product/visit.ts";
+import type { FailureReason } from "./callables.ts";
+import type { BlockKind, ReportedKind, ReportReason } from "./reports.ts";
+import type { SignUpMethod } from "./sign-up.ts";
+import type { FunnelStepName, Visit } from "./visits.ts";
 
 /** Why a call failed. Every call can fail with each of these, except too-many-ranges. */
 export type OperatorFailureReason =
