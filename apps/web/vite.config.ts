@@ -21,7 +21,7 @@ const nameOfApp: Plugin = {
 
 const serviceWorker = "firebase-messaging-sw";
 // A service worker has to be one classic script, so it shares no chunk with the app.
-const isOfServiceWorker = (id: string) => /\/(push-worker|product\/notification-kinds)/.test(id);
+const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
 
 export default defineConfig({
   plugins: [
@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: "pages",
-              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/(?!password-field)|product\/(providers|arrival-link)|step-reports)/,
+              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/(?!password-field)|(sign-up|arrival)\.ts|step-reports)/,
             },
           ],
         },
