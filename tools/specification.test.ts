@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { brand } from "contract/brand";
 import { languageCodes } from "contract/languages";
+import { allMessages } from "contract/messages";
 import { notificationKindNames } from "contract/notification-kinds";
 import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
@@ -75,7 +76,7 @@ test("section 7 has every callable of the contract, and Hosting rewrites to it",
 });
 
 test("the messages in sections 5 and 8 match the pages", () => {
-  const { validation, failure, invitation } = JSON.parse(read("apps/web/src/i18n/en.json"));
+  const { validation, failure, invitation } = allMessages.en.app;
   const rules = [...section(5).matchAll(/\| "([^"]+)" +\|$/gm)].map(([, message]) => message);
   expect(rules).toEqual(Object.values(validation));
   expect(section(8)).toContain(`"${failure["email-already-in-use"]}"`);

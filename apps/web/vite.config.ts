@@ -1,10 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { emitAppMessages } from "./build/app-messages.ts";
 import { fetchBeforeImport } from "./build/fetch-before-import.ts";
 import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
 import { reportPolicy } from "./build/report-policy.ts";
-import { sendEditedMessages } from "./build/send-edited-messages.ts";
 import { unusedRouterComponents } from "./build/unused-router-components.ts";
 
 /** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
@@ -31,7 +31,7 @@ export default defineConfig({
     unusedRouterComponents(),
     fetchBeforeImport(),
     reportPolicy(),
-    sendEditedMessages(),
+    emitAppMessages(),
   ],
   build: {
     target: buildTarget,

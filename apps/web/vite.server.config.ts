@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { emitAppMessages } from "./build/app-messages.ts";
 import { builtPage } from "./build/built-page.ts";
 
 /**
@@ -7,7 +8,7 @@ import { builtPage } from "./build/built-page.ts";
  * Runs after the browser build, whose output it contains.
  */
 export default defineConfig({
-  plugins: [react(), builtPage("dist")],
+  plugins: [react(), builtPage("dist"), emitAppMessages()],
   publicDir: false,
   ssr: { noExternal: true },
   // Otherwise React is in it twice, once with the checks of development.

@@ -1,11 +1,15 @@
 import { brand } from "contract/brand";
-import { type NotificationKindName, notificationKindNames } from "contract/notification-kinds";
+import { allMessages, fill } from "contract/messages";
+import {
+  type NotificationKindName,
+  notificationKindNames,
+  notificationKinds,
+} from "contract/notification-kinds";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { friendRecord } from "../src/documents/friends.ts";
 import { friendshipId } from "../src/friends/friendship.ts";
-import { notificationRules } from "../src/notifications/notification-rules.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";
@@ -26,7 +30,7 @@ async function fresh(name: string) {
 
 test("every function that is built for events is sent one here", () => {
   const built = [...functions].filter(([, { eventTrigger }]) => eventTrigger).map(([name]) => name);
-  const senders = notificationKindNames.map((kind) => notificationRules[kind].sentBy);
+  const senders = notificationKindNames.map((kind) => notificationKinds[kind].sentBy);
   expect(new Set(built)).toEqual(new Set([...senders, "onUserDeleted"]));
 });
 
@@ -41,7 +45,7 @@ const dueTo: Record<NotificationKindName, (recipientId: string) => Promise<Docum
 };
 
 describe.each(notificationKindNames)("%s", (kind) => {
-  const { sentBy, message } = notificationRules[kind];
+  const { sentBy } = notificationKinds[kind];
 
   describe.each([
     ["protocol buffers", documentCreated],
@@ -60,7 +64,7 @@ describe.each(notificationKindNames)("%s", (kind) => {
       const instance = await fresh(sentBy);
       expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(204);
       expect(await sendEvent(instance, event)).toBe(204);
-      const body = message.en("Mira");
+      const body = fill(allMessages.en.notifications[kind], { name: "Mira" });
       expect(await history(recipientId)).toMatchObject([{ type: kind, userName: "Mira", message: body }]);
       const pushes = await deliveredTo(`token-${recipientId}`);
       expect(pushes).toMatchObject([{ message: { data: { title: brand.name, body, topic: kind } } }]);

@@ -1,11 +1,11 @@
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
+import { allMessages } from "contract/messages";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
 import { startNotices } from "../src/boot/start-notices.ts";
-import { startMessages } from "../src/i18n/start-messages.ts";
 
 const startFailures = languageCodes.map((code) => {
-  const { failureTitle, failureText, tryAgain } = startMessages[code];
+  const { failureTitle, failureText, tryAgain } = allMessages[code].start;
   return `<main class="main" lang="${code}" dir="${languages[code].direction}">
         <div class="card start-failure">
           <div class="card-hero"></div>

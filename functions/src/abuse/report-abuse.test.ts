@@ -1,4 +1,5 @@
 import { languageCodes } from "contract/languages";
+import { allMessages } from "contract/messages";
 import { reportReasons } from "contract/reports";
 import type { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +10,6 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { listReports } from "./list-reports.ts";
-import { reportMessages } from "./report-messages.ts";
 import { setBlocked } from "./set-blocked.ts";
 
 let services: TestServices;
@@ -37,7 +37,7 @@ test.each(languageCodes)("the form works without a script, in %s", async (langua
   });
   expect(markup).not.toContain("<script");
   expect(markup).toContain(`<form method="post" action="/report/invitation/ana?hl=${language}">`);
-  const { title, reasons } = reportMessages[language];
+  const { title, reasons } = allMessages[language].reportForm;
   expect(markup).toContain(`<h1>${title.invitation}</h1>`);
   const values = [...markup.matchAll(/<label .*?value="(\w+)" required><span>([^<]+)<\/span><\/label>/g)];
   expect(values.map(([, value, text]) => [value, text])).toEqual(Object.entries(reasons));

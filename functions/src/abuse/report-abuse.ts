@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
+import { allMessages, fill } from "contract/messages";
 import {
   type ReportedKind,
   type ReportReason,
@@ -22,7 +23,6 @@ import { type Html, html } from "../platform/html.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import { reportMessages } from "./report-messages.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
   /** The key that the caller is counted by. */
@@ -158,7 +158,7 @@ function reportForm(
   { kind, id }: ReportedThing,
   { language, isUnanswered = false }: { language: LanguageCode; isUnanswered?: boolean },
 ): Response {
-  const { title, question, reasons, privacy, send, chooseFirst } = reportMessages[language];
+  const { title, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
   const choices = reportReasons.map(
     (reason) =>
       html`<label class="choice"><input type="radio" name="reason" value="${reason}" required><span>${reasons[reason]}</span></label>
@@ -178,19 +178,19 @@ ${choices}</fieldset>
 
 /** The page after a report. */
 function reportThanks(language: LanguageCode): Response {
-  const { thanksTitle, thanksText } = reportMessages[language];
+  const { thanksTitle, thanksText } = allMessages[language].reportForm;
   return message(200, language, { title: thanksTitle, text: thanksText });
 }
 
 /** The page at an address without a form. */
 function nothingToReport(language: LanguageCode): Response {
-  const { notFoundTitle, notFoundText } = reportMessages[language];
+  const { notFoundTitle, notFoundText } = allMessages[language].reportForm;
   return message(404, language, { title: notFoundTitle, text: notFoundText });
 }
 
 function reportRefusal(why: keyof typeof refusals, language: LanguageCode): Response {
   const { status, text } = refusals[why];
-  const messages = reportMessages[language];
+  const messages = allMessages[language].reportForm;
   return message(status, language, { title: messages.refusedTitle, text: messages[text] });
 }
 
@@ -201,7 +201,7 @@ function message(
 ): Response {
   const body: Html = html`<h1>${title}</h1>
 <p>${text}</p>
-<div class="actions"><a class="button" href="/">${reportMessages[language].home(brand.name)}</a></div>`;
+<div class="actions"><a class="button" href="/">${fill(allMessages[language].reportForm.home, { product: brand.name })}</a></div>`;
   return plainPage({ status, language, title, shape: "card", body });
 }
 

@@ -1,3 +1,4 @@
+import { allMessages } from "contract/messages";
 import { beforeEach, expect, test } from "vitest";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { sendReport } from "../../testing/reports.ts";
@@ -5,7 +6,6 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { testSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
-import { reportMessages } from "./report-messages.ts";
 import { setBlocked } from "./set-blocked.ts";
 
 /** Attacks on the report form. */
@@ -91,7 +91,7 @@ test("from a blocked network is told so, and nothing is kept", async () => {
   const response = await send("/report/invitation/ana", { limit });
   expect([response.status, await response.text()]).toEqual([
     403,
-    expect.stringContaining(reportMessages.en.networkText),
+    expect.stringContaining(allMessages.en.reportForm.networkText),
   ]);
   expect(await reports()).toEqual([]);
 });

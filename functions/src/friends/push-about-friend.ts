@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { brand } from "contract/brand";
-import type { NotificationKindName } from "contract/notification-kinds";
+import { type NotificationKindName, notificationKinds } from "contract/notification-kinds";
 import type { FirebaseError } from "firebase-admin/app";
 import type { Firestore } from "firebase-admin/firestore";
 import type { TokenMessage } from "firebase-admin/messaging";
@@ -20,7 +20,6 @@ import { morePushFailures, serviceCountsOf } from "../documents/service-counts.t
 import { readTogether } from "../documents/snapshots.ts";
 import { languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { notificationMessage } from "../notifications/notification-message.ts";
-import { notificationRules } from "../notifications/notification-rules.ts";
 import { displayName } from "../people/person-name.ts";
 import type { Services } from "../platform/services.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
@@ -177,7 +176,7 @@ interface Push {
  */
 function notificationPush(token: string, { kind, text, about }: Push): TokenMessage {
   const key = collapseKey(kind, about);
-  const ttl = notificationRules[kind].daysToLive * DAY_IN_MILLISECONDS;
+  const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
   return {
     token,
     data: { title: brand.name, body: text, topic: kind },

@@ -1,6 +1,6 @@
 import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
+import { allMessages, fill } from "contract/messages";
 import type { NotificationKindName } from "contract/notification-kinds";
-import { notificationRules } from "./notification-rules.ts";
 
 /**
  * The text of a notification.
@@ -8,7 +8,8 @@ import { notificationRules } from "./notification-rules.ts";
  * @param language the recipient's stored language; an unknown one falls back to the default
  */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
-  return notificationRules[kind].message[isLanguageCode(language) ? language : defaultLanguageCode](name);
+  const { notifications } = allMessages[isLanguageCode(language) ? language : defaultLanguageCode];
+  return fill(notifications[kind], { name });
 }
 
 /** The language of a message about this person; undefined if no language's text matches. */

@@ -1,8 +1,8 @@
 import { brand as chosen } from "../../../companion.config.ts";
 
 /**
- * Everything that names the product. Another brand is an edit of companion.config.ts (and of the messages in
- * apps/web/src/i18n).
+ * Everything that names the product. Another brand is an edit of companion.config.ts (and of the
+ * messages).
  */
 export const brand = {
   ...chosen,

@@ -1,5 +1,6 @@
 import { brand } from "./brand.ts";
 import type { LanguageCode } from "./languages.ts";
+import { allMessages, fill } from "./messages.ts";
 
 /**
  * Grapheme clusters: a letter with its marks, a syllable of Devanagari. For servers: not every browser has
@@ -7,18 +8,6 @@ import type { LanguageCode } from "./languages.ts";
  */
 export const graphemesOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
-
-interface Words {
-  /** Replaces a name that is missing or cannot be shown. */
-  someone: string;
-  /** The rest of the sentence, after the name. */
-  invites: string;
-}
-
-const words = {
-  en: { someone: "A friend", invites: `invites you to ${brand.name}` },
-  hi: { someone: "आपके एक दोस्त", invites: `ने आपको ${brand.name} पर बुलाया है` },
-} as const satisfies Record<LanguageCode, Words>;
 
 /** The sentence of an invitation's preview in its two parts: who invites, and the rest. */
 export interface InvitationSentence {
@@ -28,8 +17,9 @@ export interface InvitationSentence {
 
 /** @param name a cleaned name; the generic one and "" stand for no name */
 export function invitationSentence(name: string, language: LanguageCode): InvitationSentence {
-  const { someone, invites } = words[language];
-  return { who: name === "" || name === brand.genericDisplayName ? someone : name, invites };
+  const { someone, invites } = allMessages[language].invitation;
+  const who = name === "" || name === brand.genericDisplayName ? someone : name;
+  return { who, invites: fill(invites, { product: brand.name }) };
 }
 
 /** Chat apps show two lines of a title. A longer name would hide the rest. */

@@ -1,14 +1,18 @@
 interface NotificationKind {
   /** The page that opens when a notification of this kind is pressed. */
   opens: string;
+  /** The deployed function that sends it. The function's event triggers the notification. */
+  sentBy: string;
+  /** How long FCM keeps the push for a device that is off. */
+  daysToLive: number;
 }
 
 /**
- * The kinds of notifications, by the name that they have in the history and as the topic of a push. The app needs no more
- * than this; what a kind says and which function sends it is in functions/src/notifications/notification-rules.ts.
+ * The kinds of notifications, by the name that they have in the history and as the topic of a push. The texts are
+ * under `notifications` in the messages.
  */
 export const notificationKinds = {
-  friend_join: { opens: "/welcome" },
+  friend_join: { opens: "/welcome", sentBy: "onFriendshipCreated", daysToLive: 7 },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof notificationKinds;

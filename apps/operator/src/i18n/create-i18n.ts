@@ -1,18 +1,17 @@
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
+import { allMessages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import en from "./en.json";
-import hi from "./hi.json";
-
-/** The messages of every language; English defines the keys. */
-export const allMessages: Record<LanguageCode, typeof en> = { en, hi };
 
 const STORED = "operator-language";
 
 /** An i18next instance in the language that was chosen here before, or the browser's. */
 export function createI18n(): i18n {
   const instance = createInstance();
-  const resources = Object.entries(allMessages).map(([code, translation]) => [code, { translation }]);
+  const resources = Object.entries(allMessages).map(([code, { operator }]) => [
+    code,
+    { translation: operator },
+  ]);
   instance.use(initReactI18next).init({
     lng: chosenBefore(),
     resources: Object.fromEntries(resources),

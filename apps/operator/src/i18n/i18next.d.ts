@@ -1,7 +1,7 @@
-import type en from "./en.json";
+import type { Messages } from "contract/messages";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Messages["operator"] };
   }
 }

@@ -1,5 +1,5 @@
 import { type LanguageCode, languages } from "contract/languages";
-import { startMessages } from "../i18n/start-messages.ts";
+import { allMessages } from "contract/messages";
 import { lateNoticeId } from "../ui/late-notice.ts";
 
 /**
@@ -10,7 +10,9 @@ import { lateNoticeId } from "../ui/late-notice.ts";
 export function startNotices(codes: readonly LanguageCode[]): string {
   const lines = (text: (code: LanguageCode) => string) =>
     codes.map((code) => `<p lang="${code}" dir="${languages[code].direction}">${text(code)}</p>`).join("");
-  const late = lines((code) => `${startMessages[code].late} <a href="">${startMessages[code].tryAgain}</a>`);
-  const noScript = lines((code) => startMessages[code].noScript);
+  const late = lines(
+    (code) => `${allMessages[code].start.late} <a href="">${allMessages[code].start.tryAgain}</a>`,
+  );
+  const noScript = lines((code) => allMessages[code].start.noScript);
   return `<noscript><div class="start-notice">${noScript}</div></noscript><div class="start-notice late" id="${lateNoticeId}" role="status">${late}</div>`;
 }

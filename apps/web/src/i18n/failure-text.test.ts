@@ -1,12 +1,12 @@
 import type { LanguageCode } from "contract/languages";
+import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
 import { Failure } from "../backend/failure.ts";
-import { allMessages } from "./all-messages.ts";
 import { createI18n } from "./create-i18n.ts";
 import { failureText } from "./failure-text.ts";
 
 const textIn = (languageCode: LanguageCode, retryAfterSeconds: number) => {
-  const { t } = createI18n({ languageCode, portalContent: allMessages[languageCode] });
+  const { t } = createI18n({ languageCode, portalContent: allMessages[languageCode].app });
   return failureText(t, new Failure("too-many-requests", { retryAfterSeconds }));
 };
 

@@ -1,5 +1,5 @@
+import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
-import { allMessages } from "./all-messages.ts";
 import {
   type LanguageAction,
   type LanguageState,
@@ -7,8 +7,8 @@ import {
   PORTAL_LANGUAGE,
 } from "./language-state.ts";
 
-const english: LanguageState = { languageCode: "en", portalContent: allMessages.en };
-const hindi: LanguageState = { languageCode: "hi", portalContent: allMessages.hi };
+const english: LanguageState = { languageCode: "en", portalContent: allMessages.en.app };
+const hindi: LanguageState = { languageCode: "hi", portalContent: allMessages.hi.app };
 
 test("changing the language replaces the code and the messages", () => {
   expect(languageReducer(english, { type: PORTAL_LANGUAGE, data: hindi })).toBe(hindi);

@@ -1,8 +1,8 @@
 import type { LanguageCode } from "contract/languages";
-import type en from "./en.json";
+import type { Messages as AllMessages } from "contract/messages";
 
-/** The messages of one language. English defines the keys. */
-export type Messages = typeof en;
+/** The app's messages of one language. */
+export type Messages = AllMessages["app"];
 
 /** The current language and its messages (spec §3). */
 export interface LanguageState {

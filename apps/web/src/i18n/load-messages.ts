@@ -5,7 +5,12 @@ import type { LanguageState, Messages } from "./language-state.ts";
 const storageKey = "portalContent";
 
 /** The URL of each language's messages, with a content hash. */
-const urls = import.meta.glob<string>("./*.json", { query: "?url", import: "default", eager: true });
+const urls = import.meta.glob<string>("./*.json", {
+  base: "../../../../packages/contract/messages",
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 type StoredMessages = Partial<Record<LanguageCode, { address: string; content: Messages }>>;
 

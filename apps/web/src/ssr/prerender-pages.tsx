@@ -1,9 +1,9 @@
 import { config as builtConfig } from "virtual:built-page";
 import type { LanguageCode } from "contract/languages";
+import { allMessages } from "contract/messages";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import type { AppConfig } from "../config.ts";
-import { allMessages } from "../i18n/all-messages.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { emptyPage, fillTemplates, type PageContent } from "./fill-page.ts";
 import { renderApp } from "./render-app.tsx";
@@ -49,7 +49,7 @@ async function contentIn(
   languageCode: LanguageCode,
   { name, pattern, config }: PrerenderedPage,
 ): Promise<PageContent> {
-  const language = { languageCode, portalContent: allMessages[languageCode] };
+  const language = { languageCode, portalContent: allMessages[languageCode].app };
   const data: HydrationData = { config, language, knownInviter: null };
   const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
   return { name, head: renderHead(name, data), app: await renderApp(data, address), data };

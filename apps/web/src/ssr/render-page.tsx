@@ -1,8 +1,8 @@
 import { config as builtConfig } from "virtual:built-page";
+import { allMessages } from "contract/messages";
 import type { GonePage, PageRequest, RenderContext, RenderedPage } from "../backend/contract.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { parseConfig } from "../boot/load-config.ts";
-import { allMessages } from "../i18n/all-messages.ts";
 import { chooseLanguage, findLanguage } from "../i18n/choose-language.ts";
 import { mailLanguage } from "../i18n/locale-preferences.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
@@ -26,7 +26,7 @@ export async function renderPage(
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   const languageCode = languageInAddress ?? chooseLanguage(languages, offered);
-  const language = { languageCode, portalContent: allMessages[languageCode] };
+  const language = { languageCode, portalContent: allMessages[languageCode].app };
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
   const isInBrowserLanguage = languageInAddress === undefined;

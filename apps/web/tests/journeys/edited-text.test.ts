@@ -6,13 +6,14 @@ import { messages } from "../support/messages.ts";
 import { serveSources } from "../support/serve-sources.ts";
 
 const { signUp } = messages.en;
-const file = "src/i18n/en.json";
+const file = inRepository("packages/contract/messages/en.json");
 
 /** The web app as `dev` serves it from its sources, and a way to edit its English messages for this server alone. */
 async function serveEditable() {
-  let text = await readFile(inRepository(`apps/web/${file}`), "utf8");
+  let text = await readFile(file, "utf8");
   const { origin, server } = await serveSources((request, response, next) => {
-    if (request.url === `/${file}`) response.setHeader("content-type", "application/json").end(text);
+    if (request.url === "/messages/en.json")
+      response.setHeader("content-type", "application/json").end(JSON.stringify(JSON.parse(text).app));
     else next();
   });
   return {
@@ -20,7 +21,7 @@ async function serveEditable() {
     edit: (before: string, after: string) => {
       text = text.replace(before, after);
       // The file system sends Vite this event after an edit.
-      server.watcher.emit("change", inRepository(`apps/web/${file}`));
+      server.watcher.emit("change", file);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { type LanguageCode, languageCodes } from "contract/languages";
-import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { allMessages } from "contract/messages";
 import { restPaths } from "functions/src/links/link-parameters.ts";
 import { specifiedLinkRequest } from "functions/testing/specified-link-request.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
@@ -39,7 +39,7 @@ describe("without JavaScript", () => {
     const { invitation } = messages.en;
     expect(await link(page, invitation.signUp).getAttribute("href")).toBe(`/social-sign-up/${inviter.id}`);
     await link(page, invitation.haveAccount).click();
-    const open = await link(page, linkMessages.en.openApp).getAttribute("href");
+    const open = await link(page, allMessages.en.linkPages.openApp).getAttribute("href");
     expect(open).toContain(`/?userId=${inviter.id}#Intent;scheme=http;package=${brand.androidPackageName};`);
   });
 

@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { invitationTitle } from "contract/invitation";
-import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { allMessages } from "contract/messages";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -10,7 +10,7 @@ import { callsOf, hold } from "../support/network.ts";
 import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
-const link = linkMessages.en;
+const link = allMessages.en.linkPages;
 const { welcome } = messages.en;
 
 /** Opens the page behind "I already have an account". */
@@ -128,7 +128,7 @@ test("the link's page is in the browser's language", async ({ visit, inviter }) 
   const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
   await page.goto(`/social-sign-up/${inviter.id}`);
   await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
-  await page.getByRole("link", { name: linkMessages.hi.openApp }).waitFor();
+  await page.getByRole("link", { name: allMessages.hi.linkPages.openApp }).waitFor();
 });
 
 async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {

@@ -1,4 +1,4 @@
-import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { allMessages } from "contract/messages";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -111,7 +111,7 @@ test("a language that loads slowly does not navigate back to the page where it w
   await page.getByRole("heading", { name: messages.hi.socialSignUp.title }).waitFor();
   await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
   await page.waitForURL("**/s/*");
-  await page.getByText(linkMessages.hi.continueInBrowser).first().waitFor();
+  await page.getByText(allMessages.hi.linkPages.continueInBrowser).first().waitFor();
 });
 
 test("changing the language on the page of an emailed link keeps the email's code", async ({ visit }) => {

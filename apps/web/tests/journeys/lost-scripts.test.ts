@@ -1,13 +1,13 @@
+import { allMessages } from "contract/messages";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { builtFiles, codeLost, cut, hold, leftWhileLoading } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { withoutContent } from "../support/without-content.ts";
 
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: startMessages.en.late });
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: allMessages.en.start.late });
 
 test.for<[path: string, code: string]>([
   ["/auth/action?mode=verifyEmail&oobCode=code-of-a-mail", "main-"],
@@ -23,7 +23,7 @@ test.for<[path: string, code: string]>([
   expect(await notice(page).isVisible()).toBe(false);
   await passSeconds(page);
   await notice(page).waitFor();
-  await notice(page).getByRole("link", { name: startMessages.en.tryAgain }).click({ noWaitAfter: true });
+  await notice(page).getByRole("link", { name: allMessages.en.start.tryAgain }).click({ noWaitAfter: true });
   release();
   await notice(page).waitFor({ state: "detached" });
   expect(page.url()).toContain(path);

@@ -1,4 +1,4 @@
-import { reportMessages } from "functions/src/abuse/report-messages.ts";
+import { allMessages } from "contract/messages";
 import { suiteDb } from "functions/testing/calls.ts";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -9,7 +9,7 @@ test("an invitation is reported without a script, in its own language, and count
   inviter,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false });
-  const { title, reasons, send, thanksTitle } = reportMessages.hi;
+  const { title, reasons, send, thanksTitle } = allMessages.hi.reportForm;
   const reported = suiteDb().doc(`Reports/invitation.${inviter.id}`);
   for (const reason of [reasons.impersonation, reasons.spam]) {
     await page.goto(`/feedback/${inviter.id}/hi`, { waitUntil: "domcontentloaded" });

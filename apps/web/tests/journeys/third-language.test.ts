@@ -14,7 +14,7 @@ interface Language {
 
 const french: Language = { code: "fr", name: "Français", title: "Créez un compte" };
 const brazilian: Language = { code: "pt-BR", name: "Português", title: "Crie uma conta" };
-const messagesOf = (code: string) => `/src/i18n/${code}.json`;
+const messagesOf = (code: string) => `/messages/${code}.json`;
 
 /** Adds a language to the app's sources, as a developer would. */
 async function addLanguage(page: Page, { code, name, title }: Language): Promise<void> {
@@ -24,7 +24,7 @@ async function addLanguage(page: Page, { code, name, title }: Language): Promise
       await route.fulfill({ response, body: (await response.text()).replace(before, after) });
     });
   const entry = `"${code}": { ownName: "${name}", direction: "ltr", locale: "${code}" }`;
-  await edit("product/languages.ts", "languages = {", `languages = { ${entry},`);
+  await edit("contract/src/languages.ts", "languages = {", `languages = { ${entry},`);
   await edit(
     "i18n/load-messages.ts",
     '"./hi.json":',

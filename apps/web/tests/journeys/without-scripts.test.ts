@@ -1,6 +1,6 @@
 import { languageCodes } from "contract/languages";
+import { allMessages } from "contract/messages";
 import { expect } from "vitest";
-import { startMessages } from "web/src/i18n/start-messages.ts";
 import { test } from "../support/journey.ts";
 import { interpolate } from "../support/messages.ts";
 
@@ -11,7 +11,7 @@ test("without JavaScript every page visibly says so in its language", async ({ v
       await page.goto(path, { waitUntil: "domcontentloaded" });
       // By its element, because Playwright finds no text in a noscript.
       const text = page.locator("noscript p").and(page.locator(`[lang=${language}]`));
-      expect(await text.textContent()).toBe(interpolate(startMessages[language].noScript));
+      expect(await text.textContent()).toBe(interpolate(allMessages[language].start.noScript));
       const box = await text.boundingBox();
       expect(box && box.y + box.height, path).toBeLessThanOrEqual(740);
     }

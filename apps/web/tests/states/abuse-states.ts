@@ -1,7 +1,7 @@
+import { allMessages } from "contract/messages";
 import { reportPath } from "contract/reports";
-import { reportMessages } from "functions/src/abuse/report-messages.ts";
 import { setBlocked } from "functions/src/abuse/set-blocked.ts";
-import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+
 import { call, suiteDb } from "functions/testing/calls.ts";
 import { ana } from "../support/people.ts";
 import type { PageState, Stage } from "./page-state.ts";
@@ -9,7 +9,7 @@ import type { PageState, Stage } from "./page-state.ts";
 const form = (language: Stage["language"]) => `${reportPath("invitation", ana.id)}?hl=${language}`;
 
 async function send({ page, language }: Stage): Promise<void> {
-  await page.getByRole("button", { name: reportMessages[language].send }).click();
+  await page.getByRole("button", { name: allMessages[language].reportForm.send }).click();
 }
 
 /** An inviter that an operator has blocked, with a short link from before. */
@@ -28,7 +28,7 @@ export const abuseStates: PageState[] = [
     name: "report-form",
     show: async ({ page, language }) => {
       await page.goto(form(language));
-      await page.getByLabel(reportMessages[language].reasons.spam).check();
+      await page.getByLabel(allMessages[language].reportForm.reasons.spam).check();
     },
   },
   {
@@ -47,16 +47,18 @@ export const abuseStates: PageState[] = [
     name: "report-thanks",
     show: async (stage) => {
       await stage.page.goto(form(stage.language));
-      await stage.page.getByLabel(reportMessages[stage.language].reasons.other).check();
+      await stage.page.getByLabel(allMessages[stage.language].reportForm.reasons.other).check();
       await send(stage);
-      await stage.page.getByRole("heading", { name: reportMessages[stage.language].thanksTitle }).waitFor();
+      await stage.page
+        .getByRole("heading", { name: allMessages[stage.language].reportForm.thanksTitle })
+        .waitFor();
     },
   },
   {
     name: "report-nothing",
     show: async ({ page, language }) => {
       await page.goto(`/report/link/no?hl=${language}`);
-      await page.getByRole("heading", { name: reportMessages[language].notFoundTitle }).waitFor();
+      await page.getByRole("heading", { name: allMessages[language].reportForm.notFoundTitle }).waitFor();
     },
   },
   {
@@ -64,7 +66,9 @@ export const abuseStates: PageState[] = [
     show: async ({ page, language }) => {
       const { id } = await stoppedInviter();
       await page.goto(`/feedback/${id}/${language}`);
-      await page.getByRole("heading", { name: linkMessages[language].goneInvitationTitle }).waitFor();
+      await page
+        .getByRole("heading", { name: allMessages[language].linkPages.goneInvitationTitle })
+        .waitFor();
     },
   },
   {
@@ -72,7 +76,7 @@ export const abuseStates: PageState[] = [
     show: async ({ page, language }) => {
       const { shortLink } = await stoppedInviter();
       await page.goto(new URL(shortLink).pathname);
-      await page.getByRole("heading", { name: linkMessages[language].goneTitle }).waitFor();
+      await page.getByRole("heading", { name: allMessages[language].linkPages.goneTitle }).waitFor();
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { allMessages as linkMessages } from "functions/src/links/all-messages.ts";
+import { allMessages } from "contract/messages";
 import { call } from "functions/testing/calls.ts";
 import { ana } from "../support/people.ts";
 import { refuseToCopy } from "../support/steps.ts";
@@ -9,7 +9,7 @@ const show: PageState["show"] = async ({ page, language }) => {
   const { body } = await call("createInviteLink", { userId: ana.id });
   const { shortLink } = body.result as { shortLink: string };
   await page.goto(new URL(shortLink).pathname);
-  await page.getByText(linkMessages[language].continueInBrowser).first().waitFor();
+  await page.getByText(allMessages[language].linkPages.continueInBrowser).first().waitFor();
 };
 
 /** The pages behind "I already have an account". */
@@ -24,7 +24,7 @@ export const linkStates: PageState[] = [
     show: async (stage) => {
       await refuseToCopy(stage.page);
       await show(stage);
-      await stage.page.getByRole("button", { name: linkMessages[stage.language].copy }).click();
+      await stage.page.getByRole("button", { name: allMessages[stage.language].linkPages.copy }).click();
       await stage.page.locator("code").waitFor();
     },
   },
@@ -33,7 +33,7 @@ export const linkStates: PageState[] = [
     name: "link-not-found",
     show: async ({ page, language }) => {
       await page.goto("/s/nothing-here");
-      await page.getByRole("heading", { name: linkMessages[language].notFoundTitle }).waitFor();
+      await page.getByRole("heading", { name: allMessages[language].linkPages.notFoundTitle }).waitFor();
     },
   },
 ];

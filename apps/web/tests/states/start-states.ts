@@ -1,4 +1,4 @@
-import { startMessages } from "web/src/i18n/start-messages.ts";
+import { allMessages } from "contract/messages";
 import { builtFiles, codeLost, cut, hold } from "../support/network.ts";
 import { withoutContent } from "../support/without-content.ts";
 import type { PageState } from "./page-state.ts";
@@ -32,7 +32,7 @@ export const startStates: PageState[] = [
     show: async ({ page, language }) => {
       await cut(page, builtFiles("welcome-page-"));
       await page.goto("/");
-      await page.getByRole("status").filter({ hasText: startMessages[language].late }).waitFor();
+      await page.getByRole("status").filter({ hasText: allMessages[language].start.late }).waitFor();
     },
   },
   {

@@ -1,10 +1,12 @@
 import { brand } from "contract/brand";
-import { allMessages } from "web/src/i18n/all-messages.ts";
+import { type LanguageCode, languageCodes } from "contract/languages";
+import { allMessages, fill, type Messages } from "contract/messages";
 
-export const messages = allMessages;
+/** The app's messages of each language. */
+export const messages = Object.fromEntries(
+  languageCodes.map((code) => [code, allMessages[code].app]),
+) as Record<LanguageCode, Messages["app"]>;
 
 /** Fills in the {{placeholders}} of a message; {{product}} is always known. */
-export function interpolate(message: string, values: Record<string, string> = {}): string {
-  const known: Record<string, string> = { product: brand.name, ...values };
-  return message.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => known[name] ?? placeholder);
-}
+export const interpolate = (message: string, values: Record<string, string> = {}): string =>
+  fill(message, { product: brand.name, ...values });

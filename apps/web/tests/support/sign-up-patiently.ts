@@ -1,5 +1,5 @@
+import { allMessages } from "contract/messages";
 import type { Locator, Page } from "playwright-core";
-import { startMessages } from "web/src/i18n/start-messages.ts";
 import { verificationLink } from "./mailbox.ts";
 import { messages } from "./messages.ts";
 import { fillSignUpForm, PASSWORD } from "./steps.ts";
@@ -62,7 +62,7 @@ function offersOf(page: Page, email: string): Offer[] {
       take: () => page.reload({ waitUntil: "commit" }),
     },
     ...presses(button, [common.ok, crash.reload]),
-    ...presses(link, [startMessages.en.tryAgain]),
+    ...presses(link, [allMessages.en.start.tryAgain]),
     ...presses(button, [authAction.press, authAction.goOn]),
     {
       name: "the form",

@@ -2,6 +2,7 @@ import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { invitationTitle, shortInvitation } from "contract/invitation";
 import type { LanguageCode } from "contract/languages";
+import { fill } from "contract/messages";
 import { reportPath } from "contract/reports";
 import { type Html, html } from "../../platform/html.ts";
 import type { Visitor } from "../../platform/visitor.ts";
@@ -174,6 +175,6 @@ ${open}
 ${download}
 ${open && download && html`<p class="aside">${messages.needApp}</p>`}
 <a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
-<p class="aside">${messages.leadsTo(new URL(web).host)}</p>
+<p class="aside">${fill(messages.leadsTo, { host: new URL(web).host })}</p>
 </div>`;
 }

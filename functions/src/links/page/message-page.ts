@@ -1,5 +1,6 @@
 import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
+import { fill } from "contract/messages";
 import { html } from "../../platform/html.ts";
 import { allMessages, type Messages } from "../all-messages.ts";
 import { androidDestination } from "../android-destination.ts";
@@ -49,7 +50,7 @@ function explanation(
 <div class="actions">
 <a class="button" href="${appStore}">${messages.appStore}</a>
 <a class="button" href="${googlePlay}">${messages.googlePlay}</a>
-<a class="link" href="${settings.productDomain}/">${messages.home(brand.name)}</a>
+<a class="link" href="${settings.productDomain}/">${fill(messages.home, { product: brand.name })}</a>
 </div>`;
   return linkDocument({ status, language, title: messages[title], shape: "card", body });
 }
