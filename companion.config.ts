@@ -26,11 +26,11 @@ export default {
   domain,
   /** The product's Hosting site: the project's id, or another site if the app has a website there. */
   site: "demo-sundial",
-  /** A separate Hosting site for the operator's page, at <site>.web.app. null disables `deploy:operator`. */
+  /** A separate Hosting site for the operator's page, at <site>.web.app. null disables `deploy --operator`. */
   operatorSite: null,
   /** The region of every function, near the database and most users, such as "asia-south1" for India. */
   region: "choose",
-  /** The database's region, or "nam5" or "eur3" for several. `deploy:rules` can create it there, permanently. */
+  /** The database's region, or "nam5" or "eur3" for several. `deploy --rules` can create it there, permanently. */
   databaseLocation: "choose",
   /** In the Firebase console: Project settings, "Your apps", the web app. */
   webApp: {

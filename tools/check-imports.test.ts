@@ -63,7 +63,7 @@ test.each([
   [`${web}/ui/logo.tsx`, "packages/contract/src/brand.ts"],
   [`${web}/page-components.ts`, "./pages/welcome/welcome-page.tsx"],
   ["apps/web/tests/support/network.ts", "functions/testing/calls.ts"],
-  ["bench/page/visit-page.ts", "web-tests/support/user-agents.ts"],
+  ["tools/bench/page/visit-page.ts", "web-tests/support/user-agents.ts"],
   ["functions/src/index.ts", "./users/endpoints.ts"],
   ["functions/src/users/endpoints.ts", "../platform/firebase.ts"],
   ["functions/src/users/endpoints.ts", "./join.ts"],

@@ -59,7 +59,7 @@ function doorsOf(folder: string, file: string): string[] {
 /** Why a file may not import something, or undefined where it may. Both are paths in the repository, or a package. */
 function objection(file: string, imported: string): string | undefined {
   const home = innermost(file, packages);
-  const owner = innermost(imported, { ...packages, bench: [] });
+  const owner = innermost(imported, { ...packages, "tools/bench": [] });
   if (home && owner && owner !== home && !isInAny(imported, packages[home] ?? []))
     return `${home} is not let in there`;
   const closed = innermost(imported, doors);

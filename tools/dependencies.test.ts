@@ -14,8 +14,9 @@ const folders = [
   "apps/operator",
   "apps/web",
   "apps/web/tests",
-  "bench",
+  "tools/bench",
   "functions",
+  "packages/contract",
   "packages/firebase-local",
   "tools",
 ];

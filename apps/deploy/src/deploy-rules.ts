@@ -9,8 +9,8 @@ import { changedFields, type IndexFile, missingIndexes } from "./differences.ts"
 import { liveRules, openRules, ruleDifferences, textOf } from "./rules.ts";
 
 const help = `Nothing was sent. The functions bypass the rules, so the rules need not open anything for them.
-  In a separate project:    npx pnpm@12 deploy:rules --replace   replaces the rules, and adds the indexes
-  In the app's project:     npx pnpm@12 deploy:rules --indexes   adds the indexes, and leaves the rules alone`;
+  In a separate project:    npx pnpm@12 run deploy --rules --replace   replaces the rules, and adds the indexes
+  In the app's project:     npx pnpm@12 run deploy --rules --indexes   adds the indexes, and leaves the rules alone`;
 
 const services = ["firestore", "storage"] as const;
 

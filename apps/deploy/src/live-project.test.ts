@@ -45,6 +45,6 @@ test("the operator's page needs its functions and a free site", () => {
   expect(operatorConflicts(choices, site, ["webPage"], live)).toEqual([]);
   expect(operatorConflicts(choices, site, ["readFunnel"], { ...live, site: "theirs" })).toEqual([
     "The function readFunnel is not in asia-south1: run `deploy` first.",
-    expect.stringMatching(`^The site ${site} shows something else\\. .+ run deploy:operator --take-site`),
+    expect.stringMatching(`^The site ${site} shows something else\\. .+ run deploy --operator --take-site`),
   ]);
 });

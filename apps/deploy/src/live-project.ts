@@ -74,7 +74,7 @@ export function conflicts(choices: Choices, needed: Needed, live: LiveProject): 
     ...live.functions.map((deployed) => functionConflict(choices, needed, deployed)),
     ...appConflicts(choices, live),
     !live.database &&
-      `There is no database. \`npx pnpm@12 deploy:rules --indexes\` creates it in ${databaseLocation}, for ever.`,
+      `There is no database. \`npx pnpm@12 run deploy --rules --indexes\` creates it in ${databaseLocation}, for ever.`,
     live.database &&
       live.database.locationId !== databaseLocation &&
       `The database is in ${live.database.locationId}: databaseLocation says ${databaseLocation}.`,
@@ -98,7 +98,7 @@ export function operatorConflicts(
   return [
     ...missing.map((name) => `The function ${name} is not in ${choices.region}: run \`deploy\` first.`),
     ...appConflicts(choices, live),
-    siteConflict(live, site, "operatorSite", "deploy:operator"),
+    siteConflict(live, site, "operatorSite", "deploy --operator"),
   ].filter((line) => typeof line === "string");
 }
 

@@ -9,7 +9,7 @@ import { inRepository, PROJECT } from "./suite/repository.ts";
 import type { SuiteAddresses } from "./suite/suite-addresses.ts";
 
 /**
- * Serves the operator's page as it was built, by firebase.operator.json, on its own origin: with its headers and its
+ * Serves the operator's page as it was built, by apps/operator/firebase.json, on its own origin: with its headers and its
  * rewrites, and Auth passed on as in the app. Resolves when it listens; it ends with this process.
  */
 export async function startOperatorPage({ ports, authUrl }: SuiteAddresses): Promise<void> {

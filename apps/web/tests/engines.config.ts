@@ -3,7 +3,7 @@ import { engines, journeysIn } from "./support/engine.ts";
 
 const journey = (file: string) => `apps/web/tests/journeys/${file}`;
 
-/** The journeys in the engines that a machine may not have: `npx pnpm@12 test:browsers`. */
+/** The journeys in the engines that a machine may not have: `npx pnpm@12 --filter web-tests engines`. */
 export default defineConfig({
   test: {
     testTimeout: 120_000,

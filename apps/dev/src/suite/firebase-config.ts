@@ -29,7 +29,7 @@ export function readFirebaseConfig(): FirebaseConfig {
 
 /** The site of the operator's page, which is Hosting alone. */
 export function readOperatorConfig(): Pick<FirebaseConfig, "hosting"> {
-  return JSON.parse(readFileSync(inRepository("firebase.operator.json"), "utf8"));
+  return JSON.parse(readFileSync(inRepository("apps/operator/firebase.json"), "utf8"));
 }
 
 /**

@@ -98,7 +98,7 @@ const inviter = {
 
 /** The landing page as it might be served; the first is the floor, the least that can show the same. */
 async function variants(): Promise<Variant[]> {
-  const url = new URL("../../functions/lib/page/server.cjs", import.meta.url).href;
+  const url = new URL("../../../functions/lib/page/server.cjs", import.meta.url).href;
   const { renderPage, emptyPage }: PageModule = await import(url);
   const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
   const rendered = await renderPage(request, { getInviter: async () => inviter });
@@ -123,7 +123,7 @@ interface BuiltFile {
   imports?: string[];
 }
 
-const dist = new URL("../../apps/web/dist/", import.meta.url);
+const dist = new URL("../../../apps/web/dist/", import.meta.url);
 
 const bytesOf = (text: string | Buffer) => brotliCompressSync(text).length;
 

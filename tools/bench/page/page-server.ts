@@ -6,7 +6,7 @@ import { extname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Variant } from "./variant.ts";
 
-const inRepository = (path: string) => new URL(`../../${path}`, import.meta.url);
+const inRepository = (path: string) => new URL(`../../../${path}`, import.meta.url);
 
 const types: Record<string, string> = {
   ".js": "text/javascript",

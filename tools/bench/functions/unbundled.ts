@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 
-const functions = path.join(import.meta.dirname, "../../functions");
+const functions = path.join(import.meta.dirname, "../../../functions");
 
 /**
  * Builds the functions as most projects deploy them: their own code in one file, and packages in node_modules, imported

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-import type {} from "./apps/web/tests/states/states-language.ts";
-import { languageCodes } from "./packages/contract/src/languages.ts";
+import type {} from "../apps/web/tests/states/states-language.ts";
+import { languageCodes } from "../packages/contract/src/languages.ts";
 
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = [

@@ -118,7 +118,7 @@ interface Arrangement {
 
 const folder = path.join(outputFolder, "cold-start");
 const cache = path.join(folder, "compile-cache");
-const functions = path.join(import.meta.dirname, "../../functions");
+const functions = path.join(import.meta.dirname, "../../../functions");
 const [index = "", bundle = "", compiled = ""] = ["index.cjs", "functions.cjs", "functions.compiled"].map(
   (name) => path.join(functions, "lib", name),
 );
