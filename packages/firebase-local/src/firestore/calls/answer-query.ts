@@ -24,7 +24,6 @@ import {
   type Value,
   vectorOf,
 } from "../values/value.ts";
-import { explained } from "./explain.ts";
 
 /** All documents that a query finds. */
 export async function answerQuery(
@@ -35,7 +34,7 @@ export async function answerQuery(
   if (!parent || !structuredQuery) throw invalidArgument("A query has a parent and a structured query.");
   const query = parseQuery(database.name, parent, structuredQuery);
   database.checkIndexes(query);
-  return explained(query, request.explainOptions, () => find(database, request, query));
+  return find(database, request, query);
 }
 
 async function find(
@@ -69,7 +68,7 @@ export async function answerAggregation(
   checkAggregated(query, aggregated, structuredQuery.orderBy?.length ?? 0);
   query.order = orderToAggregate(query.order, aggregated);
   database.checkIndexes(query);
-  return explained(query, request.explainOptions, () => compute(database, request, query, parsed));
+  return compute(database, request, query, parsed);
 }
 
 async function compute(

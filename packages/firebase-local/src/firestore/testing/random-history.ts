@@ -1,10 +1,31 @@
 import { setImmediate } from "node:timers/promises";
 import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import { random } from "../../testing/random.ts";
 import { microsOf } from "../clock.ts";
-import type { Call } from "../testing/grpc-call.ts";
+import type { Databases } from "../databases.ts";
+import { firestoreHandlers } from "../firestore-handlers.ts";
 import type { Fields } from "../values/value.ts";
-import type { Attempt, Read, WriteTo } from "./history.ts";
-import { random } from "./random.ts";
+import type { Attempt, Read, WriteTo } from "./check-history.ts";
+import type { Call } from "./grpc-call.ts";
+
+type Handler = (call: object, callback: (error: object | null, response: object) => void) => void;
+
+/** Calls the handlers of google.firestore.v1.Firestore directly, without a connection. */
+export function inProcessCall(databases: Databases): Call {
+  const handlers = firestoreHandlers(databases) as Record<string, Handler>;
+  return (method, request) =>
+    new Promise((resolve, reject) => {
+      const responses: object[] = [];
+      const call = {
+        request,
+        sendMetadata: () => {},
+        write: (response: object) => responses.push(response),
+        end: () => resolve(responses),
+        emit: (_: "error", error: object) => reject(error),
+      };
+      handlers[method]?.(call, (error, response) => (error ? reject(error) : resolve([response])));
+    });
+}
 
 const ids = ["a", "b", "c", "d"];
 const groups = ["x", "y"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Attempt, Read, WriteTo } from "./check-history.ts";
 import { anomalies } from "./check-history.ts";
-import type { Attempt, Read, WriteTo } from "./history.ts";
 
 const begin = attempt(1, [], [set("a", "1"), set("b", "1")]);
 
