@@ -91,7 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deploy",
-          include: ["apps/deploy/src/**/*.test.ts"],
+          include: ["apps/deploy/{src,tests}/**/*.test.ts"],
           // Each deployment is a process of ten seconds' work, several at once.
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
+import choices from "../tests/companion.config.ts";
 import { environmentFile, functionVariables } from "./deploy.ts";
-import choices from "./rehearsal/companion.config.ts";
 
 const { parse } = createRequire(import.meta.url)("firebase-tools/lib/functions/env.js");
 

@@ -6,8 +6,8 @@ import { languageCodes } from "contract/languages";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
 import committed, { brand } from "../../../companion.config.ts";
+import rehearsed from "../tests/companion.config.ts";
 import { brandProblems, type Choices, problemsOf } from "./choices.ts";
-import rehearsed from "./rehearsal/companion.config.ts";
 
 const examples = {
   project: "demo-sundial",
@@ -118,6 +118,6 @@ test("an incomplete configuration stops a deployment before the build, with one 
 });
 
 test("a complete configuration passes", async () => {
-  const file = inRepository("apps/deploy/src/rehearsal/companion.config.ts");
+  const file = inRepository("apps/deploy/tests/companion.config.ts");
   expect(await check(file)).toEqual({ code: 0, output: "" });
 });

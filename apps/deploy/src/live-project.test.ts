@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import choices from "../tests/companion.config.ts";
 import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
 import { conflicts, type LiveProject, operatorConflicts } from "./live-project.ts";
-import choices from "./rehearsal/companion.config.ts";
 
 const needed = { functions: ["openLink", "webPage"], secrets: [] };
 const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OUR_LABELS });

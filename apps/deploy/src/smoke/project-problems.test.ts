@@ -1,7 +1,7 @@
 import { options } from "functions/src/platform/options.ts";
 import { describe, expect, test } from "vitest";
+import choices from "../../tests/companion.config.ts";
 import { CODEBASE } from "../firebase-config.ts";
-import choices from "../rehearsal/companion.config.ts";
 import { projectProblems } from "./project-problems.ts";
 
 const { region, project } = choices;

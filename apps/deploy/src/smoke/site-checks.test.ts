@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { listen } from "firebase-local/http";
 import { describe, expect, test } from "vitest";
-import choices from "../rehearsal/companion.config.ts";
+import choices from "../../tests/companion.config.ts";
 import {
   type Answer,
   type Check,

@@ -11,7 +11,7 @@ import { accountEvent, documentCreated, sendEvent } from "functions/testing/even
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Release } from "../earlier-assets.ts";
+import type { Release } from "../src/earlier-assets.ts";
 import choices from "./companion.config.ts";
 import { emptyProject, liveVersion, type ProjectState } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";

@@ -1,4 +1,4 @@
-import type { Choices } from "../choices.ts";
+import type { Choices } from "../src/choices.ts";
 
 /** An operator's choices for India, with a function kept warm and a service account of the functions' own. */
 export default {

@@ -56,7 +56,7 @@ function operatorEnvironment(google: Google) {
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
-    COMPANION_CONFIG: inRepository("apps/deploy/src/rehearsal/companion.config.ts"),
+    COMPANION_CONFIG: inRepository("apps/deploy/tests/companion.config.ts"),
     TMPDIR: temporary,
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
