@@ -12,6 +12,7 @@ const folders: Record<string, string> = {
   functions: "functions",
   operator: "apps/operator",
   web: "apps/web",
+  "webkit-bidi": "packages/webkit-bidi",
   "web-tests": "apps/web/tests",
 };
 const importStatement =

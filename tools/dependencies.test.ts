@@ -18,6 +18,7 @@ const folders = [
   "functions",
   "packages/contract",
   "packages/firebase-local",
+  "packages/webkit-bidi",
   "tools",
 ];
 const lockfile = read("pnpm-lock.yaml");

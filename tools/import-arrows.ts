@@ -8,6 +8,7 @@
 export const packages: Record<string, string[]> = {
   "packages/contract": [],
   "packages/firebase-local": [],
+  "packages/webkit-bidi": [],
   "functions/src": ["functions", "packages/contract"],
   functions: ["functions/src", "apps/dev", "packages/contract", "packages/firebase-local"],
   "apps/web": ["packages/contract"],
@@ -17,8 +18,7 @@ export const packages: Record<string, string[]> = {
     "apps/web/src",
     "apps/web/build",
     "apps/dev/src",
-    "packages/contract",
-    "packages/firebase-local",
+    "packages",
     "apps/deploy/src/earlier-assets.ts",
     "functions",
   ],

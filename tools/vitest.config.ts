@@ -64,7 +64,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: alone } },
-      { extends: true, test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "packages", include: ["packages/{contract,webkit-bidi}/src/**/*.test.ts"] },
+      },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
       {

@@ -1,5 +1,5 @@
+import { webkitPrograms } from "webkit-bidi/programs";
 import { findFirefox } from "./support/launch-firefox.ts";
-import { webkitPrograms } from "./support/webkit/webkit-programs.ts";
 
 /**
  * `node require-engines.ts`: exits with 1 where something is missing that the journeys need in other engines than

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, firefox } from "playwright-core";
 import { journeyFonts } from "./journey-fonts.ts";
 
-const executablePath = fileURLToPath(new URL("./webkit/webkit-bidi.ts", import.meta.url));
+const executablePath = fileURLToPath(import.meta.resolve("webkit-bidi/server"));
 
 /** Starts WebKitGTK, the nearest to an iPhone on Linux, by way of WebDriver BiDi (docs/decisions.md#d46). */
 export function launchWebkit(): Promise<Browser> {

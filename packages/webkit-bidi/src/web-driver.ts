@@ -1,14 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePorts } from "dev/src/suite/free-ports.ts";
-import { BidiError } from "./bidi-error.ts";
-import { forward } from "./forward.ts";
+import { BidiError } from "./protocol.ts";
+import { forward } from "./proxy.ts";
 
 // Milliseconds that a command may take; longer ones never end.
 const patience = 8_000;
 // Starting the browser takes so long on a machine that is busy.
 const patienceAtStart = 60_000;
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
 
 /** Options of a WebKitWebDriver: the browser's program, its arguments and the display for its windows. */
 export interface DriverOptions {
@@ -32,7 +42,7 @@ export class WebDriver {
   }
 
   static async start({ driver, browser, args, display }: DriverOptions): Promise<WebDriver> {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" };
     const started = spawn(driver, [`--port=${port}`], {
       env,

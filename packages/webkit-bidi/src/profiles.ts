@@ -1,13 +1,53 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { userAgents } from "../user-agents.ts";
 import { BrowsingContext } from "./browsing-context.ts";
-import { type Display, startDisplay } from "./display.ts";
-import type { Emit } from "./emit.ts";
 import { Exchanges } from "./exchanges.ts";
-import type { ProfileOptions } from "./profile-options.ts";
+import { type Display, startDisplay, type WebkitPrograms } from "./programs.ts";
+import { BidiError, type Emit, type ProfileOptions } from "./protocol.ts";
 import { type ListeningProxy, startProxy } from "./proxy.ts";
 import { WebDriver } from "./web-driver.ts";
-import type { WebkitPrograms } from "./webkit-programs.ts";
+
+/** The open profiles of a browser, and their windows. */
+export class Profiles {
+  readonly #profiles = new Map<string, UserContext>();
+
+  add(profile: UserContext): void {
+    this.#profiles.set(profile.id, profile);
+  }
+
+  remove(id: string): void {
+    this.#profiles.delete(id);
+  }
+
+  /** Those with these ids, or all. */
+  some(ids?: readonly string[]): UserContext[] {
+    return [...this.#profiles.values()].filter(({ id }) => !ids || ids.includes(id));
+  }
+
+  /** Throws for an unknown id. */
+  find(id: string | undefined): UserContext {
+    const profile = this.#profiles.get(id ?? "");
+    if (!profile) throw new BidiError("no such user context", String(id));
+    return profile;
+  }
+
+  /** The profile that a window belongs to. Throws for an unknown window. */
+  owner(window: string): UserContext {
+    const profile = this.some().find(({ windows }) => windows.has(window));
+    if (!profile) throw new BidiError("no such frame", window);
+    return profile;
+  }
+
+  /** Throws for an unknown window. */
+  window(id: string): BrowsingContext {
+    const window = this.owner(id).windows.get(id);
+    if (!window) throw new BidiError("no such frame", id);
+    return window;
+  }
+}
+
+/** The user agent of a new profile: Safari on an iPhone. */
+export const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 // In pixels: the height of the browser window's bars, and the narrowest window that they allow.
 const bars = 38;
@@ -22,7 +62,7 @@ export class UserContext {
   readonly windows = new Map<string, BrowsingContext>();
   readonly options: ProfileOptions = {
     viewport: { width: 390, height: 844 },
-    userAgent: userAgents.iphone,
+    userAgent: IPHONE,
     locale: "en-US",
     headers: {},
   };

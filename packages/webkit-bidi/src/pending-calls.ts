@@ -1,5 +1,5 @@
-import { BidiError } from "./bidi-error.ts";
-import type { Outcome } from "./in-page-agent.ts";
+import type { Outcome } from "./page-scripts.ts";
+import { BidiError } from "./protocol.ts";
 
 /** The calls into a page that have no outcome yet. */
 export class PendingCalls {

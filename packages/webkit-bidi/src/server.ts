@@ -7,9 +7,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
-import { bidiCommands } from "./bidi-commands.ts";
-import { BidiError } from "./bidi-error.ts";
-import { webkitPrograms } from "./webkit-programs.ts";
+import { bidiCommands } from "./commands.ts";
+import { webkitPrograms } from "./programs.ts";
+import { BidiError } from "./protocol.ts";
 
 const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
 await once(server, "listening");

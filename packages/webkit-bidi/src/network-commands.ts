@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { BidiError } from "./bidi-error.ts";
 import type { Verdict } from "./exchanges.ts";
-import type { Handlers } from "./handlers.ts";
+import { plain } from "./exchanges.ts";
 import type { Profiles } from "./profiles.ts";
-import { plain } from "./request-data.ts";
+import type { Handlers } from "./protocol.ts";
+import { BidiError } from "./protocol.ts";
 
 /** Interception of requests. */
 export function networkCommands(profiles: Profiles): Handlers {

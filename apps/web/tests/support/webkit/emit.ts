@@ -1,2 +1,0 @@
-/** Emits a WebDriver BiDi event to the client. */
-export type Emit = (method: string, params: object) => void;
