@@ -7,14 +7,17 @@ import {
   type Routes,
   startGoogle,
 } from "firebase-local/google";
-import { builtFunctions, type Endpoint } from "../../apps/dev/src/cloud-run/built-functions.ts";
+import {
+  builtFunctions,
+  type Endpoint,
+  instanceEnvironment,
+} from "../../apps/dev/src/cloud-run/built-functions.ts";
 import {
   type DeployedFiles,
   deployedFiles,
   type Instance,
   startInstance,
 } from "../../apps/dev/src/cloud-run/instance.ts";
-import { instanceEnvironment } from "../../apps/dev/src/cloud-run/instance-environment.ts";
 import { suiteAddress } from "./suite.ts";
 import { testSettings } from "./test-settings.ts";
 

@@ -1,12 +1,8 @@
-import { startHostingProxy } from "./hosting-proxy.ts";
-import { type Launch, launch } from "./suite/launch.ts";
+import { suiteAddresses, suiteEnvironment } from "./suite/addresses.ts";
+import { type Launch, launch, SuiteFailure } from "./suite/launch.ts";
 import { exitCode } from "./suite/process-groups.ts";
 import { inRepository } from "./suite/repository.ts";
-import { requireBuild } from "./suite/require-build.ts";
-import { startSuite } from "./suite/start-suite.ts";
-import { suiteAddresses } from "./suite/suite-addresses.ts";
-import { suiteEnvironment } from "./suite/suite-environment.ts";
-import { SuiteFailure } from "./suite/suite-failure.ts";
+import { requireBuild, startSuite } from "./suite/start-suite.ts";
 
 // Exit codes from here on mean that a signal ended the command.
 const SIGNALLED = 128;
@@ -18,12 +14,12 @@ await launch(async (launch) => {
   requireBuild();
   const addresses = await suiteAddresses();
   requireLoadableFunctions(launch);
-  // Loaded late, because a copy without a build lacks its packages.
-  const operatorPage = import("./operator-page.ts");
   await Promise.all([
-    startSuite(launch, { addresses }),
-    startHostingProxy(addresses),
-    operatorPage.then(({ startOperatorPage }) => startOperatorPage(addresses)),
+    startSuite(launch, addresses),
+    // Loaded late, because a copy without a build lacks its packages.
+    import("./built-sites.ts").then(({ startOperatorPage, startWebApp }) =>
+      Promise.all([startWebApp(addresses), startOperatorPage(addresses)]),
+    ),
   ]);
   const code = await run(launch, command, suiteEnvironment(addresses));
   if (code > 0 && code < SIGNALLED) console.error(`The emulators' log of this run: ${launch.log.path}`);

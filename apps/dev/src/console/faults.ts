@@ -1,7 +1,7 @@
-import type { Tables } from "./tables.ts";
+import type { Entries } from "./entries.ts";
 
 /** Failures that can happen in production, simulated once switched on. The console has a switch for each. */
-export const faults = {
+const labels = {
   "push-down": "FCM is down",
   "firestore-refuses": "Firestore refuses",
   "firestore-slow": "Firestore is slow",
@@ -10,24 +10,14 @@ export const faults = {
   "mail-late": "Mail is late",
 } as const;
 
-export type FaultName = keyof typeof faults;
+export type FaultName = keyof typeof labels;
 
-export const faultNames = Object.keys(faults) as FaultName[];
+export const faultNames = Object.keys(labels) as FaultName[];
 
-/** The faults that are switched on. */
-export class Faults {
-  readonly #tables: Tables;
+export function switchFault(entries: Entries, name: FaultName, isOn: boolean): void {
+  entries.put({ kind: "faults", id: name, value: { label: labels[name], isOn } });
+}
 
-  constructor(tables: Tables) {
-    this.#tables = tables;
-    for (const name of faultNames) this.switch(name, false);
-  }
-
-  isOn(name: FaultName): boolean {
-    return this.#tables.get("faults", name)?.isOn ?? false;
-  }
-
-  switch(name: FaultName, isOn: boolean): void {
-    this.#tables.put("faults", name, { label: faults[name], isOn });
-  }
+export function isFaultOn(entries: Entries, name: FaultName): boolean {
+  return entries.get("faults", name)?.isOn ?? false;
 }

@@ -1,65 +1,71 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { listen, sendJson } from "firebase-local/http";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { requestMail } from "../testing/requests.ts";
-import { Accounts } from "./accounts.ts";
+import { Entries } from "./entries.ts";
+import { switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
-import { Tables } from "./tables.ts";
 
 const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "";
-let tables: Tables;
+const webOrigin = "http://localhost:5173";
+let entries: Entries;
 let inbox: Inbox;
 let to: string;
 
-beforeEach(async () => {
-  tables = new Tables();
-  inbox = new Inbox(tables, new Accounts(`http://${authHost}`), "http://localhost:5173");
-  // Mails of other tests.
-  await inbox.forget();
+beforeEach(() => {
+  entries = new Entries();
+  inbox = new Inbox(entries, { authUrl: `http://${authHost}`, webOrigin });
   to = `mira.${randomUUID().slice(0, 8)}@example.com`;
 });
 
 const mails = () =>
-  tables.ids("mails").flatMap((id) => {
-    const mail = tables.get("mails", id);
-    return mail?.to === to ? [{ id, mail }] : [];
-  });
+  entries.all().flatMap((entry) => (entry.kind === "mails" && entry.value.to === to ? [entry] : []));
 
-test("a mail opens the app's page in the requested language until its code is used or expires", async () => {
+test("a mail opens the app's page in the requested language until its code is used", async () => {
   inbox.language = "hi";
   await requestMail(authHost, to);
   await inbox.refresh();
-  const [{ id, mail } = { id: "", mail: undefined }] = mails();
-  expect(mail).toMatchObject({
+  const [mail] = mails();
+  expect(mail?.value).toMatchObject({
     to,
     language: "hi",
-    code: "good",
+    isUsed: false,
     subject: expect.stringContaining("Verify"),
   });
-  expect(mail?.link).toMatch(/^http:\/\/localhost:5173\/auth\/action\?mode=verifyEmail&lang=hi&oobCode=/);
+  expect(mail?.value.link).toMatch(
+    /^http:\/\/localhost:5173\/auth\/action\?mode=verifyEmail&lang=hi&oobCode=/,
+  );
   const use = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo-key`;
   const headers = { "content-type": "application/json" };
-  await fetch(use, { method: "POST", headers, body: JSON.stringify({ oobCode: id }) });
+  await fetch(use, { method: "POST", headers, body: JSON.stringify({ oobCode: mail?.id }) });
   await inbox.refresh();
-  expect(mails()[0]?.mail.code).toBe("used");
-  inbox.expire(id);
-  expect(inbox.isExpired(id)).toBe(false);
-});
-
-test("an expired code is refused, and stays refused", async () => {
-  await requestMail(authHost, to);
-  await inbox.refresh();
-  const id = mails()[0]?.id ?? "";
-  inbox.expire(id);
-  await inbox.refresh();
-  expect(inbox.isExpired(id)).toBe(true);
+  expect(mails()).toMatchObject([{ value: { isUsed: true } }]);
 });
 
 test("a delayed mail appears once the delay is switched off", async () => {
-  inbox.isLate = true;
+  switchFault(entries, "mail-late", true);
   await requestMail(authHost, to);
   await inbox.refresh();
   expect(mails()).toEqual([]);
-  inbox.isLate = false;
+  switchFault(entries, "mail-late", false);
   await inbox.refresh();
   expect(mails()).toHaveLength(1);
+});
+
+test("reads mails again once Auth is back after an outage", async () => {
+  let isThere = false;
+  const code = { email: to, requestType: "VERIFY_EMAIL", oobCode: "1", oobLink: "http://a/b" };
+  const server = createServer((request, response) => {
+    if (isThere) sendJson(response, 200, { oobCodes: [code] });
+    else request.destroy();
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  inbox = new Inbox(entries, { authUrl: `http://${host}`, webOrigin });
+  await inbox.refresh();
+  expect(mails()).toEqual([]);
+  isThere = true;
+  await inbox.refresh();
+  expect(mails()).toMatchObject([{ id: "1" }]);
 });

@@ -1,35 +1,45 @@
 import { brand } from "contract/brand";
-import { appLink } from "../dev/app-link.ts";
-import type { Accounts, MailedCode } from "./accounts.ts";
-import type { Mail } from "./rows.ts";
-import type { Tables } from "./tables.ts";
+import type { SuiteAddresses } from "../suite/addresses.ts";
+import { PROJECT } from "../suite/repository.ts";
+import type { Entries, Mail } from "./entries.ts";
+import { isFaultOn } from "./faults.ts";
 
-/** As Firebase's own templates word them in English; Auth words them in the language that the app asks for. */
-const subjects: Record<MailedCode["requestType"], string> = {
-  VERIFY_EMAIL: `Verify your email for ${brand.name}`,
-  VERIFY_AND_CHANGE_EMAIL: `Verify your new email for ${brand.name}`,
-  PASSWORD_RESET: `Reset your password for ${brand.name}`,
-  RECOVER_EMAIL: `Your sign-in email for ${brand.name} was changed`,
-  EMAIL_SIGNIN: `Sign in to ${brand.name}`,
-};
+/** A code that the Auth emulator would have mailed, until it is used. */
+interface MailedCode {
+  email: string;
+  /** The new address after a change of address. The mail goes there. */
+  newEmail?: string;
+  requestType: keyof typeof templates;
+  oobCode: string;
+  oobLink: string;
+}
 
-/** Turns the codes that the Auth emulator issues into rows of the table of mails. */
+/** Subject and body, as Firebase's own templates word them in English. */
+const templates = {
+  VERIFY_EMAIL: [`Verify your email for ${brand.name}`, "Follow this link to verify your email address."],
+  VERIFY_AND_CHANGE_EMAIL: [
+    `Verify your new email for ${brand.name}`,
+    "Follow this link to verify your new email address.",
+  ],
+  PASSWORD_RESET: [`Reset your password for ${brand.name}`, "Follow this link to reset your password."],
+  RECOVER_EMAIL: [
+    `Your sign-in email for ${brand.name} was changed`,
+    "If you did not ask for this change, follow this link to reset your sign-in email.",
+  ],
+  EMAIL_SIGNIN: [`Sign in to ${brand.name}`, "Follow this link to sign in."],
+} as const;
+
+/** Turns the codes that the Auth emulator issues into mails. */
 export class Inbox {
-  /** While true, mails are delayed. */
-  isLate = false;
   /** The language of the app's last request for a mail. */
   language = "en";
-  readonly #tables: Tables;
-  readonly #accounts: Accounts;
-  readonly #webOrigin: string;
-  /** Issued before a reset: Auth cannot be made to forget them. */
-  readonly #forgotten = new Set<string>();
+  readonly #entries: Entries;
+  readonly #addresses: Pick<SuiteAddresses, "authUrl" | "webOrigin">;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(tables: Tables, accounts: Accounts, webOrigin: string) {
-    this.#tables = tables;
-    this.#accounts = accounts;
-    this.#webOrigin = webOrigin;
+  constructor(entries: Entries, addresses: Pick<SuiteAddresses, "authUrl" | "webOrigin">) {
+    this.#entries = entries;
+    this.#addresses = addresses;
   }
 
   /**
@@ -41,43 +51,31 @@ export class Inbox {
     return this.#last;
   }
 
-  /** Makes Auth refuse the code as expired. */
-  expire(code: string): void {
-    const mail = this.#tables.get("mails", code);
-    if (mail?.code === "good") this.#tables.put("mails", code, { ...mail, code: "expired" });
-  }
-
-  isExpired(code: unknown): boolean {
-    return this.#tables.get("mails", String(code))?.code === "expired";
-  }
-
-  async forget(): Promise<void> {
-    for (const { oobCode } of await this.#accounts.mailedCodes()) this.#forgotten.add(oobCode);
-    this.#tables.clear("mails");
-  }
-
   async #compare(): Promise<void> {
-    const codes = await this.#accounts.mailedCodes();
-    const unused = new Set(codes.map(({ oobCode }) => oobCode));
-    for (const id of this.#tables.ids("mails")) {
-      const mail = this.#tables.get("mails", id);
-      if (mail?.code === "good" && !unused.has(id)) this.#tables.put("mails", id, { ...mail, code: "used" });
+    const url = `${this.#addresses.authUrl}/emulator/v1/projects/${PROJECT}/oobCodes`;
+    const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
+    const { oobCodes } = (await response.json()) as { oobCodes: MailedCode[] };
+    const unused = new Set(oobCodes.map(({ oobCode }) => oobCode));
+    for (const { kind, id, value } of this.#entries.all()) {
+      if (kind === "mails" && !value.isUsed && !unused.has(id)) this.#put(id, { ...value, isUsed: true });
     }
-    if (this.isLate) return;
-    for (const code of codes) {
-      const isKnown = this.#tables.get("mails", code.oobCode) || this.#forgotten.has(code.oobCode);
-      if (!isKnown) this.#tables.put("mails", code.oobCode, this.#mailOf(code));
+    if (isFaultOn(this.#entries, "mail-late")) return;
+    for (const code of oobCodes) {
+      if (!this.#entries.get("mails", code.oobCode)) this.#put(code.oobCode, this.#mailOf(code));
     }
+  }
+
+  #put(id: string, value: Mail): void {
+    this.#entries.put({ kind: "mails", id, value });
   }
 
   #mailOf({ email, newEmail, requestType, oobLink }: MailedCode): Mail {
-    return {
-      to: newEmail ?? email,
-      subject: subjects[requestType],
-      language: this.language,
-      link: appLink(oobLink, this.#webOrigin, this.language),
-      code: "good",
-      at: Date.now(),
-    };
+    const [subject, body] = templates[requestType];
+    const { searchParams } = new URL(oobLink);
+    // A deployed project mails the app's own page in the app's language; the emulator links to an English page.
+    searchParams.set("lang", this.language);
+    const link = `${this.#addresses.webOrigin}/auth/action?${searchParams}`;
+    const { language } = this;
+    return { to: newEmail ?? email, subject, body, language, link, isUsed: false, at: Date.now() };
   }
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRepository } from "../suite/repository.ts";
-import { consolePath } from "./serve-console.ts";
+import { consolePath } from "./serve-page.ts";
 
 test("the console is not part of what is deployed", async () => {
   const built = ["apps/web/dist/**/*.{html,js,css,json}", "functions/lib/**/*.{js,cjs}", "firebase.json"];

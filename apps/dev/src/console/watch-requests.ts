@@ -1,73 +1,103 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { sendJson } from "firebase-local/http";
-import { authPaths } from "../auth-paths.ts";
-import { passOn } from "../pass-on.ts";
-import type { Faults } from "./faults.ts";
-import type { FunctionFirestores } from "./function-firestores.ts";
-import { pages } from "./function-paths.ts";
+import { authPaths } from "../paths.ts";
+import type { Entries } from "./entries.ts";
+import { isFaultOn } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
-import { noteCall } from "./note-call.ts";
-import { dressPhone } from "./phone-frame.ts";
-import type { Tables } from "./tables.ts";
 
 // About the longest cold start.
 const COLD_MILLISECONDS = 4000;
+const MAX_TEXT = 5000;
 
 export interface Watched {
-  tables: Tables;
-  faults: Faults;
+  entries: Entries;
   inbox: Inbox;
-  firestores: Pick<FunctionFirestores, "roundTripsOf">;
-  authUrl: string;
   /** The function behind a path. */
   functionOf: (path: string) => string | undefined;
 }
 
-/** Runs before the web app's server: records requests and injects faults. Calls `next` to go on. */
+/** Runs before the web app's server: records the calls of functions and makes them fail. Calls `next` to go on. */
 export async function watchRequest(
-  watched: Watched,
+  { entries, inbox, functionOf }: Watched,
   [request, response]: [IncomingMessage, ServerResponse],
   next: () => void,
 ): Promise<void> {
-  const path = (request.url ?? "").split("?")[0] ?? "";
-  if (authPaths.test(path)) return watchAuth(watched, [request, response], next);
-  const { tables, faults } = watched;
-  const name = watched.functionOf(path);
-  const roundTripsSince = (since: number) => watched.firestores.roundTripsOf(name ?? pages, since);
-  const kind = path.startsWith("/call/") ? "callable" : "page";
-  if (name) noteCall(tables, { name, kind, roundTripsSince }, [request, response]);
-  else if (isDocument(request))
-    noteCall(tables, { name: "page", kind: "page", roundTripsSince }, [request, response]);
-  dressPhone(request, response);
-  if (name && faults.isOn("functions-cold")) await wait(COLD_MILLISECONDS);
+  // Without its query, which may hold a code.
+  const [path = ""] = (request.url ?? "").split("?");
+  const name = functionOf(path);
+  const locale = request.headers["x-firebase-locale"];
+  if (typeof locale === "string") inbox.language = locale;
+  // By then Auth or a function may have issued a mailed code, or used one.
+  if (name || authPaths.test(path)) response.once("close", () => void inbox.refresh());
+  if (!name) return next();
+
+  const sent: Uint8Array[] = [];
+  recordCall(entries, { name, target: path, sent }, response);
+  if (isFaultOn(entries, "functions-cold")) await wait(COLD_MILLISECONDS);
   // As Cloud Run answers for an instance that is gone.
-  if (name && faults.isOn("functions-crash")) {
+  if (isFaultOn(entries, "functions-crash")) {
     return void response.writeHead(500, { "content-type": "text/plain" }).end("Internal Server Error");
   }
+  // Only now, because a listener lets the body flow: `next` listens in the same turn.
+  if (path.startsWith("/call/")) request.on("data", (chunk) => sent.push(chunk));
   next();
 }
 
-function isDocument({ headers }: IncomingMessage): boolean {
-  return ["document", "iframe"].includes(String(headers["sec-fetch-dest"]));
+/** Records a call once it is answered. Callables speak JSON; other answers are left out. */
+function recordCall(
+  entries: Entries,
+  { name, target, sent }: { name: string; target: string; sent: Uint8Array[] },
+  response: ServerResponse,
+): void {
+  const at = Date.now();
+  const since = performance.now();
+  const answered = target.startsWith("/call/") ? copyOf(response) : [];
+  response.once("close", () => {
+    const { statusCode: status, writableEnded } = response;
+    const body = textOf(answered);
+    const error = !writableEnded ? "cut off" : status >= 400 ? reasonIn(body) : null;
+    const [request, answer] = [shown(textOf(sent), "data"), shown(body, "result")];
+    const milliseconds = Math.round(performance.now() - since);
+    const value = { name, target, request, answer, status, error, milliseconds, at };
+    entries.put({ kind: "calls", id: randomUUID(), value });
+  });
 }
 
-/** By then Auth may have issued or consumed a code. An expired code does not reach it. */
-async function watchAuth(
-  { inbox, authUrl }: Watched,
-  [request, response]: [IncomingMessage, ServerResponse],
-  next: () => void,
-): Promise<void> {
-  const locale = request.headers["x-firebase-locale"];
-  if (typeof locale === "string") inbox.language = locale;
-  response.once("finish", () => void inbox.refresh());
-  if (!/accounts:(?:update|resetPassword)/.test(request.url ?? "") || request.method !== "POST")
-    return next();
-  const body = await json(request);
-  if (inbox.isExpired(Object(body).oobCode)) {
-    return sendJson(response, 400, { error: { code: 400, message: "EXPIRED_OOB_CODE", errors: [] } });
+/** Collects a response's body as it is written. */
+function copyOf(response: ServerResponse): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
+  for (const name of ["write", "end"] as const) {
+    const write = response[name].bind(response) as (...args: unknown[]) => never;
+    response[name] = (...args: unknown[]) => {
+      const [chunk] = args;
+      if (chunk instanceof Uint8Array || typeof chunk === "string") chunks.push(Buffer.from(chunk as string));
+      return write(...args);
+    };
   }
-  passOn(authUrl, request, response, Readable.from([JSON.stringify(body)]));
+  return chunks;
+}
+
+const textOf = (chunks: Uint8Array[]) => Buffer.concat(chunks).toString();
+
+/** One field of a callable's message, or the text if that is none. */
+function shown(text: string, field: "data" | "result"): string {
+  const message = parsed(text);
+  const part = message?.[field] ?? message;
+  return (part ? JSON.stringify(part, null, 2) : text).slice(0, MAX_TEXT);
+}
+
+/** Why a callable failed, as its answer says. */
+function reasonIn(body: string): string | null {
+  const { error } = parsed(body) ?? {};
+  return error ? String(error.details?.reason ?? error.message) : body.slice(0, 200) || null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

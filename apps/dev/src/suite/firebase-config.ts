@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { isOfficial } from "firebase-local/testing";
-import { pathOfThisRun } from "./path-of-this-run.ts";
-import { inRepository } from "./repository.ts";
-import { type EmulatorPorts, emulators } from "./suite-addresses.ts";
+import { type EmulatorPorts, emulators } from "./addresses.ts";
+import { pathOfThisRun } from "./files-of-this-run.ts";
+import { inRepository, isOfficial } from "./repository.ts";
 
 export interface Rewrite {
   source: string;

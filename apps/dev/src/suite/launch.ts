@@ -1,7 +1,14 @@
+import { EventEmitter } from "node:events";
+import { mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { constants } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { ProcessGroups } from "./process-groups.ts";
-import { SuiteFailure } from "./suite-failure.ts";
-import { SuiteLog } from "./suite-log.ts";
+import { inRepository } from "./repository.ts";
+
+/** An expected error. The message is one line for the developer: what is wrong and what to do about it. */
+export class SuiteFailure extends Error {}
 
 /** Shared by the parts of a suite. */
 export interface Launch {
@@ -62,4 +69,43 @@ function explain(error: unknown, log: SuiteLog): string {
   if (error instanceof SuiteFailure) return error.message;
   const details = error instanceof Error ? error.stack : String(error);
   return `The local suite failed unexpectedly; its log is ${log.path}\n${details}`;
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** The output of all parts of a run, line by line, kept in a file and emitted as "line". */
+export class SuiteLog extends EventEmitter<{ line: [string] }> {
+  readonly path: string;
+  readonly #file: number;
+
+  constructor() {
+    super();
+    const folder = inRepository("node_modules/.cache/sundial");
+    mkdirSync(folder, { recursive: true });
+    removeOldLogs(folder);
+    this.path = join(folder, `suite-${process.pid}.log`);
+    this.#file = openSync(this.path, "w");
+  }
+
+  /** Collects a child's output. */
+  follow(output: Readable): void {
+    createInterface({ input: output }).on("line", (line) => {
+      // Written synchronously: buffered lines would be lost when this process exits.
+      writeSync(this.#file, `${line}\n`);
+      this.emit("line", line);
+    });
+  }
+
+  /** Deletes the log of a run without errors. */
+  remove(): void {
+    rmSync(this.path, { force: true });
+  }
+}
+
+function removeOldLogs(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isOld = () => Date.now() - statSync(path).mtimeMs > DAY_MILLISECONDS;
+    if (name.endsWith(".log") && isOld()) rmSync(path, { force: true });
+  }
 }

@@ -1,25 +1,41 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isOfficial } from "firebase-local/testing";
+import { type SuiteAddresses, suiteEnvironment } from "./addresses.ts";
+import { folderOfThisRun } from "./files-of-this-run.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
-import { folderOfThisRun } from "./folder-of-this-run.ts";
-import type { Launch } from "./launch.ts";
+import { type Launch, SuiteFailure } from "./launch.ts";
 import { exitCode } from "./process-groups.ts";
-import { inRepository, PROJECT } from "./repository.ts";
-import type { ServerOptions } from "./start-servers.ts";
-import type { SuiteAddresses } from "./suite-addresses.ts";
-import { suiteEnvironment } from "./suite-environment.ts";
-import { SuiteFailure } from "./suite-failure.ts";
+import { inRepository, isOfficial, PROJECT } from "./repository.ts";
+import type { SuiteHooks } from "./servers.ts";
 
 /** Starts everything but the web app's server, and seeds it. Resolves once all of it is usable. */
-export async function startSuite(launch: Launch, options: ServerOptions): Promise<void> {
-  const tools = startFirebaseTools(launch, options);
+export async function startSuite(
+  launch: Launch,
+  addresses: SuiteAddresses,
+  hooks: SuiteHooks = {},
+): Promise<void> {
+  const tools = startFirebaseTools(launch, addresses, hooks);
   // Loaded late: firebase-tools takes longest, so it should not wait for this.
-  const servers = import("./start-servers.ts").then(({ startServers }) => startServers(launch, options));
+  const servers = import("./servers.ts").then(({ startServers }) => startServers(launch, addresses, hooks));
   await Promise.all([tools, servers]);
   // The Admin SDK, which writes the seed, finds emulators by these variables only.
-  Object.assign(process.env, suiteEnvironment(options.addresses));
+  Object.assign(process.env, suiteEnvironment(addresses));
   const { seed } = await import("../seed.ts");
   await seed();
+}
+
+const built = [
+  "functions/lib/index.cjs",
+  "apps/web/dist/app.html",
+  "apps/operator/dist/index.html",
+  "functions/lib/page/server.cjs",
+  "functions/lib/card/worker.mjs",
+];
+
+/** Throws, saying what to run, if the web app or the functions have not been built. */
+export function requireBuild(): void {
+  const missing = built.find((file) => !existsSync(inRepository(file)));
+  if (missing) throw new SuiteFailure(`${missing} is missing. Build first: npx pnpm@12 build`);
 }
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
@@ -32,7 +48,8 @@ const emulators = ["auth,functions,hosting", ...(isOfficial ? ["firestore", "sto
  */
 async function startFirebaseTools(
   { groups, log, fail }: Launch,
-  { addresses, functionsEnvironment }: ServerOptions,
+  addresses: SuiteAddresses,
+  { functionsEnvironment }: SuiteHooks,
 ) {
   const ready = Promise.withResolvers<void>();
   let lastError = "";
@@ -47,7 +64,9 @@ async function startFirebaseTools(
     env: {
       ...process.env,
       ...suiteEnvironment(addresses),
-      ...ownEnvironment(addresses),
+      ...toolsEnvironment(folderOfThisRun()),
+      // Links that the functions make have to lead to this run's web app.
+      PRODUCT_DOMAIN: addresses.webOrigin,
       ...functionsEnvironment,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -58,14 +77,6 @@ async function startFirebaseTools(
     fail(new SuiteFailure(`The Firebase emulators ended with code ${code}.${lastError} Log: ${log.path}`));
   }, fail);
   await ready.promise;
-}
-
-function ownEnvironment(addresses: SuiteAddresses): Record<string, string> {
-  return {
-    ...toolsEnvironment(folderOfThisRun()),
-    // Links that the functions make have to lead to this run's web app.
-    PRODUCT_DOMAIN: addresses.webOrigin,
-  };
 }
 
 /** Makes firebase-tools' emulators fast, quiet and independent of other runs. The folder is theirs alone. */

@@ -1,7 +1,7 @@
 import { freePorts } from "dev/src/suite/free-ports.ts";
 import { printed, startLauncher } from "dev/src/testing/launcher.ts";
 import type { Browser } from "playwright-core";
-import { phoneOf, signUpOnPhone } from "../console/phone-in-console.ts";
+import { phoneOf, signUpOnPhone } from "../console/console-page.ts";
 import { messages } from "../support/messages.ts";
 
 const { authAction, welcome } = messages.en;
@@ -13,8 +13,8 @@ export async function takeConsolePicture(browser: Browser, path: string): Promis
   const [port = 0] = await freePorts(1);
   const preview = startLauncher("preview.ts", [], { PORT: String(port) });
   await printed(preview, "/__dev");
-  const size = { width: 1600, height: 1000 };
-  const page = await browser.newPage({ viewport: size, deviceScaleFactor: 0.8, reducedMotion: "reduce" });
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   await page.goto(`http://localhost:${port}/__dev`);
   const phone = phoneOf(page);
   await signUpOnPhone(phone, "mira@example.com");

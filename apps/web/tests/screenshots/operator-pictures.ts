@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { operator, seedOperator } from "dev/src/seed-operator.ts";
+import { operator, seedOperator } from "dev/src/seed.ts";
 import { suiteApp } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, Page } from "playwright-core";

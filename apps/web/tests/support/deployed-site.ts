@@ -1,5 +1,4 @@
-import { builtFunctions } from "dev/src/cloud-run/built-functions.ts";
-import { documentEvents } from "dev/src/cloud-run/document-events.ts";
+import { builtFunctions, documentEvents } from "dev/src/cloud-run/built-functions.ts";
 import { startHosting } from "dev/src/cloud-run/hosting.ts";
 import type { Instance } from "dev/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "firebase-local/firestore";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { initPath, localInit } from "dev/src/local-init.ts";
+import { initPath, localInit } from "dev/src/paths.ts";
 import { listen } from "firebase-local/http";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll } from "vitest";

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
+import { suiteAddresses } from "dev/src/suite/addresses.ts";
+import { folderOfThisRun } from "dev/src/suite/files-of-this-run.ts";
 import { writeFirebaseConfig } from "dev/src/suite/firebase-config.ts";
-import { folderOfThisRun } from "dev/src/suite/folder-of-this-run.ts";
 import { ProcessGroups } from "dev/src/suite/process-groups.ts";
 import { inRepository, PROJECT } from "dev/src/suite/repository.ts";
 import { toolsEnvironment } from "dev/src/suite/start-suite.ts";
-import { suiteAddresses } from "dev/src/suite/suite-addresses.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { afterAll, expect, vi } from "vitest";
 

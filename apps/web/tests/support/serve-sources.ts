@@ -1,6 +1,6 @@
-import { startViteServer } from "dev/src/dev/vite-server.ts";
+import { suiteAddresses } from "dev/src/suite/addresses.ts";
 import { freePorts } from "dev/src/suite/free-ports.ts";
-import { suiteAddresses } from "dev/src/suite/suite-addresses.ts";
+import { startViteServer } from "dev/src/vite-servers.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { onTestFinished } from "vitest";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { folderOfThisRun } from "dev/src/suite/folder-of-this-run.ts";
+import { folderOfThisRun } from "dev/src/suite/files-of-this-run.ts";
 import { exitCode, ProcessGroups } from "dev/src/suite/process-groups.ts";
 import { descendants } from "dev/src/testing/processes.ts";
 

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { decodableAddress } from "../../../functions/src/platform/unparsed-bodies.ts";
+import { startHosting } from "./cloud-run/hosting.ts";
+import { passOn } from "./pass-on.ts";
+import { authPaths, initPath, localInit } from "./paths.ts";
+import type { SuiteAddresses } from "./suite/addresses.ts";
+import { readOperatorConfig } from "./suite/firebase-config.ts";
+import { inRepository } from "./suite/repository.ts";
+
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
+ * except where Auth is, what the Auth SDK asks for, and what comes `before` it. Resolves when it listens; it ends with this process.
+ */
+export async function startWebApp(
+  addresses: SuiteAddresses,
+  before: Before = (_request, _response, next) => next(),
+): Promise<Server> {
+  const init = localInit(addresses);
+  const server = createServer((incoming, outgoing) => {
+    if (!URL.canParse(incoming.url ?? "", `http://${incoming.headers.host}`)) {
+      // The Hosting emulator builds a URL from these two, and crashes if it cannot.
+      outgoing.writeHead(400).end();
+    } else if (incoming.url?.startsWith(initPath)) {
+      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(init);
+    } else {
+      incoming.url = decodableAddress(incoming.url ?? "/");
+      const isForAuth = authPaths.test(incoming.url);
+      const origin = isForAuth ? addresses.authUrl : addresses.hostingOrigin;
+      before(incoming, outgoing, () => passOn(origin, incoming, outgoing));
+    }
+  });
+  server.listen(addresses.ports.web, "localhost");
+  await once(server, "listening");
+  return server;
+}
+
+/** Serves the operator's page as it was built, by firebase.operator.json, on its own origin. */
+export async function startOperatorPage({ ports, authUrl, functionsOrigin }: SuiteAddresses): Promise<void> {
+  const site = { cwd: inRepository(""), config: readOperatorConfig().hosting };
+  const { host } = await startHosting(async (name) => `${functionsOrigin}/${name}`, site);
+  const server = createServer((incoming, outgoing) => {
+    const origin = authPaths.test(incoming.url ?? "") ? authUrl : `http://${host}`;
+    passOn(origin, incoming, outgoing);
+  });
+  server.listen(ports.operator, "localhost");
+  await once(server, "listening");
+}

@@ -1,0 +1,95 @@
+import { EventEmitter } from "node:events";
+
+/** A mail that Auth would have sent. Times are milliseconds since 1970. */
+export interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+  /** The language that the app asked for. */
+  language: string;
+  /** Opens the app's page for it. */
+  link: string;
+  isUsed: boolean;
+  at: number;
+}
+
+/** A push that reached a device. */
+export interface Push {
+  devices: string[];
+  title: string;
+  body: string;
+  /** As FCM got it. */
+  message: unknown;
+  at: number;
+}
+
+/** A document, or null in the place of a deleted one. */
+export interface ShownDocument {
+  fields: Record<string, unknown> | null;
+  at: number;
+}
+
+/** A request to a function, or an event for it. */
+export interface Call {
+  name: string;
+  /** The request's path, or the event's document. */
+  target: string;
+  request: string;
+  answer: string;
+  /** The HTTP status; null for an event. */
+  status: number | null;
+  error: string | null;
+  milliseconds: number;
+  at: number;
+}
+
+export interface Fault {
+  label: string;
+  isOn: boolean;
+}
+
+/** Everything that the console shows, by kind. */
+export interface Kinds {
+  mails: Mail;
+  pushes: Push;
+  documents: ShownDocument;
+  calls: Call;
+  faults: Fault;
+}
+
+export type Kind = keyof Kinds;
+
+/** One of them. A later entry with the same kind and id replaces it. */
+export type Entry = { [K in Kind]: { kind: K; id: string; value: Kinds[K] } }[Kind];
+
+const MAX_CALLS = 200;
+
+/** Keeps the latest entry of each id, and emits "entry" for each one that is put. */
+export class Entries extends EventEmitter<{ entry: [Entry] }> {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor() {
+    super();
+    // One listener for each open page of the console.
+    this.setMaxListeners(100);
+  }
+
+  put(entry: Entry): void {
+    this.#entries.set(`${entry.kind} ${entry.id}`, entry);
+    if (entry.kind === "calls") this.#forgetOldCalls();
+    this.emit("entry", entry);
+  }
+
+  all(): Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    return this.#entries.get(`${kind} ${id}`)?.value as Kinds[K] | undefined;
+  }
+
+  #forgetOldCalls(): void {
+    const calls = [...this.#entries.keys()].filter((key) => key.startsWith("calls "));
+    for (const key of calls.slice(0, -MAX_CALLS)) this.#entries.delete(key);
+  }
+}

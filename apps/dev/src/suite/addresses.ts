@@ -1,0 +1,75 @@
+import { delimiter } from "node:path";
+import { freePorts } from "./free-ports.ts";
+import { inRepository, isOfficial, PROJECT } from "./repository.ts";
+
+/** The parts that firebase.json gives a port to. */
+export const emulators = [
+  "auth",
+  "functions",
+  "firestore",
+  "storage",
+  "hosting",
+  "eventarc",
+  "hub",
+  "logging",
+] as const;
+
+export type EmulatorPorts = Record<(typeof emulators)[number], number>;
+
+/** The addresses of one run, on this machine only. */
+export interface SuiteAddresses {
+  ports: EmulatorPorts & { fcm: number; events: number; web: number; operator: number };
+  /** The web app's origin, such as "http://localhost:5173". */
+  webOrigin: string;
+  hostingOrigin: string;
+  /** The origin of the operator's page. */
+  operatorOrigin: string;
+  /** In front of a function's name: an address without rewrites. */
+  functionsOrigin: string;
+  authUrl: string;
+}
+
+/** Free ports for everything; the web app's can be asked for. */
+export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> {
+  const names = [...emulators, "fcm", "events", "web", "operator"] as const;
+  const free = await freePorts(names.length);
+  const entries = names.map((name, index) => [name, free[index]] as const);
+  const ports = {
+    ...Object.fromEntries(entries),
+    ...(webPort && { web: webPort }),
+  } as SuiteAddresses["ports"];
+  return {
+    ports,
+    webOrigin: `http://localhost:${ports.web}`,
+    operatorOrigin: `http://localhost:${ports.operator}`,
+    hostingOrigin: `http://127.0.0.1:${ports.hosting}`,
+    functionsOrigin: `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1`,
+    authUrl: `http://127.0.0.1:${ports.auth}`,
+  };
+}
+
+/** The environment of every process and test in the suite. */
+export function suiteEnvironment(addresses: SuiteAddresses): Record<string, string> {
+  const { ports, webOrigin, hostingOrigin, operatorOrigin, functionsOrigin } = addresses;
+  const host = (port: number) => `127.0.0.1:${port}`;
+  return {
+    PATH: [inRepository("node_modules/.bin"), process.env.PATH].join(delimiter),
+    GCLOUD_PROJECT: PROJECT,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+    FIRESTORE_EMULATOR_HOST: host(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
+    FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+    STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
+    FCM_EMULATOR_HOST: host(ports.fcm),
+    // Google's Firestore emulator delivers its events itself and reports none.
+    ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),
+    // Loading firebase-tools and Google's libraries is much of what a process does here.
+    NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
+    // Google's libraries otherwise look for a metadata server on the network.
+    METADATA_SERVER_DETECTION: "none",
+    SUITE_WEB_ORIGIN: webOrigin,
+    SUITE_HOSTING_ORIGIN: hostingOrigin,
+    SUITE_OPERATOR_ORIGIN: operatorOrigin,
+    SUITE_FUNCTIONS_ORIGIN: functionsOrigin,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Delivery } from "firebase-local/events";
+import { expect, test } from "vitest";
+import { eventProblem, functionOutput, platformProblem } from "./terminal.ts";
+
+const entry = (severity: string, message: string) => `>  ${JSON.stringify({ severity, message })}`;
+
+test.each([
+  ["what console.log prints", ">  { inviter: 'ana' }", "{ inviter: 'ana' }"],
+  ["an object that is no log entry", '>  {"name":"Ana"}', '{"name":"Ana"}'],
+  ["a warning", entry("WARNING", "careful"), "careful"],
+  ["an error", entry("ERROR", "Error Notification: 503"), "Error Notification: 503"],
+  [
+    "an error with frames",
+    entry(
+      "ERROR",
+      "Boom\n    at own (/app/functions/lib/index.js:1:2)\n    at x (/app/node_modules/a/b.js:3:4)",
+    ),
+    "Boom\n    at own (/app/functions/lib/index.js:1:2)",
+  ],
+  ["an uncaught error", ">  TypeError: x is not a function", "TypeError: x is not a function"],
+  ["a failed event", "⚠  functions: Error: not yet", "Error: not yet"],
+  [
+    "functions that do not load",
+    "Failed to generate manifest from function source: Unexpected end of input",
+    "Failed to generate manifest from function source: Unexpected end of input",
+  ],
+])("shows %s", (_what, line, shown) => {
+  expect(functionOutput(line)).toBe(shown);
+});
+
+test.each([
+  ["a counted step", entry("INFO", "step")],
+  ["the framework's own entries", entry("DEBUG", "Callable request verification passed")],
+  ["the emulator's warnings", "⚠  functions: Detected non-HTTPS callback"],
+  ["the emulator's own lines", 'i  functions: Beginning execution of "us-central1-getInviter"'],
+])("leaves %s in the log", (_what, line) => {
+  expect(functionOutput(line)).toBeUndefined();
+});
+
+test.each<[Delivery["state"], string]>([
+  [
+    "pending",
+    "us-central1-onJoin failed on Friends/a.b being created, and gets it again, in growing pauses: no",
+  ],
+  ["dropped", "us-central1-onJoin failed on Friends/a.b being created, and does not get it again: no"],
+])("explains what happens to a failed event that is %s", (state, told) => {
+  const type = "google.cloud.firestore.document.v1.created";
+  const event = { id: "1", type, document: "Friends/a.b", headers: {}, body: "" };
+  const functionId = "us-central1-onJoin";
+  expect(eventProblem({ event, functionId, state, attempts: 1, problem: "no" })).toBe(told);
+});
+
+const wsl = "5.15.153.1-microsoft-standard-WSL2";
+
+test.each([
+  ["win32", "10.0.22631", "C:\\sundial\\", /run this inside WSL/],
+  ["linux", wsl, "/mnt/c/Users/mira/sundial/", /clone into WSL's own folders/],
+] as const)("on %s %s in %s, says what to do", (platform, kernel, folder, told) => {
+  expect(platformProblem({ platform, kernel, folder })).toMatch(told);
+});
+
+test.each([
+  ["linux", wsl, "/home/mira/sundial/"],
+  ["linux", "6.8.0-generic", "/mnt/c/sundial/"],
+  ["darwin", "24.1.0", "/Users/mira/sundial/"],
+] as const)("on %s %s in %s, reports nothing", (platform, kernel, folder) => {
+  expect(platformProblem({ platform, kernel, folder })).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { authPaths, functionPaths, initPath, localInit } from "./paths.ts";
+import type { SuiteAddresses } from "./suite/addresses.ts";
+import { inRepository } from "./suite/repository.ts";
+
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Serves the web app from its sources, with reload, what comes `before` it first. Resolves when it listens; it ends with this process. */
+export async function startViteServer(addresses: SuiteAddresses, before: Before): Promise<ViteDevServer> {
+  const { ports, hostingOrigin, authUrl } = addresses;
+  const functions = functionPaths().map(({ pattern }) => [pattern, hostingOrigin] as const);
+  return serve("apps/web", ports.web, {
+    proxy: { ...Object.fromEntries(functions), [authPaths.source]: authUrl },
+    plugins: [
+      { name: "before", configureServer: ({ middlewares }) => void middlewares.use(before) },
+      serveInit(addresses),
+    ],
+  });
+}
+
+/** Serves the operator's page from its sources, in the same way. */
+export async function startOperatorVite({ ports, functionsOrigin, authUrl }: SuiteAddresses): Promise<void> {
+  const rewrite = (path: string) => path.replace(/^\/call/, new URL(functionsOrigin).pathname);
+  const functions = { target: new URL(functionsOrigin).origin, rewrite };
+  const proxy = { "/call/": functions, [authPaths.source]: authUrl };
+  await serve("apps/operator", ports.operator, { proxy });
+}
+
+interface Served {
+  proxy: Record<string, string | { target: string; rewrite: (path: string) => string }>;
+  plugins?: Plugin[];
+}
+
+async function serve(folder: string, port: number, { proxy, plugins = [] }: Served): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: inRepository(folder),
+    plugins,
+    server: { port, strictPort: true, proxy },
+    logLevel: "warn",
+    clearScreen: false,
+  });
+  return server.listen();
+}
+
+function serveInit(addresses: SuiteAddresses): Plugin {
+  return {
+    name: "local-init",
+    configureServer: ({ middlewares }) => {
+      middlewares.use(initPath, (_request, response) => {
+        response.setHeader("content-type", "text/javascript");
+        response.end(localInit(addresses));
+      });
+    },
+  };
+}
