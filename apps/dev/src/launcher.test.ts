@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { SuiteAddresses } from "./suite/addresses.ts";
 import { freePorts } from "./suite/free-ports.ts";
 import { launcherInTest, printed } from "./testing/launcher.ts";
 import { descendants, type Process, stillRunning } from "./testing/processes.ts";
@@ -53,7 +54,8 @@ test("dev serves the web app, prints mails and pushes, and leaves no process beh
   await requestMail(`localhost:${port}`);
   await printed(dev, "/auth/action?mode=verifyEmail");
   const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);
-  await sendPush(((await addresses.json()) as { fcm: string }).fcm);
+  const { ports } = (await addresses.json()) as SuiteAddresses;
+  await sendPush(`127.0.0.1:${ports.fcm}`);
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
   expect(dev.output).toContain("The first HTML has no content here");
   const started = descendants(dev.pid);

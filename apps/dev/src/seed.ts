@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { funnelStepNames } from "contract/visits";
 import { type App, getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { userRecord } from "../../../functions/src/documents/users.ts";
-import { countOf, dayAt } from "../../../functions/src/funnel/tally.ts";
 import { PROJECT } from "./suite/repository.ts";
 
 interface SeededInviter {
@@ -70,36 +68,10 @@ async function seedAccounts(): Promise<void> {
 /** The operator's account on a developer's machine. */
 export const operator = { email: "operator@example.com", password: "correct horse" };
 
-const DAYS = 14;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
-/** Adds the operator's account, and two weeks of counted steps to show there. */
-export async function seedOperator(now = Date.now()): Promise<void> {
+export async function seedOperator(): Promise<void> {
   const auth = getAuth(app());
   const { uid } = await auth.createUser({ uid: "operator", ...operator, emailVerified: true });
   await auth.setCustomUserClaims(uid, { operator: true });
-  const db = getFirestore(app());
-  const days = Array.from({ length: DAYS }, (_, age) => dayAt(now - age * DAY_MILLISECONDS));
-  await Promise.all(
-    days.map((day) => {
-      const [shard, counts] = countOf(db, Array.from({ length: 40 }, stepsOf).flat(), {
-        writer: "report",
-        day,
-      });
-      return shard.set(counts, { merge: true });
-    }),
-  );
-}
-
-/** The steps of one visitor. Each visitor ends at another step. */
-function stepsOf(_: unknown, visitor: number) {
-  const visit = { language: visitor % 2 ? "hi" : "en", device: visitor % 3 ? "android" : "ios" } as const;
-  return funnelStepNames.slice(0, 1 + (visitor % funnelStepNames.length)).map((step) => ({
-    step,
-    ...visit,
-    inApp: visitor % 4 === 0,
-    method: step === "opened" ? ("none" as const) : ("google" as const),
-  }));
 }
 
 function app(): App {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { authPaths, functionPaths, initPath, localInit } from "./paths.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { inRepository } from "./suite/repository.ts";
@@ -12,10 +12,13 @@ export async function startViteServer(addresses: SuiteAddresses, before: Before)
   const functions = functionPaths().map(({ pattern }) => [pattern, hostingOrigin] as const);
   return serve("apps/web", ports.web, {
     proxy: { ...Object.fromEntries(functions), [authPaths.source]: authUrl },
-    plugins: [
-      { name: "before", configureServer: ({ middlewares }) => void middlewares.use(before) },
-      serveInit(addresses),
-    ],
+    configureServer: ({ middlewares }) => {
+      middlewares.use(before);
+      middlewares.use(initPath, (_request, response) => {
+        response.setHeader("content-type", "text/javascript");
+        response.end(localInit(addresses));
+      });
+    },
   });
 }
 
@@ -29,28 +32,20 @@ export async function startOperatorVite({ ports, functionsOrigin, authUrl }: Sui
 
 interface Served {
   proxy: Record<string, string | { target: string; rewrite: (path: string) => string }>;
-  plugins?: Plugin[];
+  configureServer?: (server: ViteDevServer) => void;
 }
 
-async function serve(folder: string, port: number, { proxy, plugins = [] }: Served): Promise<ViteDevServer> {
+async function serve(
+  folder: string,
+  port: number,
+  { proxy, configureServer = () => {} }: Served,
+): Promise<ViteDevServer> {
   const server = await createServer({
     root: inRepository(folder),
-    plugins,
+    plugins: [{ name: "local-suite", configureServer }],
     server: { port, strictPort: true, proxy },
     logLevel: "warn",
     clearScreen: false,
   });
   return server.listen();
-}
-
-function serveInit(addresses: SuiteAddresses): Plugin {
-  return {
-    name: "local-init",
-    configureServer: ({ middlewares }) => {
-      middlewares.use(initPath, (_request, response) => {
-        response.setHeader("content-type", "text/javascript");
-        response.end(localInit(addresses));
-      });
-    },
-  };
 }

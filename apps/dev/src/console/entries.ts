@@ -4,7 +4,6 @@ import { EventEmitter } from "node:events";
 export interface Mail {
   to: string;
   subject: string;
-  body: string;
   /** The language that the app asked for. */
   language: string;
   /** Opens the app's page for it. */

@@ -9,25 +9,19 @@ interface MailedCode {
   email: string;
   /** The new address after a change of address. The mail goes there. */
   newEmail?: string;
-  requestType: keyof typeof templates;
+  requestType: keyof typeof subjects;
   oobCode: string;
   oobLink: string;
 }
 
-/** Subject and body, as Firebase's own templates word them in English. */
-const templates = {
-  VERIFY_EMAIL: [`Verify your email for ${brand.name}`, "Follow this link to verify your email address."],
-  VERIFY_AND_CHANGE_EMAIL: [
-    `Verify your new email for ${brand.name}`,
-    "Follow this link to verify your new email address.",
-  ],
-  PASSWORD_RESET: [`Reset your password for ${brand.name}`, "Follow this link to reset your password."],
-  RECOVER_EMAIL: [
-    `Your sign-in email for ${brand.name} was changed`,
-    "If you did not ask for this change, follow this link to reset your sign-in email.",
-  ],
-  EMAIL_SIGNIN: [`Sign in to ${brand.name}`, "Follow this link to sign in."],
-} as const;
+/** As Firebase's own templates word them in English. Auth words them in the language that the app asks for. */
+const subjects = {
+  VERIFY_EMAIL: `Verify your email for ${brand.name}`,
+  VERIFY_AND_CHANGE_EMAIL: `Verify your new email for ${brand.name}`,
+  PASSWORD_RESET: `Reset your password for ${brand.name}`,
+  RECOVER_EMAIL: `Your sign-in email for ${brand.name} was changed`,
+  EMAIL_SIGNIN: `Sign in to ${brand.name}`,
+};
 
 /** Turns the codes that the Auth emulator issues into mails. */
 export class Inbox {
@@ -70,12 +64,11 @@ export class Inbox {
   }
 
   #mailOf({ email, newEmail, requestType, oobLink }: MailedCode): Mail {
-    const [subject, body] = templates[requestType];
     const { searchParams } = new URL(oobLink);
     // A deployed project mails the app's own page in the app's language; the emulator links to an English page.
     searchParams.set("lang", this.language);
     const link = `${this.#addresses.webOrigin}/auth/action?${searchParams}`;
-    const { language } = this;
-    return { to: newEmail ?? email, subject, body, language, link, isUsed: false, at: Date.now() };
+    const [to, subject] = [newEmail ?? email, subjects[requestType]];
+    return { to, subject, language: this.language, link, isUsed: false, at: Date.now() };
   }
 }

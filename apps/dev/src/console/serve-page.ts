@@ -24,7 +24,7 @@ export interface Served {
 /**
  * GET /__dev: the page, with /__dev/app.js and /__dev/console.css
  * GET /__dev/events: server-sent events, see `streamEntries`
- * GET /__dev/addresses: the suite's addresses by name
+ * GET /__dev/addresses: the suite's addresses, for the mobile app
  * POST /__dev/{command}: JSON; 200 {} or 400 {"error": message}, see `runCommand`
  */
 export async function serveConsole(
@@ -38,17 +38,11 @@ export async function serveConsole(
   const path = requestUrl(request).pathname.slice(consolePath.length);
   if (request.method === "POST") return runCommand(served, path, [request, response]);
   if (path === "/events") return streamEntries(entries, request, response);
-  if (path === "/addresses") return sendJson(response, 200, connectable(addresses));
+  if (path === "/addresses") return sendJson(response, 200, addresses);
   if (path === "" || path === "/") return sendPage(response, addresses);
   if (path === "/app.js") return send(response, "text/javascript", await built("app.tsx"));
   if (path === "/console.css") return send(response, "text/css", await built("console.css"));
   sendJson(response, 404, { error: "There is no such address." });
-}
-
-function connectable({ ports, operatorOrigin }: SuiteAddresses): Record<string, string> {
-  const names = ["auth", "firestore", "storage", "functions", "fcm", "events"] as const;
-  const servers = names.map((name) => [name, `127.0.0.1:${ports[name]}`]);
-  return { ...Object.fromEntries(servers), operator: operatorOrigin };
 }
 
 async function runCommand(

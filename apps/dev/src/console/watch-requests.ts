@@ -54,9 +54,9 @@ function recordCall(
   const since = performance.now();
   const answered = target.startsWith("/call/") ? copyOf(response) : [];
   response.once("close", () => {
-    const { statusCode: status, writableEnded } = response;
     const body = textOf(answered);
-    const error = !writableEnded ? "cut off" : status >= 400 ? reasonIn(body) : null;
+    const status = response.writableEnded ? response.statusCode : null;
+    const error = status === null ? "cut off" : status >= 400 ? reasonIn(body) : null;
     const [request, answer] = [shown(textOf(sent), "data"), shown(body, "result")];
     const milliseconds = Math.round(performance.now() - since);
     const value = { name, target, request, answer, status, error, milliseconds, at };

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { phoneOf, signUpOnPhone } from "../console/console-page.ts";
 import { messages } from "../support/messages.ts";
 
-const { authAction, welcome } = messages.en;
+const { authAction, confirmEmail, welcome } = messages.en;
 
 /**
  * Takes the README's picture of the console after one sign-up, in a separate `preview`. A PNG, 1280 px wide.
@@ -18,6 +18,7 @@ export async function takeConsolePicture(browser: Browser, path: string): Promis
   await page.goto(`http://localhost:${port}/__dev`);
   const phone = phoneOf(page);
   await signUpOnPhone(phone, "mira@example.com");
+  await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   await page.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();

@@ -40,8 +40,9 @@ export function InboxPane({ mails, onOpen }: InboxPaneProps) {
             <p className="meta">
               To <strong>{mail.to}</strong> in “{mail.language}” <Time at={mail.at} />
             </p>
-            <h3>{mail.subject}</h3>
-            <p>{mail.body}</p>
+            <h3>
+              {mail.subject} <span className="meta">{mail.isUsed ? "Used" : "Not used yet"}</span>
+            </h3>
             <div className="row">
               <button type="button" onClick={() => onOpen(mail.link)}>
                 Open on the phone
@@ -49,7 +50,6 @@ export function InboxPane({ mails, onOpen }: InboxPaneProps) {
               <a href={mail.link} target="_blank" rel="noreferrer">
                 Open in a tab
               </a>
-              <span className="badge">{mail.isUsed ? "Used" : "Not used yet"}</span>
             </div>
           </li>
         ))}
