@@ -3,19 +3,15 @@ import { once } from "node:events";
 import path from "node:path";
 import { activateUser } from "functions/src/users/activate-user.ts";
 import { addInvitee, addInviter } from "functions/testing/people.ts";
-import { addPopularInviter } from "functions/testing/popular-inviter.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { type TestServices, testServices } from "functions/testing/test-services.ts";
 import type { Table } from "../report.ts";
-import { median, quantile } from "../statistics.ts";
+import { quantile } from "../statistics.ts";
 
 export const name = "throughput";
 
 const concurrencies = [1, 10, 50];
-const friendCounts = [0, 100, 10_000];
 const INVITEES = 200;
-const INVITEES_ONE_BY_ONE = 50;
-const ROUNDS = 5;
 const WARM_UP = 20;
 
 type Row = [label: string, atOnce: number, measured: Load];
@@ -24,13 +20,7 @@ type Row = [label: string, atOnce: number, measured: Load];
 export async function run(): Promise<Table[]> {
   const inProcess = await loadInProcess();
   const served = await loadServed();
-  const crowds = await loadCrowds();
-  const popular = await loadPopular();
-  return [
-    tableOf("Activations at once", [...inProcess, ...served]),
-    crowds,
-    tableOf("Activations one by one, by the inviter's number of friends", popular),
-  ];
+  return [tableOf("Activations at once", [...inProcess, ...served])];
 }
 
 async function loadInProcess(): Promise<Row[]> {
@@ -59,50 +49,6 @@ async function loadServed(): Promise<Row[]> {
   return rows;
 }
 
-/** Whether people who join one inviter are in each other's way: beside as many who join different ones, in turns. */
-async function loadCrowds(): Promise<Table> {
-  const table: Table["rows"] = [];
-  for (const atOnce of concurrencies) {
-    const rounds: Array<{ one: number; different: number }> = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await crowdRound(atOnce, round));
-    const one = median(rounds.map((round) => round.one));
-    const different = median(rounds.map((round) => round.different));
-    table.push([atOnce, one, different, median(rounds.map((round) => round.one / round.different))]);
-  }
-  return {
-    title: "Activations a second, all of one inviter and of different ones",
-    columns: ["at once", "one inviter", "different", "ratio"],
-    rows: table,
-    note: `Medians of ${ROUNDS} rounds of ${INVITEES} each, in turns.`,
-  };
-}
-
-async function crowdRound(atOnce: number, round: number): Promise<{ one: number; different: number }> {
-  const services = testServices();
-  const perSecond = async (inviter?: string) => {
-    const invitees = await addInvitees(services, INVITEES, inviter);
-    const work = invitees.map((invitee) => () => activateUser(services, invitee));
-    return (await load(work, atOnce)).perSecond;
-  };
-  const ofOne = async () => perSecond(await addInviter(services, "popular"));
-  // The second one finds a warmer processor, so they take turns.
-  if (round % 2 === 0) return { one: await ofOne(), different: await perSecond() };
-  const different = await perSecond();
-  return { one: await ofOne(), different };
-}
-
-async function loadPopular(): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const friends of friendCounts) {
-    const services = testServices();
-    await addPopularInviter(services, "ana", friends);
-    const invitees = await addInvitees(services, INVITEES_ONE_BY_ONE, "ana");
-    const work = invitees.map((invitee) => () => activateUser(services, invitee));
-    rows.push([`${friends.toLocaleString("en")} friends`, 1, await load(work, 1)]);
-  }
-  return rows;
-}
-
 function tableOf(title: string, rows: Row[]): Table {
   return {
     title,
@@ -119,16 +65,12 @@ interface Invitee {
 
 let made = 0;
 
-/** Creates invitees, each with a separate inviter or all with the given one. */
-async function addInvitees(
-  services: TestServices,
-  count: number,
-  sharedInviter?: string,
-): Promise<Invitee[]> {
+/** Creates invitees, each with a separate inviter. */
+async function addInvitees(services: TestServices, count: number): Promise<Invitee[]> {
   const invitees: Invitee[] = [];
   for (let index = 0; index < count; index++) {
     made += 1;
-    const inviterId = sharedInviter ?? (await addInviter(services, `inviter-${made}`));
+    const inviterId = await addInviter(services, `inviter-${made}`);
     invitees.push({ userId: await addInvitee(services, `invitee-${made}`, inviterId), inviterId });
   }
   return invitees;
