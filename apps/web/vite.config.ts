@@ -1,38 +1,17 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { emitAppMessages } from "./build/app-messages.ts";
-import { fetchBeforeImport } from "./build/fetch-before-import.ts";
-import { fillIndexHtml } from "./build/fill-index-html.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
-import { reportPolicy } from "./build/report-policy.ts";
-import { unusedRouterComponents } from "./build/unused-router-components.ts";
-
-/** Renames index.html, which Hosting would serve at "/" before its rewrites apply. */
-const nameOfApp: Plugin = {
-  name: "name-of-app",
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      const page = bundle["index.html"];
-      if (page) page.fileName = "app.html";
-    },
-  },
-};
+import { fillIndexHtml, nameOfApp, pureRouter, reportPolicy } from "./build/plugins.ts";
 
 const serviceWorker = "firebase-messaging-sw";
 // A service worker has to be one classic script, so it shares no chunk with the app.
 const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [
-    react(),
-    fillIndexHtml,
-    nameOfApp,
-    unusedRouterComponents(),
-    fetchBeforeImport(),
-    reportPolicy(),
-    emitAppMessages(),
-  ],
+  plugins: [react(), fillIndexHtml, nameOfApp, pureRouter, reportPolicy(), emitAppMessages()],
+  // Every import() of a chunk goes through it.
+  resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },
   build: {
     target: buildTarget,
     // For the server build and for byte-budget.test.ts.
@@ -53,11 +32,11 @@ export default defineConfig({
             // Requests without the SDK, and what they have in common with it.
             {
               name: "firebase-requests",
-              test: /\/src\/backend\/firebase-(auth-answer|auth-request|emulators|failure|session|time-limit)/,
+              test: /\/src\/backend\/firebase-requests/,
             },
             {
               name: "pages",
-              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/(?!password-field)|(sign-up|arrival)\.ts|step-reports)/,
+              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/|(sign-up|arrival)\.ts|step-reports)/,
             },
           ],
         },

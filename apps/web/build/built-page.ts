@@ -11,15 +11,9 @@ export function builtPage(folder: string): Plugin {
     name: "built-page",
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: async (id) =>
-      id === `\0${name}` ? moduleOf({ ...readBuild(folder), ...(await scripts()) }) : null,
+      id === `\0${name}` ? moduleOf({ ...readBuild(folder), inlineScript: await inlineScript() }) : null,
   };
 }
-
-const scripts = async () => ({
-  choosingScript: await inlineScript("show-prerendered"),
-  codeScript: await inlineScript("check-mailed-code"),
-  pressScript: await inlineScript("keep-early-press"),
-});
 
 function readBuild(folder: string) {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
@@ -39,8 +33,8 @@ const moduleOf = (values: Record<string, unknown>) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");
 
-/** Builds a script of src/boot that pages carry inside. */
-async function inlineScript(name: string): Promise<string> {
+/** Builds the script that pages carry inside. */
+async function inlineScript(): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, ".."),
     configFile: false,
@@ -50,7 +44,7 @@ async function inlineScript(name: string): Promise<string> {
       target: buildTarget,
       write: false,
       rolldownOptions: {
-        input: `src/boot/${name}.ts`,
+        input: "src/boot/inline-script.ts",
         // A classic script, because it has to run before the page can be used.
         output: { format: "iife" },
       },

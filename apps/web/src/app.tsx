@@ -1,11 +1,18 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Route, Routes, useLocation } from "react-router";
 import { type Backend, BackendContext } from "./backend/backend.ts";
 import { type AppConfig, ConfigContext } from "./config.ts";
 import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/language-state.ts";
-import { type KnownInviter, KnownInviterContext } from "./inviter/known-inviter.ts";
-import { AppRoutes } from "./routes.tsx";
-import { Layout } from "./ui/layout.tsx";
+import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
+import { pageComponents, preloadOnApproach } from "./load-pages.ts";
+import { CrashPage } from "./pages/crash/crash-page.tsx";
+import { allPages } from "./pages.ts";
+import { Loader, PreloadContext } from "./ui/buttons.tsx";
+import { ErrorBoundary } from "./ui/lost-code.tsx";
+import { Layout, LongWait } from "./ui/page.tsx";
 
 export interface AppProps {
   config: AppConfig;
@@ -30,5 +37,36 @@ export function App({ config, backend, language, preferred, knownInviter }: AppP
         </KnownInviterContext>
       </BackendContext>
     </ConfigContext>
+  );
+}
+
+const routes = allPages.flatMap(([name, { patterns }]) => {
+  const Page = pageComponents[name];
+  return patterns.map((pattern) => <Route key={pattern} path={pattern} element={<Page />} />);
+});
+
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <PreloadContext value={preloadOnApproach}>
+      <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
+        <Suspense fallback={<LoadingPage />}>
+          <Routes>{routes}</Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </PreloadContext>
+  );
+}
+
+function LoadingPage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Loader label={t("common.loading")} />
+      <LongWait>
+        {t("common.longWait")} <a href={pathname + search}>{t("crash.reload")}</a>
+      </LongWait>
+    </>
   );
 }

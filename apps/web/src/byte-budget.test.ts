@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type Page, type PageName, pages } from "./pages.ts";
-import { type BuiltFile, builtFiles } from "./ssr/built-files.ts";
-import { pageSources } from "./ssr/page-sources.ts";
+import { type BuiltFile, builtFiles, pageSources } from "./ssr/built-files.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 const manifest: Record<string, BuiltFile> = JSON.parse(

@@ -1,47 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { App } from "./app.tsx";
+import { App, type AppProps } from "./app.tsx";
 import { Failure } from "./backend/failure.ts";
-import { appStarted } from "./boot/app-started.ts";
-import { isSelfSufficient, readHydrationData } from "./boot/hydration-data.ts";
-import { restoreInitialProps } from "./boot/restore-initial-props.ts";
-import { showStartFailure } from "./boot/start-failure.ts";
-import { startIdleWork } from "./boot/start-idle-work.ts";
+import { isSelfSufficient, readHydrationData, restoreInitialProps } from "./boot/initial-props.ts";
 import { initialLanguage } from "./i18n/initial-language.ts";
-import { pageAt } from "./paths.ts";
-import { loadBackend } from "./preload-pages.ts";
-import { hideLateNotice, showLateNotice } from "./ui/late-notice.ts";
-import { CodeNotLoaded } from "./ui/lazy-with-preload.tsx";
-import { mayLoadAgain } from "./ui/may-load-again.ts";
+import { loadLanguage } from "./i18n/load-messages.ts";
+import { loadBackend, preloadNextPages } from "./load-pages.ts";
+import { inviterIdIn, pageAt } from "./paths.ts";
+import { CodeNotLoaded, hideLateNotice, mayLoadAgain, showLateNotice } from "./ui/lost-code.tsx";
 import "./ui/styles.css";
-
-async function start(root: HTMLElement): Promise<void> {
-  const data = readHydrationData();
-  const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
-  // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
-  backend.catch(() => {});
-  const props = await (data ? restoreInitialProps(data) : loadProps());
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App {...props} />
-      </BrowserRouter>
-    </StrictMode>
-  );
-  // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
-  const canHydrate = data && root.dataset.page === pageAt(location.pathname).name;
-  // In slices, as a transition, so that a press in between does not wait for all of it.
-  if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
-  else createRoot(root).render(app);
-  dispatchEvent(new Event(appStarted));
-  startIdleWork(props);
-  await backend;
-  hideLateNotice();
-}
-
-// A separate chunk, because most pages come with content. The others preload it in their head.
-const loadProps = async () => (await import("./boot/load-initial-props.ts")).loadInitialProps();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -61,3 +29,70 @@ start(root)
   })
   // Some browsers keep no page for "Back" that listens to it.
   .finally(() => removeEventListener("beforeunload", leave));
+
+async function start(root: HTMLElement): Promise<void> {
+  const data = readHydrationData();
+  const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
+  // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
+  backend.catch(() => {});
+  // A separate chunk, because most pages come with content. The others preload it in their head.
+  const props = await (data
+    ? restoreInitialProps(data)
+    : import("./boot/load-initial-props.ts").then(({ loadInitialProps }) => loadInitialProps()));
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App {...props} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
+  const canHydrate = data && root.dataset.page === pageAt(location.pathname).name;
+  // In slices, as a transition, so that a press in between does not wait for all of it.
+  if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
+  else createRoot(root).render(app);
+  // boot/inline-script.ts repeats the press that came too early.
+  dispatchEvent(new Event("app-started"));
+  whenIdle(() => doIdleWork(props));
+  await backend;
+  hideLateNotice();
+}
+
+// Safari has no requestIdleCallback. There is no waiting for all that the page shows: a picture may take long.
+function whenIdle(action: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5000 });
+  else setTimeout(action, 100);
+}
+
+/** Does what can wait. What fails here is loaded again on demand, apart from the optional report and worker. */
+function doIdleWork({ config, language, knownInviter }: AppProps): void {
+  // Comes with the pages that are loaded here anyway.
+  if (inviterIdIn(location) !== "" && knownInviter?.inviter !== null) {
+    import("./step-reports.ts")
+      .then(({ stepReports }) => stepReports().opened(language.languageCode))
+      .catch(() => {});
+  }
+  // Shows pushes. Private windows may not allow one.
+  if ("serviceWorker" in navigator && !import.meta.env.DEV) {
+    navigator.serviceWorker
+      .register("/firebase-messaging-sw.js")
+      .catch((error: unknown) => console.warn("The push service worker was not registered", error));
+  }
+  preloadNextPages(location.pathname, config);
+  // All configured languages are kept (spec §4).
+  for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
+}
+
+/**
+ * Replaces the page by the message that index.html keeps for this: without configuration and messages the app cannot
+ * render one.
+ */
+function showStartFailure(root: HTMLElement, languageCode: string): void {
+  const template = document.querySelector<HTMLTemplateElement>("#start-failure");
+  const text = template?.content.querySelector<HTMLElement>(`[lang="${languageCode}"]`);
+  if (!text) return;
+  document.documentElement.lang = text.lang;
+  document.documentElement.dir = text.dir;
+  root.querySelector("main")?.replaceWith(text.cloneNode(true));
+  root.querySelector("button")?.addEventListener("click", () => location.reload());
+}

@@ -5,8 +5,8 @@ import { useConfig } from "../config.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 import { homePath, signUpPath } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Button } from "../ui/buttons.tsx";
+import { Notice } from "../ui/notices.tsx";
 
 /** Says that the address has an account with another password, and offers an email to choose a new one. */
 export function WrongPassword({ email, inviterId }: { email: string; inviterId: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { FailureReason } from "./contract.ts";
+import type { FailureReason } from "contract/callables";
 
 /** Why an operation failed. Each reason has a message under `failure`. */
 export type Reason = FailureReason | BrowserReason;
@@ -46,4 +46,11 @@ export const isTransient = (failure: Error) =>
 export function logFailure(error: Error): void {
   const isForeseen = error instanceof Failure && error.reason !== "unexpected";
   (isForeseen ? console.warn : console.error)(error.message, error.cause ?? "");
+}
+
+/** A signal that ends a request after so long. AbortSignal.timeout() is newer than the oldest browsers that we support. */
+export function timeLimit(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
 }

@@ -7,33 +7,71 @@ import {
   updatePassword,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import type { Accounts, Credentials, Mail, OpenedAccount, Person } from "./accounts.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
-import { readAuthAnswer } from "./firebase-auth-answer.ts";
-import { requestAuth } from "./firebase-auth-request.ts";
-import { isOnThisMachine } from "./firebase-emulators.ts";
-import { attempt, toFailure } from "./firebase-failure.ts";
+import { attempt, isOnThisMachine, requestAuth, toFailure } from "./firebase-requests.ts";
+
+/** The user who is signed in in this browser. */
+export interface Person {
+  userId: string;
+  email: string;
+  isVerified: boolean;
+}
+
+/** An account that can be used already, a round trip before this browser has its session. */
+export interface OpenedAccount extends Person {
+  /** Says to functions and to Auth who asks. */
+  token: string;
+  /** Settles once this browser has the session. */
+  signedIn: Promise<unknown>;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** An email's language, and where its link continues to. */
+export interface Mail {
+  continueUrl: string;
+  languageCode: string;
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** Email and password accounts. Every promise rejects with a `Failure`. */
+export async function openAccounts(config: AppConfig) {
+  const auth = await openAuth(config);
+  return {
+    /** The signed-in user as this browser has it stored. */
+    current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
+    /** The signed-in user as the server has it. Fails with sign-in-again once the session was ended elsewhere. */
+    refresh: () => attempt(() => refresh(auth)),
+    /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
+    create: (credentials: Credentials) => create(auth, credentials),
+    /**
+     * Signs in to the account of an interrupted sign-up. Just after its creation it takes a new password. Fails with
+     * wrong-password.
+     */
+    resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
+    /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
+    sendFirstConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
+    /**
+     * Sends this user the confirmation email. Another address replaces the account's when the visitor follows the link.
+     * Fails with sign-in-again when another user is signed in, with too-many-requests, and with invalid-email.
+     */
+    sendConfirmation: (user: Pick<Person, "userId" | "email">, mail: Mail) =>
+      attempt(async () => sendMail(config, await recipientOf(auth, user), mail)),
+    /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
+    sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
+  };
+}
 
 const toPerson = (user: User): Person => ({
   userId: user.uid,
   email: user.email ?? "",
   isVerified: user.emailVerified,
 });
-
-/** Loads Auth without support for popups. */
-export async function openAccounts(config: AppConfig): Promise<Accounts> {
-  const auth = await openAuth(config);
-  return {
-    current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
-    refresh: () => attempt(() => refresh(auth)),
-    create: (credentials) => create(auth, credentials),
-    resume: (credentials) => attempt(() => resume(auth, credentials)),
-    sendFirstConfirmation: ({ token }, mail) => sendMail(config, { token }, mail),
-    sendConfirmation: (user, mail) => attempt(() => sendConfirmation(config, auth, { ...user, mail })),
-    sendPasswordReset: (email, mail) => sendMail(config, { email }, mail),
-  };
-}
 
 async function refresh(auth: Auth): Promise<Person | null> {
   if (!auth.currentUser) return null;
@@ -42,10 +80,7 @@ async function refresh(auth: Auth): Promise<Person | null> {
 }
 
 async function create(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
-  const { answer, signedIn } = await signInEarly(":signUp", () =>
-    createUserWithEmailAndPassword(auth, email, password),
-  );
-  if (!answer) return opened((await signedIn).user);
+  const { answer, signedIn } = await signInEarly(() => createUserWithEmailAndPassword(auth, email, password));
   return { userId: answer.localId, email, isVerified: false, token: answer.idToken, signedIn };
 }
 
@@ -76,31 +111,24 @@ const opened = async (user: User): Promise<OpenedAccount> => ({
   signedIn: Promise.resolve(),
 });
 
-async function sendConfirmation(
-  config: AppConfig,
-  auth: Auth,
-  { userId, email, mail }: { userId: string; email: string; mail: Mail },
-): Promise<void> {
-  const user = auth.currentUser;
-  if (user?.uid !== userId) throw new Failure("sign-in-again");
-  const token = await user.getIdToken();
-  // Auth keeps addresses in lower case.
-  const isOwn = email.toLowerCase() === user.email?.toLowerCase();
-  await sendMail(config, { token, newEmail: isOwn ? undefined : email }, mail);
-}
-
 /** The account to confirm, and its next address; or the address of an account that needs a new password. */
 type Recipient = { token: string; newEmail?: string | undefined } | { email: string };
+
+async function recipientOf(
+  { currentUser: user }: Auth,
+  { userId, email }: Pick<Person, "userId" | "email">,
+): Promise<Recipient> {
+  if (user?.uid !== userId) throw new Failure("sign-in-again");
+  // Auth keeps addresses in lower case.
+  const isOwn = email.toLowerCase() === user.email?.toLowerCase();
+  return { token: await user.getIdToken(), newEmail: isOwn ? undefined : email };
+}
 
 /**
  * Lets Auth send the confirmation email of the token's account, or the one to choose another password. The SDK would send
  * the first for its own session alone, which a new account does not have yet.
  */
-async function sendMail(
-  { firebase: { apiKey } }: AppConfig,
-  recipient: Recipient,
-  { languageCode, continueUrl }: Mail,
-): Promise<void> {
+function sendMail(config: AppConfig, recipient: Recipient, { languageCode, continueUrl }: Mail) {
   const request =
     "email" in recipient
       ? { requestType: "PASSWORD_RESET", email: recipient.email }
@@ -110,7 +138,7 @@ async function sendMail(
           idToken: recipient.token,
         };
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
-  await readAuthAnswer(requestAuth({ method: "sendOobCode", apiKey, body, languageCode }));
+  return requestAuth(config, { method: "sendOobCode", body, languageCode });
 }
 
 /** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */

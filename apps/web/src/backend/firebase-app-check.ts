@@ -1,8 +1,7 @@
 import { initializeApp } from "firebase/app";
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import type { AppConfig } from "../config.ts";
-import { loadThirdPartyScript } from "./firebase-script.ts";
-import { withinLimit } from "./firebase-time-limit.ts";
+import { loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
 
 declare const grecaptcha: { enterprise: { ready(callback: () => void): void } };
 

@@ -1,3 +1,4 @@
+import { FetchProvider } from "@firebase/auth/internal";
 import { initializeApp } from "firebase/app";
 import {
   type Auth,
@@ -5,13 +6,10 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  type UserCredential,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { authEmulator } from "./firebase-emulators.ts";
-import { provideSessionToken } from "./firebase-session.ts";
-
-// In the same chunk, and under its name.
-export { signInEarly } from "./firebase-early-sign-in.ts";
+import { attempt, authEmulator } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 
@@ -26,7 +24,38 @@ async function initialize(config: AppConfig): Promise<Auth> {
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   const auth = initializeAuth(initializeApp(config.firebase), { persistence });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
-  provideSessionToken(async () => auth.currentUser?.getIdToken());
   await auth.authStateReady();
   return auth;
+}
+
+/** The part of Auth's answer that says who has signed in. */
+interface SignInAnswer {
+  localId: string;
+  email?: string;
+  idToken: string;
+}
+
+let onAnswer = (_answer: SignInAnswer) => {};
+
+FetchProvider.initialize(async (...request) => {
+  const response = await fetch(...request);
+  if (response.ok && /:signUp|:signInWithIdp/.test(String(request[0]))) {
+    const answer = await response.clone().json();
+    // Without a token, Auth wants to know more, and the SDK says what.
+    if (answer.idToken) onAnswer(answer);
+  }
+  return response;
+});
+
+/**
+ * Signs in with the SDK. Resolves as soon as Auth has responded: the SDK then still looks the account up, which takes
+ * two more round trips, and `signedIn` settles. The action starts synchronously, as popups need it.
+ */
+export async function signInEarly(action: () => Promise<UserCredential>) {
+  const answered = new Promise<SignInAnswer>((resolve) => {
+    onAnswer = resolve;
+  });
+  const signedIn = attempt(action);
+  const answer = await Promise.race([answered, signedIn.then(() => answered)]);
+  return { answer, signedIn };
 }

@@ -1,6 +1,6 @@
+import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
 import type { BackendPart } from "../pages.ts";
-import type { Backend } from "./backend.ts";
 import { Failure } from "./failure.ts";
 
 // Each part of the SDK is a separate chunk, loaded on first use.
@@ -11,15 +11,24 @@ const parts = {
 } satisfies Record<BackendPart, () => Promise<unknown>>;
 
 /** The backend on Firebase, loaded part by part. */
-export function createFirebaseBackend(config: AppConfig): Backend {
-  return {
-    call: async (name, request, token) => (await load(parts.calls)).openCalls(config)(name, request, token),
-    prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
-    openCodes: async () => (await load(parts.calls)).openCodes(config),
-    openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
-    openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
-  };
-}
+export const createFirebaseBackend = (config: AppConfig) => ({
+  /** Calls a function, as the owner of this token of Auth's where the function asks who calls. */
+  async call<Name extends keyof Callables>(
+    name: Name,
+    request: Callables[Name]["request"],
+    token?: string,
+  ): Promise<Callables[Name]["response"]> {
+    return (await load(parts.calls)).callFunction(config, name, request, token);
+  },
+  /** Gets all that a call needs, so that the next one is a single request. */
+  prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
+  /** Confirms the address of a mailed code. Fails with action-code-expired or -invalid. */
+  applyCode: async (code: string) => (await load(parts.calls)).applyCode(config, code),
+  /** Loads email and password accounts. */
+  openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
+  /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
+  openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
+});
 
 /** Loads the code of a part without initialising it. */
 export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppConfig } from "../config.ts";
-import { openCalls } from "./firebase-calls.ts";
+import { callFunction } from "./firebase-calls.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ async function callAt(answer: (response: ServerResponse, request: IncomingMessag
   await once(server, "listening");
   vi.stubGlobal("location", { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   try {
-    return await openCalls({} as AppConfig)("getInviter", { userId: "ana" }, token);
+    return await callFunction({} as AppConfig, "getInviter", { userId: "ana" }, token);
   } finally {
     server.close();
   }

@@ -1,12 +1,7 @@
+import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import type { Backend } from "./backend.ts";
-import { Failure, type Reason } from "./failure.ts";
-import { attempt, toFailure } from "./firebase-failure.ts";
-import { sessionToken } from "./firebase-session.ts";
-import { timeLimit } from "./firebase-time-limit.ts";
-
-// In the same chunk: the page that mails link to makes calls as well.
-export { openCodes } from "./firebase-codes.ts";
+import { Failure, type Reason, timeLimit } from "./failure.ts";
+import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 
 // Milliseconds. Long enough for a cold start.
 const timeout = 20_000;
@@ -19,11 +14,6 @@ const reasons: Partial<Record<number, Reason>> = {
   504: "network",
 };
 
-interface CallAnswer {
-  result?: unknown;
-  error?: { message?: string; details?: unknown };
-}
-
 // Loaded with the first call: pages that call nothing contact no other origin.
 async function attestation(config: AppConfig): Promise<string | undefined> {
   if (!config.appCheckSiteKey) return undefined;
@@ -35,20 +25,23 @@ async function attestation(config: AppConfig): Promise<string | undefined> {
 export const prepareCalls = (config: AppConfig): Promise<unknown> => attempt(() => attestation(config));
 
 /**
- * Calls functions by the protocol of callables, on the site's own origin, which needs no CORS preflight. Without the SDK,
+ * Calls a function by the protocol of callables, on the site's own origin, which needs no CORS preflight. Without the SDK,
  * which would take a token from its own session alone.
  */
-export function openCalls(config: AppConfig): Backend["call"] {
-  return (name, request, token) =>
-    attempt(async () => {
-      const [appCheck, session] = await Promise.all([attestation(config), token ?? sessionToken()]);
-      const answer = await post(`${location.origin}/call/${name}`, request, {
-        ...(session && { authorization: `Bearer ${session}` }),
-        ...(appCheck && { "x-firebase-appcheck": appCheck }),
-      });
-      return read(answer);
-    });
-}
+export const callFunction = <Name extends keyof Callables>(
+  config: AppConfig,
+  name: Name,
+  request: Callables[Name]["request"],
+  token?: string,
+): Promise<Callables[Name]["response"]> =>
+  attempt(async () => {
+    const appCheck = await attestation(config);
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(appCheck && { "x-firebase-appcheck": appCheck }),
+    };
+    return read(await post(`${location.origin}/call/${name}`, request, headers));
+  });
 
 async function post(address: string, data: unknown, headers: Record<string, string>): Promise<Response> {
   try {
@@ -63,6 +56,11 @@ async function post(address: string, data: unknown, headers: Record<string, stri
   }
 }
 
+interface CallAnswer {
+  result?: unknown;
+  error?: { message?: string; details?: unknown };
+}
+
 async function read<Result>(answer: Response): Promise<Result> {
   // A proxy before the function may respond with a page.
   const { result, error }: CallAnswer = await answer.json().catch(() => ({}));
@@ -70,4 +68,9 @@ async function read<Result>(answer: Response): Promise<Result> {
   const cause = Object.assign(new Error(error?.message ?? `status ${answer.status}`), error);
   const reason = answer.ok ? "network" : reasons[answer.status];
   throw error?.details || !reason ? toFailure(cause) : new Failure(reason, { cause });
+}
+
+/** Confirms the address of a mailed code by one request. The SDK would look the account up first. */
+export async function applyCode(config: AppConfig, oobCode: string): Promise<void> {
+  await requestAuth(config, { method: "update", body: { oobCode } });
 }

@@ -9,9 +9,7 @@ import {
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
-import { loadThirdPartyScript } from "./firebase-script.ts";
-import { withinLimit } from "./firebase-time-limit.ts";
-import type { SocialSignIn } from "./social-sign-in.ts";
+import { loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
 
 interface Popups {
   /** Connects to the frame that popups report to. May be called again after a failure. */
@@ -33,7 +31,7 @@ const scriptAddress = "https://apis.google.com/js/api.js";
 const timeout = 15_000;
 
 /** Loads Auth and connects to Google's frame, so that a press opens the popup at once. */
-export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn> {
+export async function openSocialSignIn(config: AppConfig) {
   const auth = await openAuth(config);
   try {
     await loadThirdPartyScript(scriptAddress, async () => {});
@@ -42,19 +40,30 @@ export async function openSocialSignIn(config: AppConfig): Promise<SocialSignIn>
     throw new Failure("sign-in-unreachable", { cause });
   }
   return {
-    async signIn(name, languageCode) {
+    /**
+     * Opens the provider's popup synchronously; resolves as soon as Auth has said who it is. Call it in the click handler
+     * itself, or the browser blocks the popup.
+     * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused, network.
+     */
+    async signIn(name: ProviderName, languageCode: string): Promise<SocialAccount> {
       auth.languageCode = languageCode;
       popups.originValidationPromises = {};
-      const { answer, signedIn } = await signInEarly(":signInWithIdp", () =>
+      const { answer, signedIn } = await signInEarly(() =>
         signInWithPopup(auth, authProvider(name), resolver),
       );
       // The SDK still looks the account up. Nothing here waits for that.
       signedIn.catch(() => {});
-      if (answer) return { email: answer.email ?? "", token: answer.idToken };
-      const { user } = await signedIn;
-      return { email: user.email ?? "", token: await user.getIdToken() };
+      return { email: answer.email ?? "", token: answer.idToken };
     },
   };
+}
+
+/** The account that has signed in. */
+export interface SocialAccount {
+  /** "" if it has none. */
+  email: string;
+  /** Of Auth, for calls as this person. */
+  token: string;
 }
 
 function authProvider(name: ProviderName): OAuthProvider {

@@ -1,4 +1,6 @@
+import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
+import type { Mail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
 
@@ -17,3 +19,21 @@ export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageK
 export const clearPendingSignUp = () => writeStored(storageKey, null);
 
 export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
+
+interface ConfirmationMail {
+  productDomain: string;
+  languageCode: string;
+  userId: string;
+  inviterId?: string | undefined;
+}
+
+/** The confirmation email. Its link continues to the activation page. */
+export const confirmationMail = ({
+  productDomain,
+  languageCode,
+  userId,
+  inviterId,
+}: ConfirmationMail): Mail => ({
+  continueUrl: `${productDomain}${activationPath(userId, inviterId)}`,
+  languageCode,
+});

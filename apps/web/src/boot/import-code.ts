@@ -5,7 +5,7 @@ const fetched = new Map<string, Promise<unknown>>();
  * this. Most browsers remember a failed import() as long as the document lives, but not a failed fetch. So a
  * file that the network dropped can be loaded later. Rejects if a file cannot be loaded.
  */
-export async function importCode<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
+export async function __vitePreload<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
   await Promise.all(files.map(fetchOnce));
   return load();
 }

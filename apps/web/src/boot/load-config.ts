@@ -1,61 +1,38 @@
 import { isLanguageCode, languages } from "contract/languages";
 import type { AppConfig, ConfigFile } from "../config.ts";
 
-type Check = (value: unknown) => boolean;
+const addresses = [
+  "domainUriPrefix",
+  "productDomain",
+  "productImageLink",
+  "appStoreUrl",
+  "playStoreUrl",
+] as const satisfies (keyof ConfigFile)[];
 
-// Checked by hand: a schema library would be larger than everything else that such a page starts with.
-const isText: Check = (value) => typeof value === "string" && value !== "";
-const isAddress: Check = (value) => typeof value === "string" && /^https?:\/\/[^\s/]/.test(value);
-const isAbsentOr =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const hasShape =
-  (shape: Record<string, Check>): Check =>
-  (value) =>
-    brokenKeys(value, shape).length === 0;
-
-const isLanguageList: Check = (value) =>
-  Array.isArray(value) &&
-  value.every(hasShape({ code: isText, name: isAbsentOr(isText) })) &&
-  value.some(({ code }) => isLanguageCode(code));
-
-const configShape = {
-  domainUriPrefix: isAddress,
-  productDomain: isAddress,
-  productImageLink: isAddress,
-  appStoreUrl: isAddress,
-  playStoreUrl: isAddress,
-  portalLanguages: isLanguageList,
-  firebase: hasShape({
-    apiKey: isText,
-    authDomain: isText,
-    projectId: isText,
-    appId: isText,
-    messagingSenderId: isText,
-    storageBucket: isText,
-  }),
-  appCheckSiteKey: isAbsentOr(isText),
-} satisfies Record<keyof ConfigFile, Check>;
-
-function brokenKeys(value: unknown, shape: Record<string, Check>): string[] {
-  const fields: Record<string, unknown> = typeof value === "object" && value !== null ? { ...value } : {};
-  return Object.keys(shape).filter((key) => !shape[key]?.(fields[key]));
-}
+const firebaseKeys = [
+  "apiKey",
+  "authDomain",
+  "projectId",
+  "appId",
+  "messagingSenderId",
+  "storageBucket",
+] as const satisfies (keyof ConfigFile["firebase"])[];
 
 /**
  * Validates a parsed /config.json. Throws an Error that names every missing or invalid key. Unknown languages are named
- * in the console and dropped.
+ * in the console and dropped. Checked by hand: a schema library would be larger than the rest of this chunk.
  */
 export function parseConfig(value: unknown): AppConfig {
-  const broken = brokenKeys(value, configShape);
-  if (broken.length > 0) throw new Error(`/config.json: missing or wrong: ${broken.join(", ")}`);
-  const file = value as ConfigFile;
+  const file: ConfigFile = { firebase: {}, portalLanguages: [], ...Object(value) };
   const portalLanguages = file.portalLanguages.flatMap(({ code, name }) => {
     if (isLanguageCode(code)) return [{ code, name: name ?? languages[code].ownName }];
     console.warn(`/config.json: unknown language "${code}"`);
     return [];
   });
+  const broken: string[] = addresses.filter((key) => !/^https?:\/\/[^\s/]/.test(file[key]));
+  if (firebaseKeys.some((key) => !file.firebase[key])) broken.push("firebase");
+  if (portalLanguages.length === 0) broken.push("portalLanguages");
+  if (broken.length > 0) throw new Error(`/config.json: missing or wrong: ${broken.join(", ")}`);
   return { ...file, portalLanguages };
 }
 

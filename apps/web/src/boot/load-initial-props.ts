@@ -4,8 +4,8 @@ import type { AppConfig } from "../config.ts";
 import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
 import type { LanguageState } from "../i18n/language-state.ts";
 import { loadLanguage } from "../i18n/load-messages.ts";
+import { loadPage } from "../load-pages.ts";
 import { inviterIdIn } from "../paths.ts";
-import { loadPage } from "../preload-pages.ts";
 import { loadConfig } from "./load-config.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function loadInitialProps(): Promise<AppProps> {
   const inviterId = inviterIdIn(location);
   if (inviterId) {
     // The page retries, and shows the error if that fails too.
-    import("../inviter/inviter-query.ts")
+    import("../inviter/use-inviter.tsx")
       .then(({ prefetchInviter }) => prefetchInviter(backend, inviterId))
       .catch(() => {});
   }

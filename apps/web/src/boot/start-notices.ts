@@ -1,6 +1,5 @@
 import { type LanguageCode, languages } from "contract/languages";
 import { allMessages } from "contract/messages";
-import { lateNoticeId } from "../ui/late-notice.ts";
 
 /**
  * The notices of a page before its script runs, in these languages. One says that the page needs a script.
@@ -14,5 +13,5 @@ export function startNotices(codes: readonly LanguageCode[]): string {
     (code) => `${allMessages[code].start.late} <a href="">${allMessages[code].start.tryAgain}</a>`,
   );
   const noScript = lines((code) => allMessages[code].start.noScript);
-  return `<noscript><div class="start-notice">${noScript}</div></noscript><div class="start-notice late" id="${lateNoticeId}" role="status">${late}</div>`;
+  return `<noscript><div class="start-notice">${noScript}</div></noscript><div class="start-notice late" id="late-notice" role="status">${late}</div>`;
 }

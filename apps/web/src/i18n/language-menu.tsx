@@ -6,8 +6,7 @@ import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { pathInLanguage } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
-import { opensElsewhere } from "../ui/opens-elsewhere.ts";
-import { Spinner } from "../ui/spinner.tsx";
+import { opensElsewhere, Spinner } from "../ui/buttons.tsx";
 import { useLanguage } from "./language-provider.tsx";
 
 /**

@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 import { I18nextProvider } from "react-i18next";
-import { timeLimit } from "../backend/firebase-time-limit.ts";
+import { timeLimit } from "../backend/failure.ts";
 import { createI18n } from "./create-i18n.ts";
 import {
   type LanguageAction,

@@ -1,4 +1,4 @@
-import { Name } from "../ui/name.tsx";
+import { Name } from "../ui/page.tsx";
 
 interface TextWithNameProps {
   /** The text with the name in it. */

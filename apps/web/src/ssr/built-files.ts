@@ -1,3 +1,5 @@
+import { type BackendPart, type Page, type PageName, pages } from "../pages.ts";
+
 /** An entry of Vite's manifest. */
 export interface BuiltFile {
   file: string;
@@ -18,4 +20,11 @@ export function builtFiles(manifest: Record<string, BuiltFile>, sources: readonl
   };
   sources.forEach(add);
   return [...found];
+}
+
+/** The source modules of a page and of parts of the backend, as the build's manifest names them. */
+export function pageSources(name: PageName, backend: readonly BackendPart[]): string[] {
+  const { isEager }: Page = pages[name];
+  const page = isEager ? [] : [`src/pages/${name}/${name}-page.tsx`];
+  return [...page, ...backend.map((part) => `src/backend/firebase-${part}.ts`)];
 }

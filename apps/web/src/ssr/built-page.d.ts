@@ -4,12 +4,8 @@ declare module "virtual:built-page" {
   export const html: string;
   /** The style sheet. */
   export const css: string;
-  /** The script that shows one language of a prerendered page. */
-  export const choosingScript: string;
-  /** The script that begins to check the code of a mailed link. */
-  export const codeScript: string;
-  /** The script that keeps a press of a button until the app can act on it. */
-  export const pressScript: string;
+  /** boot/inline-script.ts. */
+  export const inlineScript: string;
   /** config.json, parsed. */
   export const config: unknown;
   /** Vite's manifest: the built files of each source. */

@@ -1,9 +1,8 @@
-import { choosingScript, codeScript, css, html, pressScript } from "virtual:built-page";
+import { css, html, inlineScript } from "virtual:built-page";
 import { brand } from "contract/brand";
 import { languages } from "contract/languages";
-import type { PageHtml } from "../backend/contract.ts";
-import { type HydrationData, hydrationDataId } from "../boot/hydration-data.ts";
-import { prerenderedClass } from "../boot/prerendered.ts";
+import type { PageHtml } from "contract/page-module";
+import { type HydrationData, hydrationDataId } from "../boot/initial-props.ts";
 import { startNotices } from "../boot/start-notices.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
 import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
@@ -18,23 +17,17 @@ export interface PageContent {
   data: HydrationData;
 }
 
-/** index.html with content and inlined styles, which would otherwise delay the first paint by a request. */
+/** index.html with content. */
 export function fillPage(content: PageContent): PageHtml {
   const { isEager }: Page = pages[content.name];
-  const script = isEager ? "" : pressScript;
-  const contentSecurityPolicy = policyOf(content.data.config.firebase, { style: css, scripts: [script] });
-  const fillings = [
-    policy(contentSecurityPolicy),
-    ...headOf(content),
-    body(
-      `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${dataOf(content)}`,
-    ),
-  ];
-  return { html: fill(fillings), contentSecurityPolicy };
+  // An eager page consists of links, which need no script.
+  const script = isEager ? "" : inlineScript;
+  return fillContent(
+    content,
+    script,
+    `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${dataOf(content)}`,
+  );
 }
-
-/** Scripts that run before the rest of the page has arrived. */
-const headScripts: Partial<Record<PageName, string>> = { "auth-action": codeScript };
 
 interface Languages {
   /** One for each language. */
@@ -43,16 +36,12 @@ interface Languages {
   shown: PageContent;
 }
 
-/** index.html with a template per language. Should the choosing script fail, the app renders the page itself. */
+/** index.html with a template per language. Should the script fail, the app renders the page itself. */
 export function fillTemplates({ contents, shown }: Languages): string {
+  const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
-  const markup = `<div id="root"></div>${contents.map(templateOf).join("")}<script>${choosingScript}</script><script>${pressScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
-  const first = headScripts[shown.name];
-  const scripts = [first ?? "", choosingScript, pressScript];
-  const { firebase } = shown.data.config;
-  const tag = first ? `<script data-api-key="${firebase.apiKey}">${first}</script>` : "";
-  const head = headOf({ ...shown, head: tag + shown.head });
-  return fill([policy(policyOf(firebase, { style: css, scripts })), ...head, body(markup)]);
+  const markup = `<div id="root"></div>${templates}<script>${inlineScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
+  return fillContent(shown, inlineScript, markup).html;
 }
 
 /** index.html as it is: the app without content. */
@@ -72,19 +61,22 @@ function policy(content: string): Filling {
   ];
 }
 
-function headOf({ head, data }: PageContent): Filling[] {
+function fillContent({ head, data }: PageContent, script: string, body: string): PageHtml {
   const { languageCode } = data.language;
   const { direction } = languages[languageCode];
-  return [
+  const contentSecurityPolicy = policyOf(data.config.firebase, { style: css, scripts: [script] });
+  const filled = fill([
+    policy(contentSecurityPolicy),
     [/<html [^>]*>/, `<html lang="${languageCode}" dir="${direction}" prefix="og: https://ogp.me/ns#">`],
     [/<!--head-->[\s\S]*<!--\/head-->/, head],
+    // Inlined, because a style sheet would delay the first paint by a request.
     [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
     // The page is visible without it, and what that takes should load first.
     [/<script type="module"/, '<script type="module" fetchpriority="low"'],
-  ];
+    [/<!--body-->[\s\S]*<!--\/body-->/, body],
+  ]);
+  return { html: filled, contentSecurityPolicy };
 }
-
-const body = (content: string): Filling => [/<!--body-->[\s\S]*<!--\/body-->/, content];
 
 const rootOf = ({ name, app }: PageContent) => `<div id="root" data-page="${name}">${app}</div>`;
 
@@ -92,7 +84,7 @@ const noticesOf = (contents: readonly PageContent[]) =>
   startNotices(contents.map(({ data }) => data.language.languageCode)).replaceAll("{{product}}", brand.name);
 
 const templateOf = (content: PageContent) =>
-  `<template class="${prerenderedClass}" lang="${content.data.language.languageCode}">${rootOf(content)}${dataOf(content)}</template>`;
+  `<template class="prerendered" lang="${content.data.language.languageCode}">${rootOf(content)}${dataOf(content)}</template>`;
 
 const dataOf = ({ data }: PageContent) =>
   `<script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;

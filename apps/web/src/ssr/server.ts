@@ -1,19 +1,106 @@
 import { config as builtConfig } from "virtual:built-page";
-import type { PageModule } from "../backend/contract.ts";
+import type { LanguageCode } from "contract/languages";
+import { allMessages } from "contract/messages";
+import type { PageModule } from "contract/page-module";
+import type { HydrationData } from "../boot/initial-props.ts";
 import { parseConfig } from "../boot/load-config.ts";
-import { emptyPage as empty } from "./fill-page.ts";
-import { prerenderPages } from "./prerender-pages.tsx";
-import { renderPage as render } from "./render-page.tsx";
+import type { AppConfig } from "../config.ts";
+import { chooseLanguage, findLanguage } from "../i18n/choose-language.ts";
+import { mailLanguage } from "../i18n/locale-preferences.ts";
+import { allPages, type PageName } from "../pages.ts";
+import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
+import { emptyPage as empty, fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
+import { renderApp, renderHead } from "./render.tsx";
 
-const { firebase } = parseConfig(builtConfig);
+// The module that the rendering function imports, and prerenderPages() for the build.
 
-const page: PageModule = {
-  renderPage: render,
-  emptyPage: (config) => empty({ ...firebase, ...(config?.firebase as Partial<typeof firebase>) }),
+const configOfBuild = Object(builtConfig);
+
+/** index.html without content. */
+export const emptyPage: PageModule["emptyPage"] = (config) =>
+  empty({ ...configOfBuild.firebase, ...Object(config?.firebase) });
+
+/**
+ * Renders a page that names the inviter, as the app first shows it. Null for every other address. Does not
+ * show a blocked inviter. Rejects if the inviter cannot be loaded.
+ */
+export const renderPage: PageModule["renderPage"] = async (
+  { url, languages },
+  { getInviter, config: given },
+) => {
+  const { name, page } = pageAt(url.pathname);
+  if (page.firstHtml !== "function") return null;
+  const config = parseConfig({ ...configOfBuild, ...given });
+  const offered = config.portalLanguages.map(({ code }) => code);
+  const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
+  const languageCode = languageInAddress ?? chooseLanguage(languages, offered);
+  const language = { languageCode, portalContent: allMessages[languageCode].app };
+  const inviterId = inviterIdIn(url);
+  const inviter = await getInviter(inviterId);
+  const isInBrowserLanguage = languageInAddress === undefined;
+  if (inviter === "blocked") return { status: 410, languageCode, isInBrowserLanguage };
+  const data: HydrationData = { config, language, knownInviter: { inviterId, inviter } };
+  const head = renderHead(name, data, languageInAddress);
+  return {
+    status: inviter ? 200 : 404,
+    ...fillPage({ name, head, app: await renderApp(data, url), data }),
+    languageCode,
+    isInBrowserLanguage,
+  };
 };
 
-/** The module that the rendering function imports. */
-export const { renderPage, emptyPage } = page;
+interface PrerenderedFile {
+  /** Below the folder that Hosting serves. */
+  path: string;
+  html: string;
+}
 
-/** Used by the build. */
-export { prerenderPages };
+/**
+ * Every page that is served as a file, and the app without content. Each file carries every language, and a
+ * script shows the visitor's. Without scripts a file shows one language. Below `languages/{code}` that is the
+ * folder's; Hosting picks the folder by the browser's preference (firebase.json: i18n). Elsewhere it is the
+ * first language on offer. A deployment passes its own configuration.
+ */
+export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
+  const config = parseConfig(given);
+  const pages = allPages.flatMap(([name, { firstHtml, patterns }]) =>
+    firstHtml === "file" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
+  );
+  const shell = { path: "app.html", html: empty(config.firebase).html };
+  return [shell, ...(await Promise.all(pages)).flat()];
+}
+
+interface PrerenderedPage {
+  name: PageName;
+  pattern: string;
+  config: AppConfig;
+}
+
+async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile[]> {
+  const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
+  const files = contents.map((shown) => ({
+    path: `languages/${shown.data.language.languageCode}/${fileOf(page)}`,
+    html: fillTemplates({ contents, shown }),
+  }));
+  return [...files, ...files.slice(0, 1).map(({ html }) => ({ path: fileOf(page), html }))];
+}
+
+async function contentIn(
+  languageCode: LanguageCode,
+  { name, pattern, config }: PrerenderedPage,
+): Promise<PageContent> {
+  const language = { languageCode, portalContent: allMessages[languageCode].app };
+  const data: HydrationData = { config, language, knownInviter: null };
+  const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
+  return { name, head: renderHead(name, data), app: await renderApp(data, address), data };
+}
+
+/**
+ * The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to
+ * it.
+ */
+function fileOf({ name, pattern }: PrerenderedPage): string {
+  if (pattern === "*") return "404.html";
+  if (pattern.includes(":")) return `${name}.html`;
+  return pattern === "/" ? "index.html" : `${pattern.slice(1)}.html`;
+}

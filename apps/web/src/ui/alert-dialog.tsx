@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "./buttons.tsx";
 
 interface AlertDialogProps {
   /** One line each. */

@@ -1,5 +1,56 @@
 import { brand } from "contract/brand";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** The frame of every page: a fixed top bar with the logo and a corner for the language menu. */
+export function Layout({ corner, children }: { corner: ReactNode; children: ReactNode }) {
+  useScrollReset();
+  return (
+    <>
+      <header className="top-bar">
+        <Logo />
+        {corner}
+      </header>
+      <main className="main">{children}</main>
+    </>
+  );
+}
+
+/** Scrolls to the top on navigation; going back, the browser restores the position. */
+function useScrollReset() {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (navigationType === "PUSH") window.scrollTo(0, 0);
+  }, [pathname, navigationType]);
+}
+
+/** The product's name and mark: a sundial with an hour mark in each category's colour. */
+export function Logo() {
+  return (
+    <span className="logo">
+      <LogoMark />
+      {brand.name}
+    </span>
+  );
+}
+
+function LogoMark() {
+  return (
+    <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="4" cy="24" r="2.5" className="fill-rose" />
+      <circle cx="6.3" cy="16.2" r="2.5" className="fill-orange" />
+      <circle cx="12.3" cy="10.9" r="2.5" className="fill-violet" />
+      <circle cx="19.7" cy="10.9" r="2.5" className="fill-blue" />
+      <circle cx="25.7" cy="16.2" r="2.5" className="fill-sky" />
+      <circle cx="28" cy="24" r="2.5" className="fill-mint" />
+      <path d="M10 25.5h13.5L18 15.5z" className="fill-ink" />
+    </svg>
+  );
+}
 
 interface PageProps {
   /** The document's title, without the product's name. */
@@ -44,3 +95,26 @@ export function Heading({ children, className }: { children: ReactNode; classNam
 /** A message with one paragraph per line. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text.split("\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+interface NameProps {
+  name: string;
+  className?: string;
+}
+
+// Of scripts that are higher than Latin, a language that most often has them.
+const languageOf = (name: string) =>
+  (/\p{Script=Devanagari}/u.test(name) && "hi") || (/\p{Script=Arabic}/u.test(name) && "ar") || undefined;
+
+/** A person's name, which keeps its own direction and height of line in a text of any language. */
+export const Name = ({ name, className }: NameProps) => (
+  <bdi lang={languageOf(name)} className={className}>
+    {name}
+  </bdi>
+);
+
+/** Says what to do where something takes long. Rendered while it is waited for: start-notice.css counts the seconds. */
+export const LongWait = ({ children }: { children: ReactNode }) => (
+  <p className="start-notice late" role="status">
+    {children}
+  </p>
+);

@@ -1,22 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Inviter } from "contract/callables";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { activationQuery } from "../../backend/activation-query.ts";
 import { useBackend } from "../../backend/backend.ts";
-import type { Inviter } from "../../backend/contract.ts";
 import { Failure } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
-import { QueryProvider } from "../../backend/query-provider.tsx";
+import { activationQuery, QueryProvider } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
-import { inviterQuery } from "../../inviter/inviter-query.ts";
-import { displayedInviter } from "../../inviter/known-inviter.ts";
+import { displayedInviter } from "../../inviter/inviter.tsx";
+import { inviterQuery } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { InProgress } from "../../ui/in-progress.tsx";
+import { InProgress } from "../../ui/notices.tsx";
 import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 

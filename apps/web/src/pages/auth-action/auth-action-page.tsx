@@ -1,15 +1,19 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
-import { QueryProvider } from "../../backend/query-provider.tsx";
+import { matchPath, useLocation, useNavigate } from "react-router";
+import { type Backend, useBackend } from "../../backend/backend.ts";
+import type { Failure } from "../../backend/failure.ts";
+import { type Activation, activationQuery, QueryProvider } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
-import { homePath } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { pages } from "../../pages.ts";
+import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { ActionError } from "./action-error.tsx";
+import { InProgress, useIsHydrated } from "../../ui/notices.tsx";
+import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
-import { ConfirmAction } from "./confirm-action.tsx";
 
 /** The action page that emails of Auth link to. */
 export function AuthActionPage() {
@@ -55,3 +59,178 @@ function Action() {
       );
   }
 }
+
+interface ConfirmActionProps {
+  link: ConfirmingLink;
+  /** False in the first HTML, which is the same for every link: boot/inline-script.ts says whether it shows the button. */
+  isRead: boolean;
+}
+
+/**
+ * Confirms an address on a click, and not when the page opens: mail scanners open every link, and some run scripts, but
+ * none clicks.
+ */
+function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: ConfirmActionProps) {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const client = useQueryClient();
+  const { target, goOn } = useContinue(continueUrl);
+  // An address that replaces another is Auth's alone to confirm.
+  const activation = () => (mode === "verifyEmail" ? activationAt(target()) : undefined);
+  const apply = useMutation({
+    mutationFn: () => confirm(backend, client, code, activation()),
+    onSuccess: goOn,
+  });
+  // Prepares the call while the button waits to be pressed. The call reports any failure.
+  useEffect(() => {
+    if (isRead) backend.prepareCalls().catch(() => {});
+  }, [backend, isRead]);
+  if (apply.error) {
+    const inviteeId = activation()?.userId;
+    return (
+      <RefusedCode {...{ error: apply.error, inviteeId }} onRetry={() => apply.mutate()} onContinue={goOn} />
+    );
+  }
+  const isBusy = !apply.isIdle;
+  const shown = isRead ? "" : "if-confirming";
+  return (
+    <>
+      <Heading>{t("authAction.title")}</Heading>
+      {!isRead && (
+        <div className="unless-confirming">
+          <InProgress label={t("authAction.checking")} />
+        </div>
+      )}
+      <p className={`lead ${shown}`}>{t("authAction.confirm")}</p>
+      <div className={`actions ${shown}`}>
+        <Button busy={isBusy} onClick={() => apply.mutate()}>
+          {isBusy ? t("authAction.confirming") : t("authAction.press")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useContinue(continueUrl: string | null) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const { productDomain } = useConfig();
+  const target = () => continueTarget(continueUrl, [location.origin, productDomain]);
+  return {
+    target,
+    goOn: () => {
+      if (target().startsWith("/")) navigate(keepLanguage(target(), here), { replace: true });
+      else location.assign(target());
+    },
+  };
+}
+
+/**
+ * The target after confirming: the given URL if it is on one of our origins, else the start page. The first
+ * origin is the current one, and a target on it is a path. A target on another is a URL.
+ */
+export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
+  const url = parseUrl(continueUrl ?? "");
+  // A path with two leading slashes would be another origin.
+  if (url?.origin === here) return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
+  return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : homePath;
+}
+
+/** Returns the activation if the target is our activation page. */
+export function activationAt(target: string): Activation | undefined {
+  const [pathname = ""] = target.split("?");
+  const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
+  return userId ? { userId, ...(inviterId && { inviterId }) } : undefined;
+}
+
+// URL.parse() for browsers that do not have it.
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+const reasonOf = (error: unknown) => (error as Failure).reason;
+
+/**
+ * Confirms the address. If the link continues to an activation, the same call activates the user. If that
+ * call fails, confirm the code with Auth directly, because our functions may be down. The activation page
+ * then retries and shows the error, also for a code that the call has used.
+ */
+async function confirm(
+  backend: Backend,
+  client: QueryClient,
+  code: string,
+  activation: Activation | undefined,
+): Promise<void> {
+  if (activation) {
+    try {
+      await client.fetchQuery({ ...activationQuery(backend, activation, code), retry: false });
+      return;
+    } catch (error) {
+      if (reasonOf(error).startsWith("action-code")) throw error;
+    }
+  }
+  try {
+    await backend.applyCode(code);
+  } catch (error) {
+    if (!activation || reasonOf(error) !== "action-code-invalid") throw error;
+  }
+}
+
+interface RefusedCodeProps {
+  error: Error;
+  /** The user that the link confirms, if it says so. */
+  inviteeId: string | undefined;
+  onRetry: () => void;
+  onContinue: () => void;
+}
+
+/** Auth has refused the code. It does not distinguish a used code from a wrong one. */
+function RefusedCode({ error, inviteeId, onRetry, onContinue }: RefusedCodeProps) {
+  const { t } = useTranslation();
+  const newEmail = (
+    <ButtonLink variant="secondary" to={newEmailPath(inviteeId)}>
+      {t("authAction.newEmail")}
+    </ButtonLink>
+  );
+  switch (reasonOf(error)) {
+    case "action-code-expired":
+      return (
+        <ActionError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
+          {newEmail}
+        </ActionError>
+      );
+    case "action-code-invalid":
+      return (
+        <ActionError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+          <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
+          {newEmail}
+        </ActionError>
+      );
+    default:
+      return (
+        <ActionError title={t("authAction.failedTitle")} text={failureText(t, error)}>
+          <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
+        </ActionError>
+      );
+  }
+}
+
+interface ActionErrorProps {
+  title: string;
+  text: string;
+  /** Actions. */
+  children: ReactNode;
+}
+
+/** Why a link does not work, and what to do. */
+const ActionError = ({ title, text, children }: ActionErrorProps) => (
+  <div className="actions" role="alert">
+    <Heading>{title}</Heading>
+    <Paragraphs text={text} />
+    {children}
+  </div>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activationAt, continueTarget } from "./confirm-action.tsx";
+import { activationAt, continueTarget } from "./auth-action-page.tsx";
 
 const sites: [string, string] = ["https://preview.sundial.example", "https://sundial.example"];
 

@@ -3,18 +3,15 @@ import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
 import { WrongPassword } from "../../address/wrong-password.tsx";
 import { useBackend } from "../../backend/backend.ts";
-import { confirmationMail } from "../../backend/confirmation-mail.ts";
 import { Failure } from "../../backend/failure.ts";
-import { type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
+import { confirmationMail, type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { validationMessage } from "../../i18n/validation-message.ts";
 import { homePath, signUpPath } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { MailError } from "./mail-error.tsx";
-import { useAddressForm } from "./use-address-form.ts";
+import { Button, ButtonLink } from "../../ui/buttons.tsx";
+import { PasswordField } from "../../ui/fields.tsx";
+import { MailError, useAddressForm } from "./send-mail.tsx";
 
 interface SignInAgainProps {
   signUp: PendingSignUp | null;

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { Button, Loader } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { hideLateNotice } from "../../ui/late-notice.ts";
-import { CodeNotLoaded } from "../../ui/lazy-with-preload.tsx";
-import { mayLoadAgain } from "../../ui/may-load-again.ts";
+import { CodeNotLoaded, hideLateNotice, mayLoadAgain } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { Loader } from "../../ui/spinner.tsx";
 
 /** Shown when a page throws or cannot be loaded. Reloads the document by itself where that may help. */
 export function CrashPage({ error }: { error: Error }) {

@@ -1,17 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { displayedInviter, useKnownInviter } from "../../inviter/known-inviter.ts";
-import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
-import { InvitationView } from "./invitation-view.tsx";
+import {
+  AccountLink,
+  displayedInviter,
+  MissingInviterAlert,
+  useAccountLink,
+  useInviterId,
+  useKnownInviter,
+} from "../../inviter/inviter.tsx";
+import { signUpMethodsPath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
+import { Avatar, Dial } from "../../ui/dial.tsx";
+import { lazyWithPreload } from "../../ui/lost-code.tsx";
+import { Heading, Name, Page } from "../../ui/page.tsx";
+import type { InvitationViewProps } from "./queried-invitation.tsx";
 
 const QueriedInvitation = lazyWithPreload(
   async () => (await import("./queried-invitation.tsx")).QueriedInvitation,
 );
 
 /** The landing page, with the inviter that the server has sent along or after fetching it. */
-export function InvitationPage() {
+export const InvitationPage = Object.assign(Invitation, { preload: QueriedInvitation.preload });
+
+function Invitation() {
   const { t } = useTranslation();
   const inviter = useKnownInviter();
-  if (inviter === undefined) return <QueriedInvitation />;
+  if (inviter === undefined) return <QueriedInvitation View={InvitationView} />;
   return (
     <InvitationView
       inviter={inviter ? displayedInviter(inviter, t) : undefined}
@@ -20,4 +33,82 @@ export function InvitationPage() {
   );
 }
 
-InvitationPage.preload = QueriedInvitation.preload;
+/** Shows the inviter, "Sign up" and "I already have an account". */
+function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
+  const { t, i18n } = useTranslation();
+  const inviterId = useInviterId();
+  return (
+    <Page
+      title={isMissing ? t("invitation.invalidTitle") : t("invitation.pageTitle")}
+      hero={
+        <Dial>
+          <Avatar person={inviter} label={inviter?.pictureUrl ? inviter.name : ""} />
+        </Dial>
+      }
+    >
+      {isMissing ? (
+        <>
+          <Heading>{t("invitation.invalidTitle")}</Heading>
+          <p>{t("invitation.invalidHelp")}</p>
+        </>
+      ) : (
+        <>
+          <InvitationHeadline name={inviter?.name} />
+          <p>{t("invitation.about")}</p>
+        </>
+      )}
+      {children}
+      <InvitationActions inviterId={inviterId} disabled={isMissing} />
+      {isMissing ? (
+        <MissingInviterAlert />
+      ) : (
+        <a href={`/report/invitation/${inviterId}?hl=${i18n.language}`} className="button button-quiet">
+          {t("invitation.report")}
+        </a>
+      )}
+    </Page>
+  );
+}
+
+/** Longer names are set smaller, and end after two lines. */
+const LONG_NAME = 20;
+
+/**
+ * "{name} needs your help …", with the name and "needs your help" in large letters. A skeleton while the name
+ * loads. A name in another script keeps its own direction.
+ */
+function InvitationHeadline({ name }: { name: string | undefined }) {
+  const { t } = useTranslation();
+  const isLoading = name === undefined;
+  const [who = "", ask, rest] = t("invitation.headline", {
+    name: isLoading ? "…" : name.replaceAll(/\s+/g, " "),
+  }).split("\n");
+  return (
+    <Heading className={who.length > LONG_NAME ? "headline headline-long" : "headline"}>
+      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} /> <br />
+      <span className="headline-ask">{ask}</span> <br />
+      {rest}
+    </Heading>
+  );
+}
+
+interface InvitationActionsProps {
+  inviterId: string;
+  disabled: boolean;
+}
+
+/** "Sign up" and "I already have an account": links, so that they work without JavaScript. */
+function InvitationActions({ inviterId, disabled }: InvitationActionsProps) {
+  const { t } = useTranslation();
+  const account = useAccountLink(inviterId);
+  return (
+    <div className="actions dock">
+      <ButtonLink to={disabled ? "" : signUpMethodsPath(inviterId)} disabled={disabled}>
+        {t("invitation.signUp")}
+      </ButtonLink>
+      <AccountLink variant="secondary" account={account} disabled={disabled}>
+        {t("invitation.haveAccount")}
+      </AccountLink>
+    </div>
+  );
+}

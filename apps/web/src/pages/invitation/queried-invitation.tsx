@@ -1,47 +1,43 @@
+import type { Inviter } from "contract/callables";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QueryProvider } from "../../backend/query-provider.tsx";
+import { QueryProvider } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
-import { useInviter } from "../../inviter/use-inviter.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { InvitationView } from "./invitation-view.tsx";
+import { useInviter } from "../../inviter/use-inviter.tsx";
+import { Button } from "../../ui/buttons.tsx";
+import { Notice } from "../../ui/notices.tsx";
+
+export interface InvitationViewProps {
+  /** Absent while it loads, and if it is unknown. */
+  inviter: (Pick<Inviter, "name"> & Partial<Inviter>) | undefined;
+  /** The inviter's id is unknown. */
+  isMissing: boolean;
+  children?: ReactNode;
+}
+
+interface QueriedInvitationProps {
+  View: ComponentType<InvitationViewProps>;
+}
 
 /** The landing page when the server has not sent the inviter along. */
-export const QueriedInvitation = () => (
+export const QueriedInvitation = (props: QueriedInvitationProps) => (
   <QueryProvider>
-    <Invitation />
+    <Invitation {...props} />
   </QueryProvider>
 );
 
-function Invitation() {
+/** If the inviter cannot be loaded, signing up is still possible. */
+function Invitation({ View }: QueriedInvitationProps) {
   const { t } = useTranslation();
   const { inviter, isMissing, error, refetch, isFetching } = useInviter();
-  const someone = { name: t("invitation.someone") };
-  return (
-    <InvitationView inviter={error ? someone : inviter} isMissing={isMissing}>
-      {error && <InvitationError error={error} isRetrying={isFetching} onRetry={refetch} />}
-    </InvitationView>
+  const retry = (
+    <Button variant="quiet" busy={isFetching} onClick={() => refetch()}>
+      {t("common.tryAgain")}
+    </Button>
   );
-}
-
-interface InvitationErrorProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-/** The inviter could not be loaded. Signing up is still possible. */
-function InvitationError({ error, isRetrying, onRetry }: InvitationErrorProps) {
-  const { t } = useTranslation();
   return (
-    <Notice
-      action={
-        <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
-          {t("common.tryAgain")}
-        </Button>
-      }
-    >
-      {failureText(t, error)}
-    </Notice>
+    <View inviter={error ? { name: t("invitation.someone") } : inviter} isMissing={isMissing}>
+      {error && <Notice action={retry}>{failureText(t, error)}</Notice>}
+    </View>
   );
 }

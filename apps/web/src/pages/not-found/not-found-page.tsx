@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
-import type { SocialAccount } from "../../backend/social-sign-in.ts";
+import type { SocialAccount } from "../../backend/firebase-social-sign-in.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { keepLanguage, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";

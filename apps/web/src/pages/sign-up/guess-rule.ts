@@ -1,10 +1,5 @@
-import { isPersonalPassword, type OwnWords } from "./is-personal-password.ts";
-
-/** A message key under `validation`. */
-export type GuessRule = "passwordPersonal" | "passwordKnown";
-
-/** Why a password is easily guessed, if it is. */
-export function guessRule(password: string, own: OwnWords): GuessRule | undefined {
+/** Why a password is easily guessed, if it is: a message key under `validation`. */
+export function guessRule(password: string, own: OwnWords): string | undefined {
   if (isPersonalPassword(password, own)) return "passwordPersonal";
   return isKnownPassword(password) ? "passwordKnown" : undefined;
 }
@@ -51,3 +46,28 @@ const known: ReadonlySet<string> = new Set(knownPasswords.map(fold));
 
 /** Whether a password is on the list, or differs from one there by case and look-alikes. */
 export const isKnownPassword = (password: string): boolean => known.has(fold(password));
+
+const fewestLetters = 3;
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase();
+const lettersIn = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, "");
+const withoutSeparators = (text: string) => folded(text).replace(/[\s._+-]/g, "");
+
+/** The other values of the form. */
+interface OwnWords {
+  username: string;
+  email: string;
+}
+
+/**
+ * Whether a password is the person's own name or address, or a word of these, with only digits and signs
+ * around it. An acquaintance guesses these first.
+ */
+export function isPersonalPassword(password: string, { username, email }: OwnWords): boolean {
+  const [mailbox = ""] = email.split("@");
+  const own = [username, ...username.split(/\s/), email, mailbox, ...mailbox.split(/[._+-]/)];
+  const letters = lettersIn(password);
+  // A mailbox may be a telephone number, which has no letters.
+  const isMailbox = mailbox !== "" && withoutSeparators(password) === withoutSeparators(mailbox);
+  return isMailbox || (letters.length >= fewestLetters && own.some((text) => lettersIn(text) === letters));
+}

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isKnownPassword, knownPasswords } from "./guess-rule.ts";
-import { shortestPassword } from "./password-rule.ts";
-import { passwordLimit } from "./sign-up-schema.ts";
+import { passwordLimit, shortestPassword } from "./sign-up-schema.ts";
 
 test.each([
   "12345678",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPersonalPassword } from "./is-personal-password.ts";
+import { isPersonalPassword } from "./guess-rule.ts";
 
 const mira = { username: "Mira Rao", email: "mira.s_tasks@rao-textiles.in" };
 const priya = { username: "प्रिया शर्मा", email: "9876543210@example.in" };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ValidationError } from "yup";
-import { loadGuessRules } from "./password-rule.ts";
-import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+import { loadGuessRules, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 const complete: SignUpForm = {
   username: "Mira",

@@ -1,40 +1,58 @@
 import { MAX_NAME_LENGTH } from "contract/sign-up";
-import { type InferType, object, string } from "yup";
-import { brokenEmailRule } from "../../ui/email-rule.ts";
-import { brokenPasswordRule } from "./password-rule.ts";
+import { type InferType, object, ref, string, type ValidationError } from "yup";
+import { emailPattern } from "../../ui/fields.tsx";
 
+/** Characters. */
+export const shortestPassword = 8;
 /** Characters. */
 export const passwordLimit = 20;
 
-const isBlank = (text: string) => text.trim() === "";
+let guessRule: typeof import("./guess-rule.ts").guessRule | undefined;
 
 /**
- * The rules of the form (spec §5), and two that no password should break. Each message is a key under `validation`. A field breaks at most one rule: a blank
- * one is not also invalid.
+ * Loads the rules against easily guessed passwords. Their list is a separate chunk. If it cannot be loaded,
+ * these rules do not apply, because Auth accepts such a password anyway.
+ */
+export async function loadGuessRules(): Promise<void> {
+  ({ guessRule } = await import("./guess-rule.ts"));
+}
+
+const isBlank = (text: string) => text.trim() === "";
+
+const field = (blank: string) => string().default("").matches(/\S/, blank);
+
+/**
+ * The rules of the form (spec §5), and two that no password should break. Each message is a key under `validation`. Only the
+ * first rule counts for a blank field.
  */
 export const signUpSchema = object({
-  username: string()
-    .default("")
-    .test("blank", "usernameBlank", (text) => !isBlank(text))
-    .test("long", "usernameLong", (text) => [...text.trim()].length <= MAX_NAME_LENGTH),
-  email: string()
-    .default("")
-    .test("email", (text, { createError }) => {
-      const message = brokenEmailRule(text);
+  username: field("usernameBlank").test(
+    "long",
+    "usernameLong",
+    (text) => [...text.trim()].length <= MAX_NAME_LENGTH,
+  ),
+  email: field("emailBlank").test(
+    "pattern",
+    "emailInvalid",
+    (text) => isBlank(text) || emailPattern.test(text),
+  ),
+  password: field("passwordBlank")
+    .test("short", "passwordShort", (text) => isBlank(text) || text.trim().length >= shortestPassword)
+    .test("guess", (text, { createError, parent }) => {
+      const message = text.trim().length >= shortestPassword && guessRule?.(text.trim(), parent);
       return message ? createError({ message }) : true;
     }),
-  password: string()
-    .default("")
-    .test("password", (text, { createError, parent: { username, email } }) => {
-      const message = brokenPasswordRule(text, { username, email });
-      return message ? createError({ message }) : true;
-    }),
-  confirmPassword: string()
-    .default("")
-    .test("blank", "confirmPasswordBlank", (text) => !isBlank(text))
-    .when("password", ([password], field) =>
-      field.test("differ", "passwordsDiffer", (text) => isBlank(text) || text === password),
-    ),
+  confirmPassword: field("confirmPasswordBlank").oneOf([ref<string>("password"), ""], "passwordsDiffer"),
 });
 
 export type SignUpForm = InferType<typeof signUpSchema>;
+
+/** The rule that the form's password breaks, if any: a key under `validation`. */
+export function brokenPasswordRule(form: Partial<SignUpForm>): string | undefined {
+  try {
+    signUpSchema.validateSyncAt("password", form);
+    return undefined;
+  } catch (error) {
+    return (error as ValidationError).message;
+  }
+}

@@ -1,20 +1,18 @@
 import type { Arrival } from "contract/arrival";
+import type { Inviter } from "contract/callables";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
-import type { Person } from "../../backend/accounts.ts";
 import { type Backend, useBackend } from "../../backend/backend.ts";
-import type { Inviter } from "../../backend/contract.ts";
 import { logFailure } from "../../backend/failure.ts";
+import type { Person } from "../../backend/firebase-accounts.ts";
 import { TextWithName } from "../../i18n/text-with-name.tsx";
-import { displayedInviter } from "../../inviter/known-inviter.ts";
+import { displayedInviter } from "../../inviter/inviter.tsx";
 import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Dial } from "../../ui/dial.tsx";
+import { ButtonLink } from "../../ui/buttons.tsx";
+import { Avatar, Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { Stores } from "./stores.tsx";
-import { Welcome } from "./welcome.tsx";
+import { Stores, Welcome } from "./welcome.tsx";
 
 /**
  * Congratulations without names, or the greeting of the start page. The address says nothing about the

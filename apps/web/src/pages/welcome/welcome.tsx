@@ -1,11 +1,18 @@
-import type { Arrival } from "contract/arrival";
+import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
+import type { Inviter } from "contract/callables";
+import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Inviter } from "../../backend/contract.ts";
+import { useLocation } from "react-router";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
 import { TextWithName } from "../../i18n/text-with-name.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Dial, DialSign } from "../../ui/dial.tsx";
+import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
+import { stepReports } from "../../step-reports.ts";
+import { Button } from "../../ui/buttons.tsx";
+import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
+import { ErrorBoundary } from "../../ui/lost-code.tsx";
+import { useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { Stores } from "./stores.tsx";
 
 interface WelcomeProps {
   /** The inviter; undefined while loading, null if missing or not loaded. */
@@ -58,5 +65,170 @@ function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
         )}
       </Dial>
     </div>
+  );
+}
+
+/**
+ * The stores' badges, the one of the visitor's device first. On a desktop also a QR code for the phone.
+ * @param arrival facts about the person for the app, if there are any
+ * @param children further actions
+ */
+export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const onPress = () => stepReports().wentToStore(languageCode);
+  const link = arrival && arrivalLink(productDomain, arrival);
+  const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
+  const badges: Record<Store, ReactNode> = {
+    appStore: <AppStoreBadge url={appStoreUrl} text={t("welcome.appStore")} onPress={onPress} />,
+    playStore: <PlayStoreBadge url={playStore} text={t("welcome.playStore")} onPress={onPress} />,
+  };
+  const own = useIsHydrated() ? ownStore(navigator) : null;
+  const stores = (Object.keys(badges) as Store[]).toSorted(
+    (one, other) => Number(other === own) - Number(one === own),
+  );
+  return (
+    <>
+      {link && own === "appStore" && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
+      <div className="actions dock">
+        <ScanCode />
+        <ul className="stores">
+          {stores.map((store) => (
+            <li key={store} className={own && store !== own ? "other-store" : undefined}>
+              {badges[store]}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The stores that have the app. */
+type Store = "appStore" | "playStore";
+
+/** The store of the visitor's own device; null on a computer, which has none. */
+function ownStore({ userAgent, maxTouchPoints }: Navigator): Store | null {
+  if (/Android/.test(userAgent)) return "playStore";
+  // An iPad pretends to be a Mac, but no Mac has a touch screen.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple ? "appStore" : null;
+}
+
+interface CopyAndGetProps {
+  link: string;
+  /** The app's page in the App Store. */
+  store: string;
+  onPress: () => void;
+}
+
+/** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
+function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    onPress();
+    // If the clipboard is blocked, the store opens all the same.
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    location.assign(store);
+  };
+  return (
+    <div className="actions">
+      <Button variant="secondary" onClick={copy}>
+        {t("welcome.copyAndGet")}
+      </Button>
+      <p className="field-hint">{t("welcome.copyWhy")}</p>
+    </div>
+  );
+}
+
+interface StoreBadgeProps {
+  url: string;
+  /** Two lines. The language decides which one names the store and is larger. */
+  text: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function StoreBadge({ url, text, onPress, children }: StoreBadgeProps) {
+  const [first, second] = text.split("\n");
+  return (
+    <a href={url} className="store-badge" onClick={onPress}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+      <span className="store-badge-text">
+        <span>{first}</span> <span>{second}</span>
+      </span>
+    </a>
+  );
+}
+
+type BadgeProps = Omit<StoreBadgeProps, "children">;
+
+export const AppStoreBadge = (props: BadgeProps) => (
+  <StoreBadge {...props}>
+    <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
+  </StoreBadge>
+);
+
+export const PlayStoreBadge = (props: BadgeProps) => (
+  <StoreBadge {...props}>
+    <path className="fill-sky" d="M4 2.6v18.8L13.4 12z" />
+    <path className="fill-mint" d="M4 2.6 13.4 12l3-3z" />
+    <path className="fill-rose" d="M4 21.4l12.4-6.4-3-3z" />
+    <path className="fill-orange" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
+  </StoreBadge>
+);
+
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+// A wide screen with a mouse: the app has to be installed on another device. The same as in scan.css; and paper, on
+// which it stays.
+const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
+
+/** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
+export function ScanCode() {
+  const { t } = useTranslation();
+  const { languageCode } = useLanguage();
+  const location = useLocation();
+  const isDesktop = useMediaQuery(desktop);
+  return (
+    <div className="scan">
+      <div className="qr-code">
+        {isDesktop && (
+          <ErrorBoundary pathname={location.pathname} fallback={() => <span className="no-qr-code" />}>
+            <Suspense>
+              <QrCode text={addressForPhone(location, languageCode)} label={t("welcome.scan")} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      <p>{t("welcome.scan")}</p>
+    </div>
+  );
+}
+
+/** The start page as it is, for its link may open the app; of the others none that names the person. */
+function addressForPhone(here: Address, languageCode: string): string {
+  const there = here.pathname === homePath ? here : { pathname: welcomePath, search: "" };
+  return window.location.origin + pathInLanguage(there, languageCode);
+}
+
+/** Whether a media query matches; false on the server. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

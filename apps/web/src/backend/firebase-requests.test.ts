@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { Failure } from "./failure.ts";
+import { attempt, toFailure } from "./firebase-requests.ts";
+
+/** An error as the SDKs throw it. */
+const sdkError = (code: string, details?: unknown) => Object.assign(new Error("message"), { code, details });
+
+test.for([
+  ["auth/email-already-in-use", "email-already-in-use"],
+  ["auth/popup-blocked", "popup-blocked"],
+  ["auth/popup-closed-by-user", "popup-closed"],
+  ["auth/cancelled-popup-request", "popup-closed"],
+  ["auth/account-exists-with-different-credential", "account-exists-with-different-credential"],
+  ["auth/network-request-failed", "network"],
+  ["auth/expired-oob-code", "action-code-expired"],
+  ["auth/invalid-oob-code", "action-code-invalid"],
+  ["auth/too-many-requests", "too-many-requests"],
+  ["auth/nobody-has-seen-this", "unexpected"],
+  ["constructor", "unexpected"],
+] as const)("%s is mapped to %s", ([code, reason]) => {
+  expect(toFailure(sdkError(code)).reason).toBe(reason);
+});
+
+test("the reason in the details takes precedence over the code", () => {
+  const failure = toFailure(
+    sdkError("functions/unexpected", { reason: "too-many-requests", retryAfterSeconds: 42 }),
+  );
+  expect(failure).toMatchObject({ reason: "too-many-requests", retryAfterSeconds: 42 });
+});
+
+test("an unknown error keeps its cause", () => {
+  const cause = new TypeError("undefined is not a function");
+  expect(toFailure(cause)).toMatchObject({ reason: "unexpected", cause });
+  expect(toFailure(undefined).reason).toBe("unexpected");
+});
+
+test("a Failure is returned unchanged", () => {
+  const failure = new Failure("network");
+  expect(toFailure(failure)).toBe(failure);
+});
+
+test("attempt() calls the action synchronously, as popups need it", () => {
+  let hasStarted = false;
+  const done = attempt(async () => {
+    hasStarted = true;
+  });
+  expect(hasStarted).toBe(true);
+  return done;
+});
+
+test("attempt() rejects with a Failure", async () => {
+  await expect(attempt(() => Promise.reject(sdkError("auth/popup-blocked")))).rejects.toThrow(
+    "popup-blocked",
+  );
+});

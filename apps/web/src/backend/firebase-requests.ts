@@ -1,0 +1,156 @@
+import type { FailureDetails } from "contract/callables";
+import type { AppConfig } from "../config.ts";
+import { Failure, type Reason, timeLimit } from "./failure.ts";
+
+const authHost = "identitytoolkit.googleapis.com";
+// Milliseconds. The SDK has the same.
+const authTimeout = 30_000;
+
+interface AuthRequest {
+  /** Of `accounts`, such as "update". */
+  method: string;
+  body: Record<string, unknown>;
+  /** The language of a mail. */
+  languageCode?: string;
+}
+
+/**
+ * Calls Auth without its SDK, by Identity Toolkit's documented REST interface. Secrets are in the body, never
+ * in the URL. Rejects with a `Failure`.
+ */
+export async function requestAuth(
+  { firebase: { apiKey } }: AppConfig,
+  { method, body, languageCode }: AuthRequest,
+): Promise<void> {
+  let answer: Response;
+  let content: { error?: { message?: string } };
+  try {
+    const emulator = await authEmulator();
+    const origin = emulator ? `${emulator}/${authHost}` : `https://${authHost}`;
+    answer = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(languageCode && { "x-firebase-locale": languageCode }),
+      },
+      body: JSON.stringify(body),
+      signal: timeLimit(authTimeout),
+    });
+    content = await answer.json();
+  } catch (cause) {
+    throw new Failure("network", { cause });
+  }
+  if (answer.ok) return;
+  const message = content.error?.message ?? "";
+  const [name = ""] = message.split(" : ");
+  const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");
+  throw toFailure(Object.assign(new Error(message), { code: `auth/${code}` }));
+}
+
+// Maps Auth's error codes to the SDK's, unless only the case differs.
+const sdkCodes: Partial<Record<string, string>> = {
+  TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
+  EMAIL_EXISTS: "email-already-in-use",
+  USER_NOT_FOUND: "user-token-expired",
+  TOKEN_EXPIRED: "user-token-expired",
+};
+
+/** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
+export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
+
+/**
+ * The origin of the Auth emulator; null where Google's Auth is asked. The Hosting emulator tells an app by this script
+ * where the others are. Real accounts are never used from a developer's machine: without an Auth emulator, no request
+ * gets anywhere.
+ */
+export async function authEmulator(): Promise<string | null> {
+  if (!isOnThisMachine()) return null;
+  const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
+  const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];
+  return `http://${host}`;
+}
+
+const reasonOfCode = {
+  "auth/email-already-in-use": "email-already-in-use",
+  "auth/invalid-email": "invalid-email",
+  "auth/invalid-new-email": "invalid-email",
+  "auth/weak-password": "weak-password",
+  "auth/password-does-not-meet-requirements": "weak-password",
+  "auth/popup-blocked": "popup-blocked",
+  "auth/popup-closed-by-user": "popup-closed",
+  "auth/cancelled-popup-request": "popup-closed",
+  "auth/user-cancelled": "popup-closed",
+  "auth/account-exists-with-different-credential": "account-exists-with-different-credential",
+  "auth/credential-already-in-use": "account-exists-with-different-credential",
+  "auth/user-disabled": "sign-in-refused",
+  "auth/operation-not-allowed": "sign-in-refused",
+  "auth/admin-restricted-operation": "sign-in-refused",
+  "auth/unauthorized-domain": "sign-in-refused",
+  "auth/invalid-credential": "sign-in-refused",
+  "auth/wrong-password": "sign-in-refused",
+  "auth/requires-recent-login": "sign-in-again",
+  "auth/user-token-expired": "sign-in-again",
+  "auth/user-not-found": "sign-in-again",
+  "auth/expired-oob-code": "action-code-expired",
+  "auth/invalid-oob-code": "action-code-invalid",
+  "auth/too-many-requests": "too-many-requests",
+  "auth/quota-exceeded": "too-many-requests",
+  "auth/network-request-failed": "network",
+  "auth/timeout": "network",
+} satisfies Record<string, Reason>;
+
+const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
+  Object.hasOwn(reasonOfCode, code as PropertyKey);
+
+const isDetails = (details: unknown): details is FailureDetails =>
+  typeof details === "object" && details !== null && "reason" in details;
+
+/** Maps any error of the SDKs to a `Failure`; unknown ones are "unexpected" and keep their cause. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
+  if (isDetails(details)) {
+    return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
+  }
+  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+}
+
+/** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */
+export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+/** Rejects with network when a result takes longer. */
+export function withinLimit<Result>(result: Promise<Result>, milliseconds: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Failure("network")), milliseconds);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const scriptTimeout = 15_000;
+const loads = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads a third party's script once, until it says that it is ready. The SDKs use a script that is there; their own loading
+ * reports no error, or has no time limit. After a failure the next call loads it again. Rejects with network.
+ */
+export function loadThirdPartyScript(address: string, whenReady: () => Promise<unknown>): Promise<unknown> {
+  const known = loads.get(address);
+  if (known) return known;
+  const load = withinLimit(insert(address).then(whenReady), scriptTimeout);
+  loads.set(address, load);
+  load.catch(() => loads.delete(address));
+  return load;
+}
+
+const insert = (src: string) =>
+  new Promise((resolve, reject) => {
+    const onerror = () => reject(new Failure("network", { cause: src }));
+    document.head.append(Object.assign(document.createElement("script"), { src, onload: resolve, onerror }));
+  });

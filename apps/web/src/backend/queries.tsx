@@ -1,0 +1,80 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  useIsFetching,
+  useIsMutating,
+} from "@tanstack/react-query";
+import type { Callables } from "contract/callables";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LongWait } from "../ui/page.tsx";
+import type { Backend } from "./backend.ts";
+import { isTransient, logFailure } from "./failure.ts";
+
+const attempts = 3;
+
+/** Queries are retried after transient failures; mutations only by the person. */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
+    mutationCache: new MutationCache({ onError: logFailure }),
+    defaultOptions: {
+      // "always": offline, fail and say so instead of pausing.
+      queries: {
+        networkMode: "always",
+        retry: (failed, error) => failed + 1 < attempts && isTransient(error),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+/** The browser's client. It outlives the pages, so that going back uses the cache. */
+export const visitQueryClient = createQueryClient();
+
+// On the server every render has its own client, so that nothing leaks from one visitor to the next.
+const useClient = import.meta.env.SSR ? () => useState(createQueryClient)[0] : () => visitQueryClient;
+
+/** Provides TanStack Query. Each page that queries wraps itself, so that the others do not load the library. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={useClient()}>
+      {children}
+      <SlowAnswer />
+    </QueryClientProvider>
+  );
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `isExplained`: the component that started the call says what to do if it is slow. */
+    mutationMeta: { isExplained: true };
+    /** The same, or the visitor does not wait for it. */
+    queryMeta: { isExplained: true };
+  }
+}
+
+const isWaitedFor = ({ meta }: { meta: { isExplained: true } | undefined }) => !meta?.isExplained;
+
+/** Says what to do when an answer takes long, whatever was asked. */
+function SlowAnswer() {
+  const { t } = useTranslation();
+  const queries = useIsFetching({ predicate: isWaitedFor });
+  const mutations = useIsMutating({ predicate: isWaitedFor });
+  return queries + mutations > 0 && <LongWait>{t("common.longWait")}</LongWait>;
+}
+
+/** The user to activate, from the address of the welcome page. */
+export type Activation = Pick<Callables["activateUser"]["request"], "userId" | "inviterId">;
+
+/**
+ * Activates a user once per visit, with a mail's code or without: what has succeeded with it is not asked again. The
+ * function is idempotent.
+ */
+export const activationQuery = (backend: Backend, activation: Activation, code?: string) => ({
+  queryKey: ["activation", activation],
+  queryFn: () => backend.call("activateUser", { ...activation, code }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,50 @@
+import type { AppProps } from "../app.tsx";
+import { createFirebaseBackend } from "../backend/firebase-backend.ts";
+import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
+import type { LanguageState } from "../i18n/language-state.ts";
+import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
+import { loadPage } from "../load-pages.ts";
+import { pageAt } from "../paths.ts";
+
+/**
+ * The props of a page that the server rendered. Waits for the page's own code, so that a page without code
+ * does not replace the visible content. The server does not know the visitor's saved language. If it differs
+ * from the page's, this loads it if possible. Rejects with CodeNotLoaded.
+ */
+export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
+  const [preferred] = await Promise.all([
+    preferredLanguage(data),
+    isSelfSufficient(data) || loadPage(location.pathname),
+  ]);
+  saveChosenLanguage((preferred ?? data.language).languageCode);
+  return { ...data, ...(preferred && { preferred }), backend: createFirebaseBackend(data.config) };
+}
+
+async function preferredLanguage({ language, config }: HydrationData): Promise<LanguageState | undefined> {
+  const preferred = initialLanguage(config.portalLanguages.map(({ code }) => code));
+  if (preferred !== language.languageCode) {
+    try {
+      return await loadLanguage(preferred);
+    } catch (error) {
+      console.warn(`The language "${preferred}" could not be loaded`, error);
+    }
+  }
+  storeMessages(language);
+  return undefined;
+}
+
+/** The input of the server's rendering. It is sent with the page, so the browser need not fetch it again. */
+export type HydrationData = Omit<AppProps, "backend" | "preferred">;
+
+/** The id of its script element. */
+export const hydrationDataId = "hydration-data";
+
+/** Whether a page with this data can start without its own chunk and without a backend. */
+export const isSelfSufficient = (data: HydrationData | null): boolean =>
+  data !== null && Boolean(pageAt(location.pathname).page.isEager);
+
+/** Null when the page was sent without content. */
+export function readHydrationData(): HydrationData | null {
+  const element = document.getElementById(hydrationDataId);
+  return element && JSON.parse(element.textContent);
+}

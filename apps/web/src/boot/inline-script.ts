@@ -1,0 +1,55 @@
+import { type LanguageCode, languages } from "contract/languages";
+import { chooseLanguage } from "../i18n/choose-language.ts";
+import { localePreferences } from "../i18n/locale-preferences.ts";
+import { parseActionLink } from "../pages/auth-action/action-link.ts";
+import { searchInLanguage } from "../search-in-language.ts";
+
+// A classic script inside of pages with content. It runs before the first paint, and long before the app.
+
+const { documentElement } = document;
+
+// Prerendered pages are static files and carry every language in a template. Shows the visitor's.
+const templates = [...document.querySelectorAll<HTMLTemplateElement>("template.prerendered")];
+const offered = templates.map(({ lang }) => lang as LanguageCode);
+const asked = new URLSearchParams(location.search).get("lg");
+const languageCode = chooseLanguage([asked, ...localePreferences()], offered);
+const chosen = templates.find(({ lang }) => lang === languageCode);
+if (chosen) {
+  documentElement.lang = languageCode;
+  documentElement.dir = languages[languageCode].direction;
+  const [app, data] = chosen.content.children;
+  if (app) document.getElementById("root")?.replaceWith(app);
+  if (data) chosen.replaceWith(data);
+}
+
+// The build did not know the address, for example of a link in an email. Links to other languages lead to it again.
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
+  link.href = location.pathname + searchInLanguage(location.search, link.hreflang);
+}
+
+// The page that mails link to shows its button at once if the link confirms an address: see auth-action.css.
+documentElement.toggleAttribute("data-confirming", parseActionLink(location.search).kind === "confirm");
+
+// A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
+const mark = "data-pressed";
+let pressed: HTMLElement | null = null;
+
+function keepPress(event: Event) {
+  const button = event.target instanceof Element && event.target.closest("button");
+  if (!button) return;
+  event.preventDefault();
+  // One that is busy says so, and does nothing yet in the app either.
+  if (button.hasAttribute("aria-busy")) return;
+  pressed?.removeAttribute(mark);
+  pressed = button;
+  pressed.setAttribute(mark, "");
+}
+
+function repeatPress() {
+  removeEventListener("click", keepPress, true);
+  pressed?.removeAttribute(mark);
+  pressed?.click();
+}
+
+addEventListener("click", keepPress, true);
+addEventListener("app-started", repeatPress, { once: true });

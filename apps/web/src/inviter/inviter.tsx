@@ -1,0 +1,113 @@
+import { brand } from "contract/brand";
+import type { Inviter } from "contract/callables";
+import { inviteLinkParameters } from "contract/links";
+import type { TFunction } from "i18next";
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { type Backend, useBackend } from "../backend/backend.ts";
+import { logFailure } from "../backend/failure.ts";
+import { useConfig } from "../config.ts";
+import { useLanguage } from "../i18n/language-provider.tsx";
+import { inviterIdIn } from "../paths.ts";
+import { AlertDialog } from "../ui/alert-dialog.tsx";
+import { ButtonAnchor, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
+
+/** The inviter that the server has rendered the page with. */
+export interface KnownInviter {
+  inviterId: string;
+  /** Null if the id is unknown. */
+  inviter: Inviter | null;
+}
+
+/** Null if the page was sent without content. */
+export const KnownInviterContext = createContext<KnownInviter | null>(null);
+
+/** The inviter's id in the current address, or "". */
+export const useInviterId = (): string => inviterIdIn(useLocation());
+
+/** The inviter of the current address if the server has sent it along, else undefined. */
+export function useKnownInviter(): Inviter | null | undefined {
+  const known = useContext(KnownInviterContext);
+  return known?.inviterId === useInviterId() ? known.inviter : undefined;
+}
+
+/** Gives an inviter without a name the generic one, in the language of the page. */
+export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
+  ...inviter,
+  name: inviter.name === brand.genericDisplayName ? t("invitation.genericName") : inviter.name,
+});
+
+interface AccountLinkProps {
+  /** From `useAccountLink`. */
+  account: { href: string; isPending: boolean; onClick: (event: MouseEvent) => void };
+  variant: ButtonVariant;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** "I already have an account". */
+export const AccountLink = ({ account, variant, disabled, children }: AccountLinkProps) => (
+  <ButtonAnchor
+    variant={variant}
+    href={disabled ? undefined : account.href}
+    busy={account.isPending}
+    onClick={account.onClick}
+  >
+    {children}
+  </ButtonAnchor>
+);
+
+const patienceMilliseconds = 8000;
+
+/** The link behind "I already have an account", in the page's language: the long link, and on click the short one. */
+export function useAccountLink(inviterId: string) {
+  const { domainUriPrefix, productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const parameters = inviteLinkParameters(productDomain, inviterId);
+  // The long link holds everything in its query, so it works without a call.
+  const href = `${domainUriPrefix}/?${new URLSearchParams({ ...parameters, hl: languageCode })}`;
+  const backend = useBackend();
+  const [isPending, setIsPending] = useState(false);
+  const open = async () => {
+    setIsPending(true);
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null));
+    const shortLink = await Promise.race([shortInviteLink(backend, inviterId), tooLate]);
+    location.assign(shortLink ? `${shortLink}?hl=${languageCode}` : href);
+    setIsPending(false);
+  };
+  return {
+    href,
+    isPending,
+    /** Opens the short link, or the long one if the short one is missing or slow. */
+    onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      if (!isPending) open();
+    },
+  };
+}
+
+async function shortInviteLink(backend: Backend, userId: string): Promise<string | null> {
+  try {
+    return (await backend.call("createInviteLink", { userId })).shortLink;
+  } catch (error) {
+    logFailure(error as Error);
+    return null;
+  }
+}
+
+/** "Invalid URL" (spec §8), until it is dismissed. */
+export function MissingInviterAlert() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <AlertDialog
+      messages={[t("invitation.invalidUrl")]}
+      label={t("common.alert")}
+      closeLabel={t("common.ok")}
+      onClose={() => setIsOpen(false)}
+    />
+  );
+}

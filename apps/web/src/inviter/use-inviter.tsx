@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Inviter } from "contract/callables";
+import { useTranslation } from "react-i18next";
+import { type Backend, useBackend } from "../backend/backend.ts";
+import { Failure, type Reason } from "../backend/failure.ts";
+import { visitQueryClient } from "../backend/queries.tsx";
+import { Avatar, Dial } from "../ui/dial.tsx";
+import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
+
+/** The inviter of the current address. */
+export function useInviter() {
+  const { t } = useTranslation();
+  const inviterId = useInviterId();
+  const known = useKnownInviter();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...inviterQuery(useBackend(), inviterId),
+    ...(known !== undefined && { initialData: known }),
+  });
+  return {
+    inviterId,
+    /** Absent while loading, after an error, and if unknown. */
+    inviter: data ? displayedInviter(data, t) : undefined,
+    /** The inviter's id is unknown. */
+    isMissing: data === null,
+    /** The inviter could not be loaded; `refetch` retries. */
+    error,
+    isFetching,
+    refetch,
+  };
+}
+
+const fiveMinutes = 5 * 60_000;
+
+/** The inviter, or null if the id is unknown or invalid. */
+export const inviterQuery = (backend: Backend, userId: string) =>
+  queryOptions({
+    queryKey: ["inviter", userId],
+    queryFn: () => findInviter(backend, userId),
+    staleTime: fiveMinutes,
+  });
+
+/** Fetches the inviter before the page that shows it has loaded. */
+export const prefetchInviter = (backend: Backend, userId: string): Promise<void> =>
+  visitQueryClient.prefetchQuery(inviterQuery(backend, userId));
+
+async function findInviter(backend: Backend, userId: string): Promise<Inviter | null> {
+  if (!userId) return null;
+  try {
+    return await backend.call("getInviter", { userId });
+  } catch (error) {
+    if (error instanceof Failure && missingReasons.has(error.reason)) return null;
+    throw error;
+  }
+}
+
+const missingReasons: ReadonlySet<Reason> = new Set(["inviter-not-found", "invalid-request"]);
+
+/** The inviter's picture on the pages after the invitation, small on a phone. */
+export function InviterHero({ inviter }: { inviter: Inviter | undefined }) {
+  return (
+    <div className="dial-small">
+      <Dial>
+        <Avatar person={inviter} label="" />
+      </Dial>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { preloadAppCheck, preloadBackend } from "./backend/firebase-backend.ts";
+import type { AppConfig } from "./config.ts";
+import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
+import { type PageName, pages } from "./pages.ts";
+import { pageAt } from "./paths.ts";
+import { lazyWithPreload, type PreloadableComponent } from "./ui/lost-code.tsx";
+
+/** The component of each page. All are lazy except the invitation, which people open first. */
+export const pageComponents: Record<PageName, PreloadableComponent> = {
+  invitation: InvitationPage,
+  "sign-up-methods": lazyWithPreload(
+    async () => (await import("./pages/sign-up-methods/sign-up-methods-page.tsx")).SignUpMethodsPage,
+  ),
+  "sign-up": lazyWithPreload(async () => (await import("./pages/sign-up/sign-up-page.tsx")).SignUpPage),
+  "confirm-email": lazyWithPreload(
+    async () => (await import("./pages/confirm-email/confirm-email-page.tsx")).ConfirmEmailPage,
+  ),
+  activation: lazyWithPreload(
+    async () => (await import("./pages/activation/activation-page.tsx")).ActivationPage,
+  ),
+  welcome: lazyWithPreload(async () => (await import("./pages/welcome/welcome-page.tsx")).WelcomePage),
+  "auth-action": lazyWithPreload(
+    async () => (await import("./pages/auth-action/auth-action-page.tsx")).AuthActionPage,
+  ),
+  "not-found": lazyWithPreload(
+    async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage,
+  ),
+};
+
+/** Loads the code of the page at a path. Rejects with CodeNotLoaded. */
+export const loadPage = (pathname: string): Promise<unknown> =>
+  pageComponents[pageAt(pathname).name].preload();
+
+/** Loads the code of the parts of the backend that the page at a path uses right away. Rejects when it is lost. */
+export const loadBackend = (pathname: string): Promise<unknown> =>
+  Promise.all(pageAt(pathname).page.backend.map(preloadBackend));
+
+/** Preloads a page and its next pages, when a visitor is about to follow a link to it. */
+export function preloadOnApproach(pathname: string): void {
+  const { name, page } = pageAt(pathname);
+  preload([name, ...page.next].map(componentOf));
+}
+
+/**
+ * Preloads the pages that people may go to from a path, and the parts of the backend that these use: with App Check the
+ * code for it, which the first call of a function needs.
+ */
+export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfig): Promise<void> {
+  const { page } = pageAt(pathname);
+  const parts = new Set([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
+  const appCheck = appCheckSiteKey && parts.has("calls") ? [preloadAppCheck] : [];
+  const backend = [...parts].map((part) => () => preloadBackend(part));
+  return preload([...page.next.map(componentOf), ...backend, ...appCheck]);
+}
+
+const componentOf = (name: PageName) => pageComponents[name].preload;
+
+// A part that fails here is loaded again on demand.
+async function preload(parts: (() => Promise<unknown>)[]): Promise<void> {
+  await Promise.allSettled(parts.map((part) => part()));
+}

@@ -1,0 +1,180 @@
+import { yupResolver } from "@hookform/resolvers/yup";
+import { useMutation } from "@tanstack/react-query";
+import type { VisitHint } from "contract/callables";
+import type { TFunction } from "i18next";
+import { useEffect, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { type Backend, useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
+import type { Accounts, Credentials, OpenedAccount, Person } from "../../backend/firebase-accounts.ts";
+import {
+  clearPendingSignUp,
+  confirmationMail,
+  type PendingSignUp,
+  readPendingSignUp,
+  savePendingSignUp,
+} from "../../backend/pending-sign-up.ts";
+import { useConfig } from "../../config.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { validationMessage } from "../../i18n/validation-message.ts";
+import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { stepReports } from "../../step-reports.ts";
+import { useOneAtATime } from "../../ui/fields.tsx";
+import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+
+/** The state of the form and of its alert. */
+export function useSignUpForm(inviterId: string) {
+  const { t } = useTranslation();
+  const signUp = useSignUp(inviterId);
+  const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
+  // No default values: the form adopts what was typed before hydration.
+  const { register, getValues, setValue, formState, handleSubmit, setFocus } = useForm({
+    resolver: yupResolver(signUpSchema),
+  });
+  const isWrongPassword = signUp.error instanceof Failure && signUp.error.reason === "wrong-password";
+  const refusal = signUp.error && !isWrongPassword ? [failureText(t, signUp.error)] : null;
+  return {
+    register,
+    getValues,
+    /** Takes an address that was suggested; a message about the one before goes. */
+    correctEmail: (address: string) =>
+      setValue("email", address, { shouldValidate: formState.isSubmitted, shouldDirty: true }),
+    errors: formState.errors,
+    isPending: signUp.isPending,
+    /** Of a sign-up that has begun with another password. */
+    begunEmail: isWrongPassword ? signUp.variables?.email.trim() : undefined,
+    submit: useOneAtATime(handleSubmit((values) => signUp.mutateAsync(values), setInvalid)),
+    alert: invalid ? validationMessages(t, invalid) : refusal,
+    /** Leads to the first field that is wrong. */
+    closeAlert: () => {
+      const [wrong] = fieldOrder.filter((field) => invalid?.[field]);
+      if (wrong) setFocus(wrong);
+      setInvalid(null);
+      signUp.reset();
+    },
+  };
+}
+
+const fieldOrder = [
+  "username",
+  "email",
+  "password",
+  "confirmPassword",
+] as const satisfies (keyof SignUpForm)[];
+
+/** The form's validation messages, one per field, in the order of the fields. */
+const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
+  fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);
+
+/** Signs up and continues to the confirmation notice. */
+function useSignUp(inviterId: string) {
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // A visitor who types will probably submit, so prepare the call now. The submit reports any failure.
+  useEffect(() => {
+    const prepare = () => void backend.prepareCalls().catch(() => {});
+    addEventListener("input", prepare, { once: true });
+    return () => removeEventListener("input", prepare);
+  }, [backend]);
+  return useMutation({
+    mutationFn: ({ username, email, password }: SignUpForm) =>
+      signUpByEmail(
+        backend,
+        { inviterId, name: username.trim(), email: email.trim(), password },
+        {
+          productDomain,
+          languageCode,
+          visit: { language: languageCode, seconds: stepReports().secondsSinceLastStep() },
+          // From activation-page.tsx.
+          resumes: new URLSearchParams(location.search).has("resume"),
+        },
+      ),
+    onSuccess: ({ userId, email }) =>
+      navigate(keepLanguage(confirmEmailPath, location), {
+        state: { userId, email, inviterId } satisfies PendingSignUp,
+      }),
+  });
+}
+
+interface SignUpRequest extends Credentials {
+  name: string;
+  inviterId: string;
+}
+
+/** The site that the email links to, its language, and the visit. */
+interface SignUpContext {
+  productDomain: string;
+  languageCode: string;
+  /** The visit that the sign-up is counted with. */
+  visit: VisitHint;
+  /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
+  resumes: boolean;
+}
+
+/**
+ * Creates the account, then the user record and the confirmation email in parallel, which saves a round trip.
+ * So the email may go out although the record fails. Its link then activates no user ("not-registered") and
+ * leads back here. After an interruption, the same request in the same browser resumes. Fails with
+ * email-already-in-use if the address belongs to another person or to a finished sign-up.
+ */
+export async function signUpByEmail(
+  backend: Backend,
+  request: SignUpRequest,
+  context: SignUpContext,
+): Promise<Person> {
+  const { inviterId, name } = request;
+  const accounts = await backend.openAccounts();
+  const account = await createOrResume(accounts, request, context);
+  const { userId, isVerified, token, signedIn } = account;
+  savePendingSignUp({ email: request.email, inviterId, userId });
+  if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
+    throw new Failure("email-already-in-use");
+  }
+  const mail = confirmationMail({ ...context, userId, inviterId });
+  // All of them settle first, so that a retry meets nothing that is still on its way.
+  const results = await Promise.allSettled([
+    backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
+    isVerified || accounts.sendFirstConfirmation(account, mail),
+    signedIn,
+  ]);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  return account;
+}
+
+async function createOrResume(
+  accounts: Accounts,
+  { email, password, inviterId }: SignUpRequest,
+  { resumes }: SignUpContext,
+): Promise<OpenedAccount> {
+  const before = readPendingSignUp();
+  const isUnfinished = resumes || before?.email.toLowerCase() === email.toLowerCase();
+  // Before the account is created, because the response may get lost.
+  savePendingSignUp({ email, inviterId });
+  try {
+    return await accounts.create({ email, password });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.reason !== "email-already-in-use") throw error;
+    if (isUnfinished) return accounts.resume({ email, password });
+    if (before) savePendingSignUp(before);
+    else clearPendingSignUp();
+    throw error;
+  }
+}
+
+/** Whether a user with a confirmed address is registered as well. */
+async function isFinished(backend: Backend, user: { userId: string; inviterId: string }): Promise<boolean> {
+  try {
+    await backend.call("activateUser", user);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.reason === "not-registered") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { text } from "node:stream/consumers";
+import { manifest } from "virtual:built-page";
+import { brand } from "contract/brand";
+import { invitationTitle } from "contract/invitation";
+import { languages } from "contract/languages";
+import { previewCard } from "contract/links";
+import type { TFunction } from "i18next";
+import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router";
+import { App } from "../app.tsx";
+import type { Backend } from "../backend/backend.ts";
+import type { HydrationData } from "../boot/initial-props.ts";
+import { createI18n } from "../i18n/create-i18n.ts";
+import { allPages, type PageName } from "../pages.ts";
+import type { Address } from "../paths.ts";
+import { invitationPath } from "../paths.ts";
+import { builtFiles, pageSources } from "./built-files.ts";
+
+/** The page's own part of the head: title, preview, scripts. */
+export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
+  renderToStaticMarkup(
+    <>
+      <HeadTags data={data} t={createI18n(data.language).t} languageInAddress={languageInAddress} />
+      <PageScripts name={name} />
+    </>,
+  );
+
+// Computed on import, which the build does: it fails when a page of the registry has no module.
+const scripts = new Map(
+  allPages.map(([name, { firstHtml, backend }]) => {
+    // The inviter is in the page, so these pages need the backend only after a press.
+    const files = builtFiles(manifest, pageSources(name, firstHtml === "function" ? [] : backend));
+    return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
+  }),
+);
+
+/**
+ * Preloads a page's scripts, after what it needs to be shown. Every page has the entry script, which is not among them.
+ */
+const PageScripts = ({ name }: { name: PageName }) =>
+  scripts
+    .get(name)
+    ?.map((script) => <link key={script} rel="modulepreload" href={script} fetchPriority="low" />);
+
+interface HeadTagsProps {
+  data: HydrationData;
+  t: TFunction;
+  /** The language that the URL asks for, if any. */
+  languageInAddress: string | undefined;
+}
+
+/** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
+function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
+  const { config, language, knownInviter } = data;
+  const inviter = knownInviter?.inviter;
+  const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
+  const title = inviter ? invitationTitle(inviter.name, language.languageCode) : brand.title;
+  const picture = inviter
+    ? config.productDomain + previewCard.path(knownInviter.inviterId, language.languageCode)
+    : config.productImageLink;
+  const description = t("invitation.about");
+  const path = inviter ? invitationPath(knownInviter.inviterId, languageInAddress) : "/";
+  const address = `${config.productDomain}${path}`;
+  const otherLanguages = config.portalLanguages.filter(({ code }) => code !== language.languageCode);
+  return (
+    <>
+      <title>{knownInviter ? `${pageTitle} · ${brand.name}` : brand.title}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(previewCard.width)} />
+      <meta property="og:image:height" content={String(previewCard.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={languages[language.languageCode].locale} />
+      {otherLanguages.map(({ code }) => (
+        <meta key={code} property="og:locale:alternate" content={languages[code].locale} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+    </>
+  );
+}
+
+/** The initial markup of the app at an address. Rejects with what a component throws. */
+export async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={{ pathname, search }}>
+      {/* Nothing is asked for while a page is rendered. */}
+      <App {...data} backend={{} as Backend} />
+    </StaticRouter>,
+    // No out-of-order chunks: they would need an inline script.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  );
+  const markup = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return markup;
+}

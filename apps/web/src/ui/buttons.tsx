@@ -1,0 +1,112 @@
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { keepLanguage } from "../paths.ts";
+
+/** Decorative: the text beside it says what is loading. */
+export const Spinner = () => <span className="spinner" aria-hidden="true" />;
+
+/** Fills the page while it loads, and is announced. */
+export function Loader({ label }: { label: string }) {
+  return (
+    <div className="loader" role="status">
+      <Spinner />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
+  variant?: ButtonVariant;
+  /** Ignores clicks, but keeps the focus. */
+  disabled?: boolean;
+  /** The same, with a spinner. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = "primary", disabled = false, busy = false, icon, children, onClick, ...rest } = props;
+  const isIdle = !busy && !disabled;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button button-${variant}`}
+      aria-disabled={!isIdle || undefined}
+      aria-busy={busy || undefined}
+      onClick={isIdle ? onClick : (event) => event.preventDefault()}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className" | "href"> {
+  /** Without it this is a placeholder link, which looks disabled. */
+  href?: string | undefined;
+  variant?: ButtonVariant;
+  /** Shows a spinner. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button and works without JavaScript. */
+export function ButtonAnchor({
+  variant = "primary",
+  busy = false,
+  icon,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  const isPlaceholder = rest.href === undefined;
+  return (
+    <a
+      {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)}
+      aria-busy={busy || undefined}
+      className={`button button-${variant}`}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** Preloads the page at a path. */
+export const PreloadContext = createContext<(path: string) => void>(() => {});
+
+interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
+  /** The path of another page of the app. */
+  to: string;
+  disabled?: boolean;
+  /** When it is pressed, before the page is left. */
+  onFollow?: () => void;
+}
+
+/** A router link that looks like a button, to a page in the language that the current address asks for. Hovering, touching or focusing it preloads the page. */
+export function ButtonLink({ to, disabled = false, onFollow, ...rest }: ButtonLinkProps) {
+  // The router's own Link is larger: it carries the prefetching of a data router.
+  const target = keepLanguage(to, useLocation());
+  const href = useHref(target);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(target);
+  const preload = useContext(PreloadContext);
+  const approach = () => preload(to);
+  return (
+    <ButtonAnchor
+      {...rest}
+      href={disabled ? undefined : href}
+      onClick={(event) => {
+        onFollow?.();
+        follow(event);
+      }}
+      onPointerEnter={approach}
+      onFocus={approach}
+    />
+  );
+}
+
+/** Whether a click on a link is meant for the browser: to open a tab or window, or to download. */
+export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;

@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+
+export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
+  label: string;
+  hint?: ReactNode;
+  /** The validation message, if the value is invalid. */
+  error?: ReactNode;
+  /** Rendered inside the box, after the input. */
+  inside?: ReactNode;
+  /** Rendered below the hint and the message; is no part of the description. */
+  below?: ReactNode;
+}
+
+/** A labelled input. Its hint and error are its accessible description. */
+export function TextField({ label, hint, error, inside, below, ...input }: TextFieldProps) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
+        {inside}
+      </div>
+      {hint && (
+        <span id={hintId} className="field-hint">
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={errorId} className="field-error">
+          {error}
+        </span>
+      )}
+      {below}
+    </div>
+  );
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** A password input with a show/hide toggle. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? "text" : "password"}
+      // When the password is visible, the phone must neither correct nor learn it.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inside={
+        <button
+          type="button"
+          className="toggle"
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="icon-line">
+            <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7z" />
+            <circle cx="12" cy="12" r="3" />
+            {isShown && <path d="M3 3l18 18" />}
+          </svg>
+        </button>
+      }
+    />
+  );
+}
+
+// Spec §5: local part, @, domain, suffix of 2 or 3 letters; surrounding whitespace is fine. Linear time: no two quantifiers
+// match the same text.
+export const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
+
+/** A message key under `validation`. */
+export type EmailRule = "emailBlank" | "emailInvalid";
+
+/** The rule that an email address breaks, if any. */
+export function brokenEmailRule(address: string): EmailRule | undefined {
+  if (address.trim() === "") return "emailBlank";
+  return emailPattern.test(address) ? undefined : "emailInvalid";
+}
+
+/** Ignores a call until the one before has settled. A second press can come before the button shows the first. */
+export function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
+  const isRunning = useRef(false);
+  return async (...args: Args): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    // The caller's mutation keeps the error.
+    await action(...args).catch(() => {});
+    isRunning.current = false;
+  };
+}

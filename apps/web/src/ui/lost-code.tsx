@@ -1,0 +1,84 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from "react";
+
+/** A lazy component that can be preloaded. */
+export type PreloadableComponent<Props extends object = object> = ComponentType<Props> & {
+  /** Rejects with CodeNotLoaded. */
+  preload: () => Promise<unknown>;
+};
+
+/**
+ * The code of a page could not be loaded: the network dropped it, or a deployment has replaced it. React
+ * remembers the failure as long as the document lives, so only a reload helps.
+ */
+export class CodeNotLoaded extends Error {}
+
+/** React's lazy() with `preload`. Both fail with CodeNotLoaded. */
+export function lazyWithPreload<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): PreloadableComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    try {
+      loaded ??= await load();
+    } catch (cause) {
+      throw new CodeNotLoaded(String(cause), { cause });
+    }
+    return { default: loaded };
+  };
+  const Lazy = lazy(preload) as ComponentType<Props>;
+  function Preloadable(props: Props) {
+    // Once loaded, render it directly: lazy() would still show the fallback for one frame.
+    const [Component] = useState(() => loaded ?? Lazy);
+    return <Component {...props} />;
+  }
+  return Object.assign(Preloadable, { preload });
+}
+
+interface ErrorBoundaryProps {
+  /** Of the current page: the error is cleared when it changes. */
+  pathname: string;
+  fallback: (error: Error) => ReactNode;
+  children: ReactNode;
+}
+
+/** Shows the fallback when rendering throws, also for a page without its code. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError = (error: Error) => ({ error });
+
+  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
+    if (this.state.error && pathname !== this.props.pathname) this.setState({ error: null });
+  }
+
+  override render() {
+    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
+  }
+}
+
+// Undefined on the server.
+const openedAt = globalThis.location?.pathname;
+
+const hasInput = () =>
+  [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue);
+
+const wasReloaded = () =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
+
+/**
+ * Whether the document may load itself again to get code that it lacks: a page that was reached by a link always, as the
+ * link itself would have done it; the page that the document was opened with once, and only while nothing is typed.
+ */
+export function mayLoadAgain(): boolean {
+  if (!navigator.onLine) return false;
+  return location.pathname !== openedAt || !(wasReloaded() || hasInput());
+}
+
+// From boot/start-notices.ts.
+const notice = () => document.getElementById("late-notice");
+
+/** All that the page needs is there, or the page itself says what is not. */
+export const hideLateNotice = () => notice()?.remove();
+
+/** Something that the page needs is not going to come. */
+export const showLateNotice = () => notice()?.classList.remove("late");
