@@ -30,9 +30,8 @@ const computedKeys: Record<string, string[]> = {
   "socialSignUp.": providerNames,
   "validation.": stringsIn(
     "../pages/sign-up/sign-up-schema.ts",
-    "../pages/sign-up/password-rule.ts",
     "../pages/sign-up/guess-rule.ts",
-    "../ui/email-rule.ts",
+    "../ui/fields.tsx",
   ),
   "failure.": stringsIn("../../../../packages/contract/src/callables.ts", "../backend/failure.ts"),
 };

@@ -3,15 +3,17 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { authCalls, codeCheck, cut, refuseByAuth } from "../support/network.ts";
+import { answerJson, authCalls, callsOf, cut, refuseByAuth } from "../support/network.ts";
 import { confirmByMail, PASSWORD, pressTwice, signUpByEmail } from "../support/steps.ts";
 
 const { authAction, confirmEmail, failure, signUp, validation } = messages.en;
 
 describe("asking for a new email where the link has expired", () => {
   const openExpired = async (page: Page, email: string) => {
-    await refuseByAuth(page, codeCheck, "EXPIRED_OOB_CODE");
+    const error = { status: "X", message: "expired", details: { reason: "action-code-expired" } };
+    await page.route(callsOf("activateUser"), (route) => answerJson(route, 400, { error }));
     await page.goto(await verificationLink(email));
+    await page.getByRole("button", { name: authAction.press }).click();
     await page.getByRole("heading", { name: authAction.expiredTitle }).waitFor();
   };
 

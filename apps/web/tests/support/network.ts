@@ -29,9 +29,6 @@ export const authCalls =
   (url) =>
     url.pathname.endsWith(`/${method}`);
 
-/** The check of a code, which does not consume it. */
-export const codeCheck = authCalls("accounts:resetPassword");
-
 /** Built files by the beginning of their names, such as "hi-". */
 export const builtFiles =
   (prefix: string): Requests =>
