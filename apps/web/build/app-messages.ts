@@ -12,8 +12,7 @@ const appMessages = (file: string) => {
 const isMessages = (file: string) => /\/contract\/messages\/[\w-]+\.json$/.test(file);
 
 /**
- * Makes the import of `{code}.json?url` the URL of a file with the app's messages of that language. In development,
- * language-provider.tsx shows edited messages without a reload, which would empty a half-filled form.
+ * Makes the import of `{code}.json?url` the URL of a file with the app's messages of that language.
  */
 export function emitAppMessages(): Plugin {
   return {
@@ -40,11 +39,6 @@ export function emitAppMessages(): Plugin {
           response.setHeader("content-type", "application/json").end(appMessages(file));
         });
       },
-    },
-    hotUpdate({ file, server }) {
-      if (!isMessages(file)) return undefined;
-      server.environments.client.hot.send("sundial:messages");
-      return [];
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Backend, BackendContext } from "./backend/backend.ts";
 import { type AppConfig, ConfigContext } from "./config.ts";
 import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
-import type { LanguageState } from "./i18n/language-state.ts";
+import type { LanguageState } from "./i18n/messages.ts";
 import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents, preloadOnApproach } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";

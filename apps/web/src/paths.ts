@@ -1,6 +1,12 @@
 import { generatePath, matchPath } from "react-router";
 import { allPages, type Page, type PageName, pages } from "./pages.ts";
-import { searchInLanguage } from "./search-in-language.ts";
+
+/** A query with the language that the page is to be in. */
+export function searchInLanguage(search: string, languageCode: string): string {
+  const query = new URLSearchParams(search);
+  query.set("lg", languageCode);
+  return `?${query}`;
+}
 
 export const invitationPath = (inviterId: string, languageCode?: string) =>
   generatePath(pages.invitation.patterns[0], { uid: inviterId, lg: languageCode ?? null });

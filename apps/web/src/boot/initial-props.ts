@@ -1,8 +1,7 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
-import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
-import type { LanguageState } from "../i18n/language-state.ts";
-import { loadLanguage, storeMessages } from "../i18n/load-messages.ts";
+import { initialLanguage, saveChosenLanguage } from "../i18n/choose-language.ts";
+import { type LanguageState, loadLanguage, storeMessages } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
 import { pageAt } from "../paths.ts";
 

@@ -1,8 +1,7 @@
 import { type LanguageCode, languages } from "contract/languages";
-import { chooseLanguage } from "../i18n/choose-language.ts";
-import { localePreferences } from "../i18n/locale-preferences.ts";
+import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
 import { parseActionLink } from "../pages/auth-action/action-link.ts";
-import { searchInLanguage } from "../search-in-language.ts";
+import { searchInLanguage } from "../paths.ts";
 
 // A classic script inside of pages with content. It runs before the first paint, and long before the app.
 

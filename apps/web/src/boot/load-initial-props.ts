@@ -1,9 +1,8 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
 import type { AppConfig } from "../config.ts";
-import { initialLanguage, saveChosenLanguage } from "../i18n/initial-language.ts";
-import type { LanguageState } from "../i18n/language-state.ts";
-import { loadLanguage } from "../i18n/load-messages.ts";
+import { initialLanguage, saveChosenLanguage } from "../i18n/choose-language.ts";
+import { type LanguageState, loadLanguage } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
 import { inviterIdIn } from "../paths.ts";
 import { loadConfig } from "./load-config.ts";

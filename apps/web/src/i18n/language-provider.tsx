@@ -1,25 +1,15 @@
 import { type LanguageCode, languages } from "contract/languages";
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { I18nextProvider } from "react-i18next";
 import { timeLimit } from "../backend/failure.ts";
-import { createI18n } from "./create-i18n.ts";
+import { saveLanguage } from "./choose-language.ts";
 import {
-  type LanguageAction,
+  createI18n,
   type LanguageState,
   languageReducer,
+  loadLanguage,
   PORTAL_LANGUAGE,
-} from "./language-state.ts";
-import { loadLanguage } from "./load-messages.ts";
-import { saveLanguage } from "./locale-preferences.ts";
+} from "./messages.ts";
 
 const patienceMilliseconds = 10_000;
 
@@ -70,16 +60,7 @@ export function LanguageProvider({ initial, preferred, children }: LanguageProvi
   }, [languageCode]);
   return (
     <LanguageContext value={language}>
-      <I18nextProvider i18n={i18n}>
-        {import.meta.hot ? (
-          <>
-            <EditedMessages languageCode={languageCode} dispatch={dispatch} />
-            {children}
-          </>
-        ) : (
-          children
-        )}
-      </I18nextProvider>
+      <I18nextProvider i18n={i18n}>{children} </I18nextProvider>
     </LanguageContext>
   );
 }
@@ -88,20 +69,4 @@ export function useLanguage(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error("useLanguage needs a LanguageProvider above it");
   return language;
-}
-
-interface EditedMessagesProps {
-  languageCode: LanguageCode;
-  dispatch: Dispatch<LanguageAction>;
-}
-
-/** In development, shows edited messages without a reload. Not part of the build. */
-function EditedMessages({ languageCode, dispatch }: EditedMessagesProps) {
-  useEffect(() => {
-    const load = () =>
-      void loadLanguage(languageCode).then((data) => dispatch({ type: PORTAL_LANGUAGE, data }));
-    import.meta.hot?.on("sundial:messages", load);
-    return () => import.meta.hot?.off("sundial:messages", load);
-  }, [languageCode, dispatch]);
-  return null;
 }

@@ -1,11 +1,6 @@
 import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
-import {
-  type LanguageAction,
-  type LanguageState,
-  languageReducer,
-  PORTAL_LANGUAGE,
-} from "./language-state.ts";
+import { type LanguageAction, type LanguageState, languageReducer, PORTAL_LANGUAGE } from "./messages.ts";
 
 const english: LanguageState = { languageCode: "en", portalContent: allMessages.en.app };
 const hindi: LanguageState = { languageCode: "hi", portalContent: allMessages.hi.app };

@@ -11,10 +11,9 @@ import { StaticRouter } from "react-router";
 import { App } from "../app.tsx";
 import type { Backend } from "../backend/backend.ts";
 import type { HydrationData } from "../boot/initial-props.ts";
-import { createI18n } from "../i18n/create-i18n.ts";
+import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../pages.ts";
-import type { Address } from "../paths.ts";
-import { invitationPath } from "../paths.ts";
+import { type Address, invitationPath } from "../paths.ts";
 import { builtFiles, pageSources } from "./built-files.ts";
 
 /** The page's own part of the head: title, preview, scripts. */

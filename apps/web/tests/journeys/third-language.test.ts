@@ -25,11 +25,7 @@ async function addLanguage(page: Page, { code, name, title }: Language): Promise
     });
   const entry = `"${code}": { ownName: "${name}", direction: "ltr", locale: "${code}" }`;
   await edit("contract/src/languages.ts", "languages = {", `languages = { ${entry},`);
-  await edit(
-    "i18n/load-messages.ts",
-    '"./hi.json":',
-    `"./${code}.json": "${messagesOf(code)}", "./hi.json":`,
-  );
+  await edit("i18n/messages.ts", '"./hi.json":', `"./${code}.json": "${messagesOf(code)}", "./hi.json":`);
   await page.route(`**${messagesOf(code)}`, (route) =>
     route.fulfill({
       json: { ...messages.en, signUp: { ...messages.en.signUp, title } },

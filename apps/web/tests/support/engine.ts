@@ -27,7 +27,6 @@ export const chromiumOnly: Record<string, string> = {
 
 /** The journeys that WebKit alone cannot make, and why. */
 export const notWebkit: Record<string, string> = {
-  "edited-text.test.ts": "no WebSocket passes its proxy, by which Vite tells the page of an edit",
   "third-language.test.ts": "its app comes from Vite as well",
 };
 

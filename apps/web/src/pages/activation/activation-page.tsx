@@ -7,7 +7,7 @@ import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { activationQuery, QueryProvider } from "../../backend/queries.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
+import { failureText } from "../../i18n/texts.tsx";
 import { displayedInviter } from "../../inviter/inviter.tsx";
 import { inviterQuery } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";

@@ -6,7 +6,7 @@ import { type Backend, useBackend } from "../../backend/backend.ts";
 import type { Failure } from "../../backend/failure.ts";
 import { type Activation, activationQuery, QueryProvider } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
-import { failureText } from "../../i18n/failure-text.ts";
+import { failureText } from "../../i18n/texts.tsx";
 import { pages } from "../../pages.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";

@@ -7,7 +7,7 @@ import { Failure } from "../../backend/failure.ts";
 import type { Person } from "../../backend/firebase-accounts.ts";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { QueryProvider } from "../../backend/queries.tsx";
-import { TextWithName } from "../../i18n/text-with-name.tsx";
+import { TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { Button, ButtonAnchor, Spinner } from "../../ui/buttons.tsx";
 import { Dial, DialSign } from "../../ui/dial.tsx";

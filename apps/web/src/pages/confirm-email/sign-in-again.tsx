@@ -7,7 +7,7 @@ import { Failure } from "../../backend/failure.ts";
 import { confirmationMail, type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { validationMessage } from "../../i18n/validation-message.ts";
+import { validationMessage } from "../../i18n/texts.tsx";
 import { homePath, signUpPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { PasswordField } from "../../ui/fields.tsx";

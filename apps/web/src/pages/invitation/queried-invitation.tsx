@@ -2,7 +2,7 @@ import type { Inviter } from "contract/callables";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryProvider } from "../../backend/queries.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
+import { failureText } from "../../i18n/texts.tsx";
 import { useInviter } from "../../inviter/use-inviter.tsx";
 import { Button } from "../../ui/buttons.tsx";
 import { Notice } from "../../ui/notices.tsx";

@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormGetValues, UseFormRegister } from "react-hook-
 import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
 import { QueryProvider } from "../../backend/queries.tsx";
-import { validationMessage } from "../../i18n/validation-message.ts";
+import { validationMessage } from "../../i18n/texts.tsx";
 import { MissingInviterAlert } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath } from "../../paths.ts";

@@ -17,9 +17,8 @@ import {
   savePendingSignUp,
 } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { validationMessage } from "../../i18n/validation-message.ts";
+import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { useOneAtATime } from "../../ui/fields.tsx";

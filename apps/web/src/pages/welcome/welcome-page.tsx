@@ -6,7 +6,7 @@ import { Navigate, useLocation } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { logFailure } from "../../backend/failure.ts";
 import type { Person } from "../../backend/firebase-accounts.ts";
-import { TextWithName } from "../../i18n/text-with-name.tsx";
+import { TextWithName } from "../../i18n/texts.tsx";
 import { displayedInviter } from "../../inviter/inviter.tsx";
 import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";

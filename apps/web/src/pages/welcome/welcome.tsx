@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { TextWithName } from "../../i18n/text-with-name.tsx";
+import { TextWithName } from "../../i18n/texts.tsx";
 import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";

@@ -2,8 +2,8 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
 import { Failure } from "../backend/failure.ts";
-import { createI18n } from "./create-i18n.ts";
-import { failureText } from "./failure-text.ts";
+import { createI18n } from "./messages.ts";
+import { failureText } from "./texts.tsx";
 
 const textIn = (languageCode: LanguageCode, retryAfterSeconds: number) => {
   const { t } = createI18n({ languageCode, portalContent: allMessages[languageCode].app });

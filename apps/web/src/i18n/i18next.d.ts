@@ -1,7 +1,0 @@
-import type { Messages } from "./language-state.ts";
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    resources: { translation: Messages };
-  }
-}

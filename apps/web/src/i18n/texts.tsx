@@ -1,0 +1,40 @@
+import type { TFunction } from "i18next";
+import { Failure } from "../backend/failure.ts";
+import { Name } from "../ui/page.tsx";
+import type { Messages } from "./messages.ts";
+
+/** The message of a failure, with the time to wait if it is known. */
+export function failureText(t: TFunction, error: Error): string {
+  if (!(error instanceof Failure)) return t("failure.unexpected");
+  const { reason, retryAfterSeconds } = error;
+  if (reason === "too-many-requests" && retryAfterSeconds !== undefined) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    return retryAfterSeconds > 90
+      ? t("failure.too-many-requests-in-minutes", { count: minutes })
+      : t("failure.too-many-requests-in", { count: retryAfterSeconds });
+  }
+  return t(`failure.${reason}`);
+}
+
+/** The message of a broken rule, which is a key under `validation`. */
+export function validationMessage(t: TFunction, rule: string | undefined): string | undefined {
+  return rule && t(`validation.${rule as keyof Messages["validation"]}`);
+}
+
+interface TextWithNameProps {
+  /** The text with the name in it. */
+  text: (name: string) => string;
+  name: string;
+}
+
+/** A sentence with a name or an address, isolated so that its direction does not affect the text around it. */
+export function TextWithName({ text, name }: TextWithNameProps) {
+  const [before, after] = text("\n").split("\n");
+  return (
+    <>
+      {before}
+      <Name name={name} />
+      {after}
+    </>
+  );
+}
