@@ -7,10 +7,10 @@ import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/messages.ts";
 import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
-import { pageComponents, preloadOnApproach } from "./load-pages.ts";
+import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
-import { Loader, PreloadContext } from "./ui/buttons.tsx";
+import { Loader } from "./ui/buttons.tsx";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout, LongWait } from "./ui/page.tsx";
 
@@ -45,16 +45,14 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
   return patterns.map((pattern) => <Route key={pattern} path={pattern} element={<Page />} />);
 });
 
-export function AppRoutes() {
+function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <PreloadContext value={preloadOnApproach}>
-      <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-        <Suspense fallback={<LoadingPage />}>
-          <Routes>{routes}</Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </PreloadContext>
+    <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
+      <Suspense fallback={<LoadingPage />}>
+        <Routes>{routes}</Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

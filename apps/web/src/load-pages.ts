@@ -35,27 +35,18 @@ export const loadPage = (pathname: string): Promise<unknown> =>
 export const loadBackend = (pathname: string): Promise<unknown> =>
   Promise.all(pageAt(pathname).page.backend.map(preloadBackend));
 
-/** Preloads a page and its next pages, when a visitor is about to follow a link to it. */
-export function preloadOnApproach(pathname: string): void {
-  const { name, page } = pageAt(pathname);
-  preload([name, ...page.next].map(componentOf));
-}
-
 /**
  * Preloads the pages that people may go to from a path, and the parts of the backend that these use: with App Check the
  * code for it, which the first call of a function needs.
  */
-export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfig): Promise<void> {
+export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfig): void {
   const { page } = pageAt(pathname);
   const parts = new Set([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
-  const appCheck = appCheckSiteKey && parts.has("calls") ? [preloadAppCheck] : [];
-  const backend = [...parts].map((part) => () => preloadBackend(part));
-  return preload([...page.next.map(componentOf), ...backend, ...appCheck]);
-}
-
-const componentOf = (name: PageName) => pageComponents[name].preload;
-
-// A part that fails here is loaded again on demand.
-async function preload(parts: (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.allSettled(parts.map((part) => part()));
+  const loads = [
+    ...page.next.map((name) => pageComponents[name].preload()),
+    ...[...parts].map(preloadBackend),
+  ];
+  if (appCheckSiteKey && parts.has("calls")) loads.push(preloadAppCheck());
+  // A part that fails here is loaded again on demand.
+  for (const load of loads) load.catch(() => {});
 }

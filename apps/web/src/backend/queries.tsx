@@ -7,7 +7,7 @@ import {
   useIsMutating,
 } from "@tanstack/react-query";
 import type { Callables } from "contract/callables";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LongWait } from "../ui/page.tsx";
 import type { Backend } from "./backend.ts";
@@ -37,11 +37,11 @@ export const visitQueryClient = createQueryClient();
 // On the server every render has its own client, so that nothing leaks from one visitor to the next.
 const useClient = import.meta.env.SSR ? () => useState(createQueryClient)[0] : () => visitQueryClient;
 
-/** Provides TanStack Query. Each page that queries wraps itself, so that the others do not load the library. */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  return (
+/** Provides TanStack Query to a page. Each page that queries is wrapped, so that the others do not load the library. */
+export function withQueries<Props extends object>(Page: ComponentType<Props>) {
+  return (props: Props) => (
     <QueryClientProvider client={useClient()}>
-      {children}
+      <Page {...props} />
       <SlowAnswer />
     </QueryClientProvider>
   );

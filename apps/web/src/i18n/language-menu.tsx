@@ -42,14 +42,7 @@ export function LanguageMenu() {
           </a>
         ))}
       </nav>
-      {hasFailed && (
-        <AlertDialog
-          messages={[t("failure.network")]}
-          label={t("common.alert")}
-          closeLabel={t("common.ok")}
-          onClose={dismiss}
-        />
-      )}
+      {hasFailed && <AlertDialog messages={[t("failure.network")]} onClose={dismiss} />}
     </>
   );
 }

@@ -101,13 +101,5 @@ async function shortInviteLink(backend: Backend, userId: string): Promise<string
 export function MissingInviterAlert() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  if (!isOpen) return null;
-  return (
-    <AlertDialog
-      messages={[t("invitation.invalidUrl")]}
-      label={t("common.alert")}
-      closeLabel={t("common.ok")}
-      onClose={() => setIsOpen(false)}
-    />
-  );
+  return isOpen && <AlertDialog messages={[t("invitation.invalidUrl")]} onClose={() => setIsOpen(false)} />;
 }

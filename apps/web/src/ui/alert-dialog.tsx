@@ -1,12 +1,10 @@
 import { type MouseEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "./buttons.tsx";
 
 interface AlertDialogProps {
   /** One line each. */
   messages: readonly string[];
-  /** The dialog's accessible name. */
-  label: string;
-  closeLabel: string;
   onClose: () => void;
 }
 
@@ -16,7 +14,8 @@ const open = (dialog: HTMLDialogElement | null) => {
 };
 
 /** A modal alert. Rendering it opens it. */
-export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialogProps) {
+export function AlertDialog({ messages, onClose }: AlertDialogProps) {
+  const { t } = useTranslation();
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {
     // Close it before it unmounts: only closing restores the focus.
@@ -28,7 +27,7 @@ export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialo
       ref={open}
       className="alert"
       role="alertdialog"
-      aria-label={label}
+      aria-label={t("common.alert")}
       aria-describedby={textId}
       onClose={onClose}
     >
@@ -38,7 +37,7 @@ export function AlertDialog({ messages, label, closeLabel, onClose }: AlertDialo
         ))}
       </div>
       <Button autoFocus onClick={close}>
-        {closeLabel}
+        {t("common.ok")}
       </Button>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { keepLanguage } from "../paths.ts";
 
@@ -74,9 +74,6 @@ export function ButtonAnchor({
   );
 }
 
-/** Preloads the page at a path. */
-export const PreloadContext = createContext<(path: string) => void>(() => {});
-
 interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
   /** The path of another page of the app. */
   to: string;
@@ -85,14 +82,12 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
   onFollow?: () => void;
 }
 
-/** A router link that looks like a button, to a page in the language that the current address asks for. Hovering, touching or focusing it preloads the page. */
+/** A router link that looks like a button, to a page in the language that the current address asks for. */
 export function ButtonLink({ to, disabled = false, onFollow, ...rest }: ButtonLinkProps) {
   // The router's own Link is larger: it carries the prefetching of a data router.
   const target = keepLanguage(to, useLocation());
   const href = useHref(target);
   const follow = useLinkClickHandler<HTMLAnchorElement>(target);
-  const preload = useContext(PreloadContext);
-  const approach = () => preload(to);
   return (
     <ButtonAnchor
       {...rest}
@@ -101,8 +96,6 @@ export function ButtonLink({ to, disabled = false, onFollow, ...rest }: ButtonLi
         onFollow?.();
         follow(event);
       }}
-      onPointerEnter={approach}
-      onFocus={approach}
     />
   );
 }

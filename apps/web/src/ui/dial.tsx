@@ -22,7 +22,7 @@ export function Dial({ children }: { children?: ReactNode }) {
               pathLength="100"
               strokeDasharray="12.6 87.4"
               transform={`rotate(${index * 60 - 82.5})`}
-              className={`stroke-${colour}`}
+              stroke={`var(--${colour})`}
             />
           ))}
         </g>

@@ -41,13 +41,13 @@ export function Logo() {
 function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="4" cy="24" r="2.5" className="fill-rose" />
-      <circle cx="6.3" cy="16.2" r="2.5" className="fill-orange" />
-      <circle cx="12.3" cy="10.9" r="2.5" className="fill-violet" />
-      <circle cx="19.7" cy="10.9" r="2.5" className="fill-blue" />
-      <circle cx="25.7" cy="16.2" r="2.5" className="fill-sky" />
-      <circle cx="28" cy="24" r="2.5" className="fill-mint" />
-      <path d="M10 25.5h13.5L18 15.5z" className="fill-ink" />
+      <circle cx="4" cy="24" r="2.5" fill="var(--rose)" />
+      <circle cx="6.3" cy="16.2" r="2.5" fill="var(--orange)" />
+      <circle cx="12.3" cy="10.9" r="2.5" fill="var(--violet)" />
+      <circle cx="19.7" cy="10.9" r="2.5" fill="var(--blue)" />
+      <circle cx="25.7" cy="16.2" r="2.5" fill="var(--sky)" />
+      <circle cx="28" cy="24" r="2.5" fill="var(--mint)" />
+      <path d="M10 25.5h13.5L18 15.5z" fill="var(--ink)" />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
-import { activationQuery, QueryProvider } from "../../backend/queries.tsx";
+import { activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { displayedInviter } from "../../inviter/inviter.tsx";
 import { inviterQuery } from "../../inviter/use-inviter.tsx";
@@ -19,11 +19,7 @@ import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 
 /** Activates the user in the address, then shows the welcome page. */
-export const ActivationPage = () => (
-  <QueryProvider>
-    <Activation />
-  </QueryProvider>
-);
+export const ActivationPage = withQueries(Activation);
 
 function Activation() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import type { Failure } from "../../backend/failure.ts";
-import { type Activation, activationQuery, QueryProvider } from "../../backend/queries.tsx";
+import { type Activation, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
 import { pages } from "../../pages.ts";
@@ -16,14 +16,14 @@ import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
 /** The action page that emails of Auth link to. */
-export function AuthActionPage() {
+export const AuthActionPage = withQueries(AuthAction);
+
+function AuthAction() {
   const { t } = useTranslation();
   return (
-    <QueryProvider>
-      <Page title={t("authAction.title")} hero={<Dial />}>
-        <Action />
-      </Page>
-    </QueryProvider>
+    <Page title={t("authAction.title")} hero={<Dial />}>
+      <Action />
+    </Page>
   );
 }
 

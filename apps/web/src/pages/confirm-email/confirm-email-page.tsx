@@ -6,7 +6,7 @@ import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import type { Person } from "../../backend/firebase-accounts.ts";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
-import { QueryProvider } from "../../backend/queries.tsx";
+import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { Button, ButtonAnchor, Spinner } from "../../ui/buttons.tsx";
@@ -20,11 +20,7 @@ import { ChangeAddress, MailError, Resend, type Session, useSendConfirmation } f
 const SignInAgain = lazyWithPreload(async () => (await import("./sign-in-again.tsx")).SignInAgain);
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
-export const ConfirmEmailPage = () => (
-  <QueryProvider>
-    <ConfirmEmail />
-  </QueryProvider>
-);
+export const ConfirmEmailPage = withQueries(ConfirmEmail);
 
 function ConfirmEmail() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Inviter } from "contract/callables";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QueryProvider } from "../../backend/queries.tsx";
+import { withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useInviter } from "../../inviter/use-inviter.tsx";
 import { Button } from "../../ui/buttons.tsx";
@@ -20,11 +20,7 @@ interface QueriedInvitationProps {
 }
 
 /** The landing page when the server has not sent the inviter along. */
-export const QueriedInvitation = (props: QueriedInvitationProps) => (
-  <QueryProvider>
-    <Invitation {...props} />
-  </QueryProvider>
-);
+export const QueriedInvitation = withQueries(Invitation);
 
 /** If the inviter cannot be loaded, signing up is still possible. */
 function Invitation({ View }: QueriedInvitationProps) {

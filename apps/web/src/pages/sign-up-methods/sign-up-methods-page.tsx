@@ -4,7 +4,7 @@ import { type ProviderName, providerNames } from "contract/sign-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { QueryProvider } from "../../backend/queries.tsx";
+import { withQueries } from "../../backend/queries.tsx";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviterAlert, useAccountLink } from "../../inviter/inviter.tsx";
@@ -16,11 +16,7 @@ import { Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, LongWait, Page } from "../../ui/page.tsx";
 import { useSocialSignUp } from "./use-social-sign-up.ts";
 
-export const SignUpMethodsPage = () => (
-  <QueryProvider>
-    <SignUpMethodChoice />
-  </QueryProvider>
-);
+export const SignUpMethodsPage = withQueries(SignUpMethodChoice);
 
 function SignUpMethodChoice() {
   const { t } = useTranslation();

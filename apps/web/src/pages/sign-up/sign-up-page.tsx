@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { FieldErrors, UseFormGetValues, UseFormRegister } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
-import { QueryProvider } from "../../backend/queries.tsx";
+import { withQueries } from "../../backend/queries.tsx";
 import { validationMessage } from "../../i18n/texts.tsx";
 import { MissingInviterAlert } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
@@ -22,11 +22,7 @@ import {
   shortestPassword,
 } from "./sign-up-schema.ts";
 
-export const SignUpPage = () => (
-  <QueryProvider>
-    <SignUp />
-  </QueryProvider>
-);
+export const SignUpPage = withQueries(SignUp);
 
 function SignUp() {
   const { t } = useTranslation();
@@ -61,14 +57,7 @@ function SignUpFormFields({ inviterId, disabled }: { inviterId: string; disabled
         {isPending ? t("signUp.submitting") : t("signUp.submit")}
       </Button>
       <Suspense>{begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}</Suspense>
-      {alert && (
-        <AlertDialog
-          messages={alert}
-          label={t("common.alert")}
-          closeLabel={t("common.ok")}
-          onClose={closeAlert}
-        />
-      )}
+      {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
     </form>
   );
 }

@@ -175,10 +175,10 @@ export const AppStoreBadge = (props: BadgeProps) => (
 
 export const PlayStoreBadge = (props: BadgeProps) => (
   <StoreBadge {...props}>
-    <path className="fill-sky" d="M4 2.6v18.8L13.4 12z" />
-    <path className="fill-mint" d="M4 2.6 13.4 12l3-3z" />
-    <path className="fill-rose" d="M4 21.4l12.4-6.4-3-3z" />
-    <path className="fill-orange" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
+    <path fill="var(--sky)" d="M4 2.6v18.8L13.4 12z" />
+    <path fill="var(--mint)" d="M4 2.6 13.4 12l3-3z" />
+    <path fill="var(--rose)" d="M4 21.4l12.4-6.4-3-3z" />
+    <path fill="var(--orange)" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
   </StoreBadge>
 );
 
