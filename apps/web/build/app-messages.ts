@@ -11,9 +11,7 @@ const appMessages = (file: string) => {
 
 const isMessages = (file: string) => /\/contract\/messages\/[\w-]+\.json$/.test(file);
 
-/**
- * Makes the import of `{code}.json?url` the URL of a file with the app's messages of that language.
- */
+/** Makes the import of `{code}.json?url` the URL of a file with the app's messages of that language. */
 export function emitAppMessages(): Plugin {
   return {
     name: "emit-app-messages",

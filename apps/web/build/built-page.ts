@@ -5,7 +5,6 @@ import { buildTarget } from "./oldest-browsers.ts";
 
 const name = "virtual:built-page";
 
-/** Makes the output of the browser build available to the server build: page, styles, configuration, manifest. */
 export function builtPage(folder: string): Plugin {
   return {
     name: "built-page",
@@ -33,7 +32,6 @@ const moduleOf = (values: Record<string, unknown>) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");
 
-/** Builds the script that pages carry inside. */
 async function inlineScript(): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, ".."),

@@ -23,7 +23,6 @@ export interface AppProps {
   knownInviter: KnownInviter | null;
 }
 
-/** The whole app, in the browser and on the server. Needs a router around it. */
 export function App({ config, backend, language, preferred, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>

@@ -3,11 +3,9 @@ import { createContext, useContext } from "react";
 
 /** The configuration that a deployment can change without a new build. Addresses are absolute URLs. */
 export interface AppConfig extends Omit<ConfigFile, "portalLanguages"> {
-  /** The languages on offer, in the order of the language menu. */
   portalLanguages: { code: LanguageCode; name: string }[];
 }
 
-/** The content of /config.json. */
 export interface ConfigFile {
   domainUriPrefix: string;
   productDomain: string;

@@ -5,7 +5,6 @@ import { type PageName, pages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 import { lazyWithPreload, type PreloadableComponent } from "./ui/lost-code.tsx";
 
-/** The component of each page. All are lazy except the invitation, which people open first. */
 export const pageComponents: Record<PageName, PreloadableComponent> = {
   invitation: InvitationPage,
   "sign-up-methods": lazyWithPreload(

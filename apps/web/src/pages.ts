@@ -2,7 +2,6 @@
 export type BackendPart = "calls" | "accounts" | "social-sign-in";
 
 interface PageDefinition<Name extends string> {
-  /** Route patterns. Links use the first. */
   patterns: readonly [string, ...string[]];
   /**
    * "function": it shows the inviter from the address, and a function renders it per request. "file": the
@@ -85,5 +84,4 @@ export type Page = PageDefinition<PageName>;
 
 const registry: Record<PageName, Page> = pages;
 
-/** All pages, in the order of matching. */
 export const allPages = Object.entries(registry) as [PageName, Page][];

@@ -1,7 +1,6 @@
 import { generatePath, matchPath } from "react-router";
 import { allPages, type Page, type PageName, pages } from "./pages.ts";
 
-/** A query with the language that the page is to be in. */
 export function searchInLanguage(search: string, languageCode: string): string {
   const query = new URLSearchParams(search);
   query.set("lg", languageCode);
@@ -27,13 +26,11 @@ export const activationPath = (userId: string, inviterId?: string) =>
 
 export const [welcomePath, homePath] = pages.welcome.patterns;
 
-/** The part of a Location or URL that routing needs. */
 export type Address = { pathname: string; search: string };
 
 interface PageAtPath {
   name: PageName;
   page: Page;
-  /** The parameters of the matching pattern. */
   params: Readonly<Record<string, string | undefined>>;
 }
 
@@ -56,11 +53,9 @@ export function inviterIdIn({ pathname, search }: Address): string {
   return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
 }
 
-/** The language code in an address, if any. */
 export const languageIn = ({ pathname, search }: Address): string | undefined =>
   pageAt(pathname).params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 
-/** The address of a page in a language. */
 export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
   const { page, params } = pageAt(pathname);
   // A pattern with a language has the parameter, even where the address leaves it out.

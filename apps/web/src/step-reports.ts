@@ -2,7 +2,6 @@ import type { LanguageCode } from "contract/languages";
 import type { SignUpMethod } from "contract/sign-up";
 import type { FunnelStepName } from "contract/visits";
 
-/** The parts of a browser that the reports need. */
 export interface ReportingBrowser {
   navigator: Pick<Navigator, "userAgent" | "sendBeacon"> & { doNotTrack?: string | null };
   performance: Pick<Performance, "now" | "getEntriesByType">;
@@ -43,7 +42,6 @@ export class StepReports {
     this.#report("wentToStore", language, this.secondsSinceLastStep());
   }
 
-  /** A step that a function counts. */
   activated(method: SignUpMethod): void {
     this.#method ??= method;
     this.secondsSinceLastStep();

@@ -1,6 +1,4 @@
-/**
- * The endings of each provider's domains, by the name before the first dot. The first one is the most common.
- */
+/** The endings of each provider's domains, by the name before the first dot. The first one is the most common. */
 const endings: Record<string, string[]> = {
   gmail: ["com"],
   yahoo: ["com", "co.in", "in"],
@@ -37,9 +35,7 @@ function isOneSlip(typed: string, right: string): boolean {
   return isExchanged || (start > 0 && wrong.length < 2 && missed.length < 2);
 }
 
-/**
- * The intended ending behind a provider's name. Undefined if the typed one may exist without being listed.
- */
+/** The intended ending behind a provider's name. Undefined if the typed one may exist without being listed. */
 function endingMeant(provider: string, typed: string, isNameRight: boolean): string | undefined {
   const known = endings[provider] ?? [];
   if (known.includes(typed)) return typed;

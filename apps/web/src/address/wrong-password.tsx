@@ -8,7 +8,6 @@ import { homePath, signUpPath } from "../paths.ts";
 import { Button } from "../ui/buttons.tsx";
 import { Notice } from "../ui/notices.tsx";
 
-/** Says that the address has an account with another password, and offers an email to choose a new one. */
 export function WrongPassword({ email, inviterId }: { email: string; inviterId: string | undefined }) {
   const { t } = useTranslation();
   const backend = useBackend();

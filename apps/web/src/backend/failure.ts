@@ -1,9 +1,7 @@
 import type { FailureReason } from "contract/callables";
 
-/** Why an operation failed. Each reason has a message under `failure`. */
 export type Reason = FailureReason | BrowserReason;
 
-/** Failures that do not come from our functions. */
 type BrowserReason =
   | "email-already-in-use"
   | "invalid-email"
@@ -20,7 +18,6 @@ type BrowserReason =
 /** The only error that `Backend` rejects with. */
 export class Failure extends Error {
   readonly reason: Reason;
-  /** Whole seconds until a retry can succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(reason: Reason, details: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
@@ -38,7 +35,6 @@ const transientReasons: ReadonlySet<Reason> = new Set([
   "unexpected",
 ]);
 
-/** Whether a retry may succeed. */
 export const isTransient = (failure: Error) =>
   failure instanceof Failure && transientReasons.has(failure.reason);
 

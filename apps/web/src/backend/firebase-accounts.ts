@@ -11,7 +11,6 @@ import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
 import { attempt, isOnThisMachine, requestAuth, toFailure } from "./firebase-requests.ts";
 
-/** The user who is signed in in this browser. */
 export interface Person {
   userId: string;
   email: string;
@@ -20,9 +19,7 @@ export interface Person {
 
 /** An account that can be used already, a round trip before this browser has its session. */
 export interface OpenedAccount extends Person {
-  /** Says to functions and to Auth who asks. */
   token: string;
-  /** Settles once this browser has the session. */
   signedIn: Promise<unknown>;
 }
 

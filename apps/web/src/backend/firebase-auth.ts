@@ -28,7 +28,6 @@ async function initialize(config: AppConfig): Promise<Auth> {
   return auth;
 }
 
-/** The part of Auth's answer that says who has signed in. */
 interface SignInAnswer {
   localId: string;
   email?: string;

@@ -10,7 +10,6 @@ const parts = {
   "social-sign-in": () => import("./firebase-social-sign-in.ts"),
 } satisfies Record<BackendPart, () => Promise<unknown>>;
 
-/** The backend on Firebase, loaded part by part. */
 export const createFirebaseBackend = (config: AppConfig) => ({
   /** Calls a function, as the owner of this token of Auth's where the function asks who calls. */
   async call<Name extends keyof Callables>(
@@ -24,13 +23,11 @@ export const createFirebaseBackend = (config: AppConfig) => ({
   prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
   /** Confirms the address of a mailed code. Fails with action-code-expired or -invalid. */
   applyCode: async (code: string) => (await load(parts.calls)).applyCode(config, code),
-  /** Loads email and password accounts. */
   openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
   /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
   openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
 });
 
-/** Loads the code of a part without initialising it. */
 export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);
 
 /** Loads the code for App Check, which firebase-calls.ts initialises with the first call. */

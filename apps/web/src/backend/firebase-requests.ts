@@ -10,7 +10,6 @@ interface AuthRequest {
   /** Of `accounts`, such as "update". */
   method: string;
   body: Record<string, unknown>;
-  /** The language of a mail. */
   languageCode?: string;
 }
 

@@ -58,11 +58,9 @@ export async function openSocialSignIn(config: AppConfig) {
   };
 }
 
-/** The account that has signed in. */
 export interface SocialAccount {
   /** "" if it has none. */
   email: string;
-  /** Of Auth, for calls as this person. */
   token: string;
 }
 

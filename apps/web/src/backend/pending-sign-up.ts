@@ -27,7 +27,6 @@ interface ConfirmationMail {
   inviterId?: string | undefined;
 }
 
-/** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = ({
   productDomain,
   languageCode,

@@ -66,7 +66,6 @@ function SlowAnswer() {
   return queries + mutations > 0 && <LongWait>{t("common.longWait")}</LongWait>;
 }
 
-/** The user to activate, from the address of the welcome page. */
 export type Activation = Pick<Callables["activateUser"]["request"], "userId" | "inviterId">;
 
 /**

@@ -36,7 +36,6 @@ export function parseConfig(value: unknown): AppConfig {
   return { ...file, portalLanguages };
 }
 
-/** Fetches the configuration. Rejects when it cannot be fetched, parsed or validated. */
 export async function loadConfig(): Promise<AppConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json: status ${response.status}`);

@@ -13,9 +13,7 @@ export function saveChosenLanguage(languageCode: LanguageCode): void {
   if (findLanguage([languageIn(location)], [languageCode])) saveLanguage(languageCode);
 }
 
-/**
- * The first preference that is on offer, if any. Preferences are language tags, best first; "hi-IN" matches "hi".
- */
+/** The first preference that is on offer, if any. Preferences are language tags, best first; "hi-IN" matches "hi". */
 export function findLanguage(
   preferences: readonly (string | null | undefined)[],
   offered: readonly LanguageCode[],
@@ -34,7 +32,6 @@ export const chooseLanguage = (...[preferences, offered]: Parameters<typeof find
 
 const storageKey = "languageCode";
 
-/** Saves the language for the next visit. */
 export const saveLanguage = (languageCode: string) => writeStored(storageKey, languageCode);
 
 /** The language of the email that a link of Auth comes from. */

@@ -47,7 +47,6 @@ export function LanguageMenu() {
   );
 }
 
-/** Changes the language, and the address that is current once the messages are loaded. */
 function useLanguageChange() {
   const { changeLanguage } = useLanguage();
   const navigate = useNavigate();

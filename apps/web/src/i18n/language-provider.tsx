@@ -26,7 +26,6 @@ const LanguageContext = createContext<Language | null>(null);
 
 interface LanguageProviderProps {
   initial: LanguageState;
-  /** Replaces the initial one after the first render. */
   preferred?: LanguageState | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readStored, writeStored } from "../storage.ts";
 
-/** The app's messages of one language. */
 export type Messages = AllMessages["app"];
 
 declare module "i18next" {
@@ -14,7 +13,6 @@ declare module "i18next" {
   }
 }
 
-/** The current language and its messages (spec §3). */
 export interface LanguageState {
   languageCode: LanguageCode;
   portalContent: Messages;
@@ -44,7 +42,6 @@ const urls = import.meta.glob<string>("./*.json", {
 
 type StoredMessages = Partial<Record<LanguageCode, { address: string; content: Messages }>>;
 
-/** Loads a language. Rejects when it cannot be fetched, or with the signal. */
 export async function loadLanguage(languageCode: LanguageCode, signal?: AbortSignal): Promise<LanguageState> {
   const url = urls[`./${languageCode}.json`];
   if (!url) throw new Error(`No messages in "${languageCode}"`);

@@ -3,7 +3,6 @@ import { Failure } from "../backend/failure.ts";
 import { Name } from "../ui/page.tsx";
 import type { Messages } from "./messages.ts";
 
-/** The message of a failure, with the time to wait if it is known. */
 export function failureText(t: TFunction, error: Error): string {
   if (!(error instanceof Failure)) return t("failure.unexpected");
   const { reason, retryAfterSeconds } = error;
@@ -22,7 +21,6 @@ export function validationMessage(t: TFunction, rule: string | undefined): strin
 }
 
 interface TextWithNameProps {
-  /** The text with the name in it. */
   text: (name: string) => string;
   name: string;
 }

@@ -13,14 +13,11 @@ import { inviterIdIn } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { ButtonAnchor, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
 
-/** The inviter that the server has rendered the page with. */
 export interface KnownInviter {
   inviterId: string;
-  /** Null if the id is unknown. */
   inviter: Inviter | null;
 }
 
-/** Null if the page was sent without content. */
 export const KnownInviterContext = createContext<KnownInviter | null>(null);
 
 /** The inviter's id in the current address, or "". */
@@ -39,14 +36,12 @@ export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
 });
 
 interface AccountLinkProps {
-  /** From `useAccountLink`. */
   account: { href: string; isPending: boolean; onClick: (event: MouseEvent) => void };
   variant: ButtonVariant;
   disabled: boolean;
   children: ReactNode;
 }
 
-/** "I already have an account". */
 export const AccountLink = ({ account, variant, disabled, children }: AccountLinkProps) => (
   <ButtonAnchor
     variant={variant}
@@ -97,7 +92,6 @@ async function shortInviteLink(backend: Backend, userId: string): Promise<string
   }
 }
 
-/** "Invalid URL" (spec §8), until it is dismissed. */
 export function MissingInviterAlert() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);

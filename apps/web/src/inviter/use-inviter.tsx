@@ -7,7 +7,6 @@ import { visitQueryClient } from "../backend/queries.tsx";
 import { Avatar, Dial } from "../ui/dial.tsx";
 import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 
-/** The inviter of the current address. */
 export function useInviter() {
   const { t } = useTranslation();
   const inviterId = useInviterId();
@@ -20,9 +19,7 @@ export function useInviter() {
     inviterId,
     /** Absent while loading, after an error, and if unknown. */
     inviter: data ? displayedInviter(data, t) : undefined,
-    /** The inviter's id is unknown. */
     isMissing: data === null,
-    /** The inviter could not be loaded; `refetch` retries. */
     error,
     isFetching,
     refetch,
@@ -31,7 +28,6 @@ export function useInviter() {
 
 const fiveMinutes = 5 * 60_000;
 
-/** The inviter, or null if the id is unknown or invalid. */
 export const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
@@ -39,7 +35,6 @@ export const inviterQuery = (backend: Backend, userId: string) =>
     staleTime: fiveMinutes,
   });
 
-/** Fetches the inviter before the page that shows it has loaded. */
 export const prefetchInviter = (backend: Backend, userId: string): Promise<void> =>
   visitQueryClient.prefetchQuery(inviterQuery(backend, userId));
 

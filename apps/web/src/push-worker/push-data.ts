@@ -1,10 +1,8 @@
 import { notificationKinds } from "contract/notification-kinds";
 
-/** The data of a push. */
 export interface PushData {
   title: string;
   body: string;
-  /** The kind of the notification. */
   topic: string;
 }
 

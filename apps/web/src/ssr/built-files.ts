@@ -1,6 +1,5 @@
 import { type BackendPart, type Page, type PageName, pages } from "../pages.ts";
 
-/** An entry of Vite's manifest. */
 export interface BuiltFile {
   file: string;
   isEntry?: boolean;

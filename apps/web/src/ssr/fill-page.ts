@@ -7,12 +7,9 @@ import { startNotices } from "../boot/start-notices.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
 import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-/** The content of a page in one language. */
 export interface PageContent {
   name: PageName;
-  /** Markup for the head. */
   head: string;
-  /** The app's markup. */
   app: string;
   data: HydrationData;
 }
@@ -30,7 +27,6 @@ export function fillPage(content: PageContent): PageHtml {
 }
 
 interface Languages {
-  /** One for each language. */
   contents: PageContent[];
   /** The one that is shown where scripts do not run. */
   shown: PageContent;

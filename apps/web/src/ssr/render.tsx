@@ -16,7 +16,6 @@ import { allPages, type PageName } from "../pages.ts";
 import { type Address, invitationPath } from "../paths.ts";
 import { builtFiles, pageSources } from "./built-files.ts";
 
-/** The page's own part of the head: title, preview, scripts. */
 export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
   renderToStaticMarkup(
     <>
@@ -45,7 +44,6 @@ const PageScripts = ({ name }: { name: PageName }) =>
 interface HeadTagsProps {
   data: HydrationData;
   t: TFunction;
-  /** The language that the URL asks for, if any. */
   languageInAddress: string | undefined;
 }
 

@@ -15,7 +15,6 @@ import { renderApp, renderHead } from "./render.tsx";
 
 const configOfBuild = Object(builtConfig);
 
-/** index.html without content. */
 export const emptyPage: PageModule["emptyPage"] = (config) =>
   empty({ ...configOfBuild.firebase, ...Object(config?.firebase) });
 
@@ -49,7 +48,6 @@ export const renderPage: PageModule["renderPage"] = async (
 };
 
 interface PrerenderedFile {
-  /** Below the folder that Hosting serves. */
   path: string;
   html: string;
 }
@@ -94,10 +92,7 @@ async function contentIn(
   return { name, head: renderHead(name, data), app: await renderApp(data, address), data };
 }
 
-/**
- * The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to
- * it.
- */
+/** The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to it. */
 function fileOf({ name, pattern }: PrerenderedPage): string {
   if (pattern === "*") return "404.html";
   if (pattern.includes(":")) return `${name}.html`;

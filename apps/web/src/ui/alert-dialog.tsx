@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./buttons.tsx";
 
 interface AlertDialogProps {
-  /** One line each. */
   messages: readonly string[];
   onClose: () => void;
 }

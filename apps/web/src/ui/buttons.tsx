@@ -48,7 +48,6 @@ export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className"
   /** Without it this is a placeholder link, which looks disabled. */
   href?: string | undefined;
   variant?: ButtonVariant;
-  /** Shows a spinner. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -75,7 +74,6 @@ export function ButtonAnchor({
 }
 
 interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
-  /** The path of another page of the app. */
   to: string;
   disabled?: boolean;
   /** When it is pressed, before the page is left. */

@@ -50,18 +50,15 @@ export const DialSign = ({ path, className = "" }: DialSignProps) => (
 
 interface Person {
   pictureUrl?: string | null;
-  /** The initials, if any, and the colours of ground and letters. */
   placeholder?: { initials: string; background: string; ink: string };
 }
 
 interface AvatarProps {
-  /** Absent while the person is loading, and if unknown. */
   person: Person | undefined;
   /** The alternative text; "" if the name is next to the picture. */
   label: string;
 }
 
-/** A profile picture over a placeholder, which stays visible when the picture is missing or fails to load. */
 export function Avatar({ person, label }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const pictureUrl = person?.pictureUrl ?? null;

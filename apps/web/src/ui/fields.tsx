@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from "re
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
   hint?: ReactNode;
-  /** The validation message, if the value is invalid. */
   error?: ReactNode;
   /** Rendered inside the box, after the input. */
   inside?: ReactNode;
@@ -44,7 +43,6 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "insid
   hideLabel: string;
 }
 
-/** A password input with a show/hide toggle. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -77,10 +75,8 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
 // match the same text.
 export const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
 
-/** A message key under `validation`. */
 export type EmailRule = "emailBlank" | "emailInvalid";
 
-/** The rule that an email address breaks, if any. */
 export function brokenEmailRule(address: string): EmailRule | undefined {
   if (address.trim() === "") return "emailBlank";
   return emailPattern.test(address) ? undefined : "emailInvalid";

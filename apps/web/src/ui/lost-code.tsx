@@ -1,8 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from "react";
 
-/** A lazy component that can be preloaded. */
 export type PreloadableComponent<Props extends object = object> = ComponentType<Props> & {
-  /** Rejects with CodeNotLoaded. */
   preload: () => Promise<unknown>;
 };
 
@@ -35,7 +33,6 @@ export function lazyWithPreload<Props extends object>(
 }
 
 interface ErrorBoundaryProps {
-  /** Of the current page: the error is cleared when it changes. */
   pathname: string;
   fallback: (error: Error) => ReactNode;
   children: ReactNode;

@@ -53,7 +53,6 @@ function LogoMark() {
 }
 
 interface PageProps {
-  /** The document's title, without the product's name. */
   title: string;
   /** Above the content, or beside it on a wide screen. */
   hero?: ReactNode;
@@ -92,7 +91,6 @@ export function Heading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** A message with one paragraph per line. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text.split("\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 

@@ -63,7 +63,6 @@ interface ActivationErrorProps {
   onRetry: () => void;
 }
 
-/** Why the user could not be activated, and what to do. */
 function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
   const { uid, fid } = useParams();

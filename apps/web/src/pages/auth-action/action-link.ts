@@ -1,4 +1,3 @@
-/** A link that confirms an address. */
 export interface ConfirmingLink {
   kind: "confirm";
   mode: ConfirmingMode;
@@ -6,7 +5,6 @@ export interface ConfirmingLink {
   continueUrl: string | null;
 }
 
-/** The request in a link of Auth. */
 export type ActionLink =
   | ConfirmingLink
   /** Not handled by this page, for instance a new password. */
@@ -18,7 +16,6 @@ type ConfirmingMode = (typeof confirmingModes)[number];
 
 const confirmingModes = ["verifyEmail", "verifyAndChangeEmail"] as const;
 
-/** Parses the query of a link of Auth. */
 export function parseActionLink(search: string): ActionLink {
   const query = new URLSearchParams(search);
   const given = query.get("mode");

@@ -15,7 +15,6 @@ import { InProgress, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
-/** The action page that emails of Auth link to. */
 export const AuthActionPage = withQueries(AuthAction);
 
 function AuthAction() {
@@ -136,7 +135,6 @@ export function continueTarget(continueUrl: string | null, [here, ...others]: [s
   return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : homePath;
 }
 
-/** Returns the activation if the target is our activation page. */
 export function activationAt(target: string): Activation | undefined {
   const [pathname = ""] = target.split("?");
   const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
@@ -182,7 +180,6 @@ async function confirm(
 
 interface RefusedCodeProps {
   error: Error;
-  /** The user that the link confirms, if it says so. */
   inviteeId: string | undefined;
   onRetry: () => void;
   onContinue: () => void;
@@ -222,11 +219,9 @@ function RefusedCode({ error, inviteeId, onRetry, onContinue }: RefusedCodeProps
 interface ActionErrorProps {
   title: string;
   text: string;
-  /** Actions. */
   children: ReactNode;
 }
 
-/** Why a link does not work, and what to do. */
 const ActionError = ({ title, text, children }: ActionErrorProps) => (
   <div className="actions" role="alert">
     <Heading>{title}</Heading>

@@ -16,7 +16,6 @@ import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { ChangeAddress, MailError, Resend, type Session, useSendConfirmation } from "./send-mail.tsx";
 
-// Few visitors need it.
 const SignInAgain = lazyWithPreload(async () => (await import("./sign-in-again.tsx")).SignInAgain);
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
@@ -82,7 +81,6 @@ function ConfirmEmail() {
   );
 }
 
-/** The address of the email, and the next step. */
 function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: boolean }) {
   const { t } = useTranslation();
   return (
@@ -112,7 +110,6 @@ function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: Pe
   );
 }
 
-/** Sends the email that was asked for on another page. */
 function NewMail({ session, onSent }: { session: Session; onSent: () => void }) {
   const { t } = useTranslation();
   const { mutate, error } = useSendConfirmation(session, onSent);
@@ -199,7 +196,6 @@ function useWaitingPerson() {
   };
 }
 
-/** A provider's webmail. Its URL opens the provider's app if that is installed. */
 interface Mailbox {
   name: string;
   url: string;
@@ -223,7 +219,6 @@ const mailboxes: (Mailbox & { domain: RegExp })[] = [
   { name: "Zoho Mail", url: "https://mail.zoho.in/", domain: /^(zohomail\.in|zoho\.in)$/ },
 ];
 
-/** The webmail of an address by its domain. Undefined for small providers. */
 export function findMailbox(email: string): Mailbox | undefined {
   const domain = email.split("@").at(-1)?.toLowerCase() ?? "";
   return mailboxes.find((mailbox) => mailbox.domain.test(domain));

@@ -25,7 +25,6 @@ export function MailError({ error, inviterId }: { error: Error; inviterId: strin
   return <Notice action={action}>{failureText(t, error)}</Notice>;
 }
 
-/** The signed-in user with a pending confirmation. */
 export interface Session {
   userId: string;
   /** The address to confirm: the account's, or the one that is to replace it. */
@@ -33,7 +32,6 @@ export interface Session {
   inviterId?: string | undefined;
 }
 
-/** Sends the pending user's confirmation email to this address, in the page's language. */
 export function useSendConfirmation(session: Session, onSent: (email: string) => void) {
   const backend = useBackend();
   const { productDomain } = useConfig();
@@ -48,7 +46,6 @@ export function useSendConfirmation(session: Session, onSent: (email: string) =>
 
 const cooldownMilliseconds = 30_000;
 
-/** Sends the email again to the address that the page names, after a cooldown. */
 export function Resend({ session }: { session: Session }) {
   const { t } = useTranslation();
   const [cooldownUntil, setCooldownUntil] = useState(() => Date.now() + cooldownMilliseconds);
@@ -75,7 +72,6 @@ const everySecond = (onTick: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whole seconds until a timestamp in milliseconds; 0 once it has passed. */
 function useCountdown(until: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   return useSyncExternalStore(everySecond, secondsLeft, secondsLeft);

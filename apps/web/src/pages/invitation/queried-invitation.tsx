@@ -10,7 +10,6 @@ import { Notice } from "../../ui/notices.tsx";
 export interface InvitationViewProps {
   /** Absent while it loads, and if it is unknown. */
   inviter: (Pick<Inviter, "name"> & Partial<Inviter>) | undefined;
-  /** The inviter's id is unknown. */
   isMissing: boolean;
   children?: ReactNode;
 }
@@ -19,7 +18,6 @@ interface QueriedInvitationProps {
   View: ComponentType<InvitationViewProps>;
 }
 
-/** The landing page when the server has not sent the inviter along. */
 export const QueriedInvitation = withQueries(Invitation);
 
 /** If the inviter cannot be loaded, signing up is still possible. */

@@ -39,7 +39,6 @@ function SignUpMethodChoice() {
   );
 }
 
-/** The sign-up methods that work in this browser. */
 function SignUpMethods({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
   // The user agent is unknown until hydration.
@@ -60,7 +59,6 @@ interface InAppMethodsProps {
   browser: InAppBrowser;
 }
 
-/** In an in-app browser: email, and the way to a real browser. */
 function InAppMethods({ inviterId, disabled, browser }: InAppMethodsProps) {
   const { t } = useTranslation();
   const { languageCode } = useLanguage();
@@ -83,7 +81,6 @@ function InAppMethods({ inviterId, disabled, browser }: InAppMethodsProps) {
   );
 }
 
-/** Copies a URL; shows it for copying by hand where the clipboard is blocked. */
 function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation();
   const copy = useMutation({ mutationFn: () => copyToClipboard(address) });
@@ -105,7 +102,6 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** Whether the text could be copied: many apps block the clipboard. */
 async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

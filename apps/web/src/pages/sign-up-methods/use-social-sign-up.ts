@@ -16,7 +16,6 @@ interface Attempt {
   signedIn: Promise<SocialAccount>;
 }
 
-/** Signs up with a provider and continues to the welcome page. */
 export function useSocialSignUp(inviterId: string) {
   const backend = useBackend();
   const navigate = useNavigate();

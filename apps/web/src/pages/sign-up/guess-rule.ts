@@ -1,4 +1,3 @@
-/** Why a password is easily guessed, if it is: a message key under `validation`. */
 export function guessRule(password: string, own: OwnWords): string | undefined {
   if (isPersonalPassword(password, own)) return "passwordPersonal";
   return isKnownPassword(password) ? "passwordKnown" : undefined;
@@ -53,7 +52,6 @@ const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 const lettersIn = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, "");
 const withoutSeparators = (text: string) => folded(text).replace(/[\s._+-]/g, "");
 
-/** The other values of the form. */
 interface OwnWords {
   username: string;
   email: string;

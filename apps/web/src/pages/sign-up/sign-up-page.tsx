@@ -39,12 +39,10 @@ function SignUp() {
   );
 }
 
-// Few visitors need it.
 const WrongPassword = lazyWithPreload(
   async () => (await import("../../address/wrong-password.tsx")).WrongPassword,
 );
 
-/** Validation failures are shown in one alert (spec §5) and beside each field. */
 function SignUpFormFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
   const { register, getValues, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
@@ -110,7 +108,6 @@ interface NewPasswordFieldProps extends PasswordFieldProps {
   getOwnWords: () => { username?: string; email?: string };
 }
 
-/** A password that is being chosen, with a hint that follows what is typed. */
 function NewPasswordField({ getOwnWords, onChange, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

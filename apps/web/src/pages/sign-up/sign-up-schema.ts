@@ -2,9 +2,7 @@ import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { type InferType, object, ref, string, type ValidationError } from "yup";
 import { emailPattern } from "../../ui/fields.tsx";
 
-/** Characters. */
 export const shortestPassword = 8;
-/** Characters. */
 export const passwordLimit = 20;
 
 let guessRule: typeof import("./guess-rule.ts").guessRule | undefined;

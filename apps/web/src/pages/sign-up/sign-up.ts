@@ -24,7 +24,6 @@ import { stepReports } from "../../step-reports.ts";
 import { useOneAtATime } from "../../ui/fields.tsx";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
-/** The state of the form and of its alert. */
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const signUp = useSignUp(inviterId);
@@ -64,11 +63,9 @@ const fieldOrder = [
   "confirmPassword",
 ] as const satisfies (keyof SignUpForm)[];
 
-/** The form's validation messages, one per field, in the order of the fields. */
 const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
   fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);
 
-/** Signs up and continues to the confirmation notice. */
 function useSignUp(inviterId: string) {
   const backend = useBackend();
   const { productDomain } = useConfig();
@@ -90,7 +87,6 @@ function useSignUp(inviterId: string) {
           productDomain,
           languageCode,
           visit: { language: languageCode, seconds: stepReports().secondsSinceLastStep() },
-          // From activation-page.tsx.
           resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
@@ -106,11 +102,9 @@ interface SignUpRequest extends Credentials {
   inviterId: string;
 }
 
-/** The site that the email links to, its language, and the visit. */
 interface SignUpContext {
   productDomain: string;
   languageCode: string;
-  /** The visit that the sign-up is counted with. */
   visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
@@ -167,7 +161,6 @@ async function createOrResume(
   }
 }
 
-/** Whether a user with a confirmed address is registered as well. */
 async function isFinished(backend: Backend, user: { userId: string; inviterId: string }): Promise<boolean> {
   try {
     await backend.call("activateUser", user);

@@ -14,10 +14,7 @@ import { Avatar, Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Stores, Welcome } from "./welcome.tsx";
 
-/**
- * Congratulations without names, or the greeting of the start page. The address says nothing about the
- * visitor.
- */
+/** Congratulations without names, or the greeting of the start page. The address says nothing about the visitor. */
 export function WelcomePage() {
   const { pathname, state } = useLocation();
   // From a sign-up on this very page, or from before a reload: never from a link.
@@ -66,16 +63,12 @@ function Start() {
 
 interface Visit {
   inviter: Inviter | null;
-  /** The signed-in person in this browser. */
   person: Person | null;
 }
 
 const unknown: Visit = { inviter: null, person: null };
 
-/**
- * The inviter of the deep link that led here, and the signed-in visitor. Requests nothing for any other
- * address.
- */
+/** The inviter of the deep link that led here, and the signed-in visitor. Requests nothing for any other address. */
 function useDeepLink(): Visit & { inviterId: string } {
   const { t } = useTranslation();
   const backend = useBackend();

@@ -17,11 +17,9 @@ import { Heading, Page } from "../../ui/page.tsx";
 interface WelcomeProps {
   /** The inviter; undefined while loading, null if missing or not loaded. */
   friend: Inviter | undefined | null;
-  /** Data for the app; null if nothing is known. */
   arrival: Arrival | null;
 }
 
-/** Congratulations, the two new friends, and the stores that have the app. */
 export function Welcome({ friend, arrival }: WelcomeProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +33,6 @@ export function Welcome({ friend, arrival }: WelcomeProps) {
   );
 }
 
-/** "You and {name} are now friends", or a skeleton while the name loads. */
 function Friends({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -106,7 +103,6 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   );
 }
 
-/** The stores that have the app. */
 type Store = "appStore" | "playStore";
 
 /** The store of the visitor's own device; null on a computer, which has none. */
@@ -119,7 +115,6 @@ function ownStore({ userAgent, maxTouchPoints }: Navigator): Store | null {
 
 interface CopyAndGetProps {
   link: string;
-  /** The app's page in the App Store. */
   store: string;
   onPress: () => void;
 }
@@ -216,7 +211,6 @@ function addressForPhone(here: Address, languageCode: string): string {
   return window.location.origin + pathInLanguage(there, languageCode);
 }
 
-/** Whether a media query matches; false on the server. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
