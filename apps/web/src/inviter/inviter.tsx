@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { inviteLinkParameters } from "contract/links";
 import type { TFunction } from "i18next";
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
+import { createContext, type MouseEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { type Backend, useBackend } from "../backend/backend.ts";
@@ -35,52 +35,39 @@ export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
   name: inviter.name === brand.genericDisplayName ? t("invitation.genericName") : inviter.name,
 });
 
-interface AccountLinkProps {
-  account: { href: string; isPending: boolean; onClick: (event: MouseEvent) => void };
-  variant: ButtonVariant;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-export const AccountLink = ({ account, variant, disabled, children }: AccountLinkProps) => (
-  <ButtonAnchor
-    variant={variant}
-    href={disabled ? undefined : account.href}
-    busy={account.isPending}
-    onClick={account.onClick}
-  >
-    {children}
-  </ButtonAnchor>
-);
-
 const patienceMilliseconds = 8000;
 
-/** The link behind "I already have an account", in the page's language: the long link, and on click the short one. */
-export function useAccountLink(inviterId: string) {
+interface AccountLinkProps {
+  variant: ButtonVariant;
+  disabled: boolean;
+}
+
+/** "I already have an account": the long link, and on click the short one, or the long one if that is missing or slow. */
+export function AccountLink({ variant, disabled }: AccountLinkProps) {
+  const { t } = useTranslation();
   const { domainUriPrefix, productDomain } = useConfig();
   const { languageCode } = useLanguage();
+  const inviterId = useInviterId();
+  const backend = useBackend();
+  const [isPending, setIsPending] = useState(false);
   const parameters = inviteLinkParameters(productDomain, inviterId);
   // The long link holds everything in its query, so it works without a call.
   const href = `${domainUriPrefix}/?${new URLSearchParams({ ...parameters, hl: languageCode })}`;
-  const backend = useBackend();
-  const [isPending, setIsPending] = useState(false);
-  const open = async () => {
+  const open = async (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    if (isPending) return;
     setIsPending(true);
     const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null));
     const shortLink = await Promise.race([shortInviteLink(backend, inviterId), tooLate]);
     location.assign(shortLink ? `${shortLink}?hl=${languageCode}` : href);
     setIsPending(false);
   };
-  return {
-    href,
-    isPending,
-    /** Opens the short link, or the long one if the short one is missing or slow. */
-    onClick: (event: MouseEvent) => {
-      if (opensElsewhere(event)) return;
-      event.preventDefault();
-      if (!isPending) open();
-    },
-  };
+  return (
+    <ButtonAnchor variant={variant} href={disabled ? undefined : href} busy={isPending} onClick={open}>
+      {t("invitation.haveAccount")}
+    </ButtonAnchor>
+  );
 }
 
 async function shortInviteLink(backend: Backend, userId: string): Promise<string | null> {

@@ -74,22 +74,21 @@ export function ButtonAnchor({
 }
 
 interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
-  to: string;
-  disabled?: boolean;
+  to: string | undefined;
   /** When it is pressed, before the page is left. */
   onFollow?: () => void;
 }
 
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
-export function ButtonLink({ to, disabled = false, onFollow, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
   // The router's own Link is larger: it carries the prefetching of a data router.
-  const target = keepLanguage(to, useLocation());
+  const target = keepLanguage(to ?? "", useLocation());
   const href = useHref(target);
   const follow = useLinkClickHandler<HTMLAnchorElement>(target);
   return (
     <ButtonAnchor
       {...rest}
-      href={disabled ? undefined : href}
+      href={to === undefined ? undefined : href}
       onClick={(event) => {
         onFollow?.();
         follow(event);

@@ -110,7 +110,7 @@ export const Name = ({ name, className }: NameProps) => (
   </bdi>
 );
 
-/** Says what to do where something takes long. Rendered while it is waited for: start-notice.css counts the seconds. */
+/** Says what to do where something takes long. Rendered while it is waited for: feedback.css counts the seconds. */
 export const LongWait = ({ children }: { children: ReactNode }) => (
   <p className="start-notice late" role="status">
     {children}

@@ -3,7 +3,6 @@ import {
   AccountLink,
   displayedInviter,
   MissingInviterAlert,
-  useAccountLink,
   useInviterId,
   useKnownInviter,
 } from "../../inviter/inviter.tsx";
@@ -33,7 +32,7 @@ function Invitation() {
   );
 }
 
-/** Shows the inviter, "Sign up" and "I already have an account". */
+/** Shows the inviter, "Sign up" and "I already have an account": links, so that they work without JavaScript. */
 function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const { t, i18n } = useTranslation();
   const inviterId = useInviterId();
@@ -58,7 +57,12 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
         </>
       )}
       {children}
-      <InvitationActions inviterId={inviterId} disabled={isMissing} />
+      <div className="actions dock">
+        <ButtonLink to={isMissing ? undefined : signUpMethodsPath(inviterId)}>
+          {t("invitation.signUp")}
+        </ButtonLink>
+        <AccountLink variant="secondary" disabled={isMissing} />
+      </div>
       {isMissing ? (
         <MissingInviterAlert />
       ) : (
@@ -89,26 +93,5 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
       <span className="headline-ask">{ask}</span> <br />
       {rest}
     </Heading>
-  );
-}
-
-interface InvitationActionsProps {
-  inviterId: string;
-  disabled: boolean;
-}
-
-/** "Sign up" and "I already have an account": links, so that they work without JavaScript. */
-function InvitationActions({ inviterId, disabled }: InvitationActionsProps) {
-  const { t } = useTranslation();
-  const account = useAccountLink(inviterId);
-  return (
-    <div className="actions dock">
-      <ButtonLink to={disabled ? "" : signUpMethodsPath(inviterId)} disabled={disabled}>
-        {t("invitation.signUp")}
-      </ButtonLink>
-      <AccountLink variant="secondary" account={account} disabled={disabled}>
-        {t("invitation.haveAccount")}
-      </AccountLink>
-    </div>
   );
 }

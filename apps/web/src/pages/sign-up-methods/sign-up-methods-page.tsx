@@ -1,27 +1,32 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Arrival, maskedAddress } from "contract/arrival";
 import { androidBrowserLink, detectInAppBrowser, type InAppBrowser } from "contract/in-app-browser";
 import { type ProviderName, providerNames } from "contract/sign-up";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { Failure } from "../../backend/failure.ts";
+import type { SocialAccount } from "../../backend/firebase-social-sign-in.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { AccountLink, MissingInviterAlert, useAccountLink } from "../../inviter/inviter.tsx";
+import { AccountLink, MissingInviterAlert, useInviterId } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
-import { pathInLanguage, signUpPath } from "../../paths.ts";
+import { keepLanguage, pathInLanguage, signUpPath, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, LongWait, Page } from "../../ui/page.tsx";
-import { useSocialSignUp } from "./use-social-sign-up.ts";
+import { AppleIcon, EmailIcon, GoogleIcon } from "./icons.tsx";
 
-export const SignUpMethodsPage = withQueries(SignUpMethodChoice);
+export const SignUpMethodsPage = withQueries(SignUpMethods);
 
-function SignUpMethodChoice() {
+function SignUpMethods() {
   const { t } = useTranslation();
-  const { inviterId, inviter, isMissing } = useInviter();
-  const account = useAccountLink(inviterId);
+  const { inviter, isMissing } = useInviter();
+  // The user agent is unknown until hydration.
+  const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
   return (
     <Page title={t("socialSignUp.title")} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
@@ -29,92 +34,34 @@ function SignUpMethodChoice() {
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
       </p>
       <div className="actions">
-        <SignUpMethods inviterId={inviterId} disabled={isMissing} />
-        <AccountLink variant="quiet" account={account} disabled={isMissing}>
-          {t("invitation.haveAccount")}
-        </AccountLink>
+        {browser ? (
+          <>
+            <EmailButton disabled={isMissing} variant="primary" />
+            <OtherBrowser browser={browser} />
+          </>
+        ) : (
+          <>
+            <SocialButtons disabled={isMissing} />
+            <p className="or">{t("socialSignUp.or")}</p>
+            <EmailButton disabled={isMissing} variant="secondary" />
+          </>
+        )}
+        <AccountLink variant="quiet" disabled={isMissing} />
       </div>
       {isMissing && <MissingInviterAlert />}
     </Page>
   );
 }
 
-function SignUpMethods({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
-  const { t } = useTranslation();
-  // The user agent is unknown until hydration.
-  const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
-  if (browser) return <InAppMethods inviterId={inviterId} disabled={disabled} browser={browser} />;
-  return (
-    <>
-      <SocialButtons inviterId={inviterId} disabled={disabled} />
-      <p className="or">{t("socialSignUp.or")}</p>
-      <EmailButton inviterId={inviterId} disabled={disabled} variant="secondary" />
-    </>
-  );
-}
-
-interface InAppMethodsProps {
-  inviterId: string;
-  disabled: boolean;
-  browser: InAppBrowser;
-}
-
-function InAppMethods({ inviterId, disabled, browser }: InAppMethodsProps) {
-  const { t } = useTranslation();
-  const { languageCode } = useLanguage();
-  // In the language that it is read in: the other browser does not know it.
-  const address = new URL(pathInLanguage(useLocation(), languageCode), location.origin);
-  return (
-    <>
-      <EmailButton inviterId={inviterId} disabled={disabled} variant="primary" />
-      <section className="in-app">
-        <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
-        <p>{t("inApp.reason")}</p>
-        {browser.platform === "android" && (
-          <a className="button button-secondary" href={androidBrowserLink(address)}>
-            <span>{t("inApp.open")}</span>
-          </a>
-        )}
-        <CopyLink address={address.href} />
-      </section>
-    </>
-  );
-}
-
-function CopyLink({ address }: { address: string }) {
-  const { t } = useTranslation();
-  const copy = useMutation({ mutationFn: () => copyToClipboard(address) });
-  return (
-    <>
-      <Button variant="secondary" onClick={() => copy.mutate()}>
-        {copy.data ? t("inApp.copied") : t("inApp.copy")}
-      </Button>
-      <p role="status">
-        {copy.data === true && t("inApp.steps")}
-        {copy.data === false && t("inApp.copyFailed")}
-      </p>
-      {copy.data === false && (
-        <code className="address" dir="ltr">
-          {address}
-        </code>
-      )}
-    </>
-  );
-}
-
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const providerIcons: Record<ProviderName, ReactNode> = {
+  apple: <AppleIcon />,
+  google: <GoogleIcon />,
+};
 
 /** The providers' buttons. Busy until a click can open the popup synchronously. */
-function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
+function SocialButtons({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
-  const { popups, signUp, isSignedIn, start, cancel } = useSocialSignUp(inviterId);
+  const { popups, signUp, isSignedIn, start, cancel } = useSocialSignUp();
   const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
   const retry = (
@@ -150,48 +97,62 @@ function SocialButtons({ inviterId, disabled }: { inviterId: string; disabled: b
   );
 }
 
-const AppleIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
-    <path d="M17.1 12.7c0-2.4 2-3.6 2.1-3.7-1.2-1.7-3-1.9-3.6-1.9-1.5-.2-3 .9-3.7.9-.8 0-2-.9-3.2-.9-1.6 0-3.2 1-4 2.4-1.7 3-.4 7.4 1.2 9.8.8 1.2 1.8 2.5 3.1 2.4 1.2 0 1.7-.8 3.2-.8s1.9.8 3.2.8c1.3 0 2.2-1.2 3-2.4.9-1.4 1.3-2.7 1.4-2.8-.1 0-2.7-1-2.7-3.8zM14.7 5.5c.7-.8 1.1-2 1-3.1-1 0-2.2.7-2.9 1.5-.6.7-1.2 1.9-1 3 1.1.1 2.2-.6 2.9-1.4z" />
-  </svg>
-);
-
-const GoogleIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path
-      fill="#4285F4"
-      d="M22.5 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-1.9 3.2-4.7 3.2-8.1z"
-    />
-    <path
-      fill="#34A853"
-      d="M12 23c3 0 5.5-1 7.3-2.7l-3.6-2.7a6.6 6.6 0 0 1-9.9-3.5H2.2v2.8A11 11 0 0 0 12 23z"
-    />
-    <path fill="#FBBC05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2.2a11 11 0 0 0 0 9.8z" />
-    <path
-      fill="#EA4335"
-      d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.2 7.1l3.6 2.8C6.7 7.3 9.1 5.4 12 5.4z"
-    />
-  </svg>
-);
-
-const providerIcons: Record<ProviderName, ReactNode> = {
-  apple: <AppleIcon />,
-  google: <GoogleIcon />,
-};
-
-interface EmailButtonProps {
-  inviterId: string;
-  disabled: boolean;
-  variant: ButtonVariant;
+interface Attempt {
+  provider: ProviderName;
+  /** Settles with the popup, which was opened synchronously. */
+  signedIn: Promise<SocialAccount>;
 }
 
-function EmailButton({ inviterId, disabled, variant }: EmailButtonProps) {
+function useSocialSignUp() {
+  const inviterId = useInviterId();
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { languageCode } = useLanguage();
+  const cancelled = useRef<Promise<SocialAccount>>(null);
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const popups = useQuery({
+    queryKey: ["social-sign-in"],
+    queryFn: () => backend.openSocialSignIn(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const signUp = useMutation({
+    // A visitor needs time in the provider's window, so slowness is no problem.
+    meta: { isExplained: true },
+    mutationFn: async ({ provider, signedIn }: Attempt): Promise<Arrival> => {
+      const { email, token } = await signedIn;
+      if (signedIn === cancelled.current) throw new Failure("popup-closed");
+      setIsSignedIn(true);
+      const seconds = stepReports().secondsSinceLastStep();
+      const visit = { language: languageCode, seconds };
+      await backend.call("completeSocialSignUp", { inviterId, visit }, token);
+      return { inviterId, method: provider, signedUpAs: maskedAddress(email) };
+    },
+    onSuccess: (arrival) => navigate(keepLanguage(welcomePath, location), { state: arrival }),
+  });
+  const start = (provider: ProviderName) => {
+    if (!popups.data) return;
+    setIsSignedIn(false);
+    stepReports().chose(provider, languageCode);
+    signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+    // While the visitor is in the provider's window. The call itself reports a failure.
+    backend.prepareCalls().catch(() => {});
+  };
+  /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */
+  const cancel = () => {
+    cancelled.current = signUp.variables?.signedIn ?? null;
+    signUp.reset();
+  };
+  return { popups, signUp, isSignedIn, start, cancel };
+}
+
+function EmailButton({ disabled, variant }: { disabled: boolean; variant: ButtonVariant }) {
   const { t } = useTranslation();
   const { languageCode } = useLanguage();
+  const inviterId = useInviterId();
   return (
     <ButtonLink
-      to={disabled ? "" : signUpPath(inviterId)}
-      disabled={disabled}
+      to={disabled ? undefined : signUpPath(inviterId)}
       onFollow={() => stepReports().chose("email", languageCode)}
       variant={variant}
       icon={<EmailIcon />}
@@ -201,8 +162,44 @@ function EmailButton({ inviterId, disabled, variant }: EmailButtonProps) {
   );
 }
 
-const EmailIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className="icon-line">
-    <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
-  </svg>
-);
+/** The way from an in-app browser to a real one. */
+function OtherBrowser({ browser }: { browser: InAppBrowser }) {
+  const { t } = useTranslation();
+  const { languageCode } = useLanguage();
+  // In the language that it is read in: the other browser does not know it.
+  const address = new URL(pathInLanguage(useLocation(), languageCode), location.origin);
+  // Whether the address could be copied: many apps block the clipboard.
+  const copy = useMutation({
+    mutationFn: async () => {
+      try {
+        await navigator.clipboard.writeText(address.href);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });
+  return (
+    <section className="in-app">
+      <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
+      <p>{t("inApp.reason")}</p>
+      {browser.platform === "android" && (
+        <a className="button button-secondary" href={androidBrowserLink(address)}>
+          <span>{t("inApp.open")}</span>
+        </a>
+      )}
+      <Button variant="secondary" onClick={() => copy.mutate()}>
+        {copy.data ? t("inApp.copied") : t("inApp.copy")}
+      </Button>
+      <p role="status">
+        {copy.data === true && t("inApp.steps")}
+        {copy.data === false && t("inApp.copyFailed")}
+      </p>
+      {copy.data === false && (
+        <code className="address" dir="ltr">
+          {address.href}
+        </code>
+      )}
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
 import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { Inviter } from "contract/callables";
-import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useConfig } from "../../config.ts";
@@ -77,25 +77,34 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   const onPress = () => stepReports().wentToStore(languageCode);
   const link = arrival && arrivalLink(productDomain, arrival);
   const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
-  const badges: Record<Store, ReactNode> = {
-    appStore: <AppStoreBadge url={appStoreUrl} text={t("welcome.appStore")} onPress={onPress} />,
-    playStore: <PlayStoreBadge url={playStore} text={t("welcome.playStore")} onPress={onPress} />,
-  };
+  const stores = [
+    { store: "appStore", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleSign /> },
+    { store: "playStore", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
+  ];
   const own = useIsHydrated() ? ownStore(navigator) : null;
-  const stores = (Object.keys(badges) as Store[]).toSorted(
-    (one, other) => Number(other === own) - Number(one === own),
-  );
+  const sorted = own === "playStore" ? stores.toReversed() : stores;
   return (
     <>
       {link && own === "appStore" && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
       <div className="actions dock">
         <ScanCode />
         <ul className="stores">
-          {stores.map((store) => (
-            <li key={store} className={own && store !== own ? "other-store" : undefined}>
-              {badges[store]}
-            </li>
-          ))}
+          {sorted.map(({ store, url, text, sign }) => {
+            // The language decides which of the two lines names the store and is larger.
+            const [first, second] = text.split("\n");
+            return (
+              <li key={store} className={own && store !== own ? "other-store" : undefined}>
+                <a href={url} className="store-badge" onClick={onPress}>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    {sign}
+                  </svg>
+                  <span className="store-badge-text">
+                    <span>{first}</span> <span>{second}</span>
+                  </span>
+                </a>
+              </li>
+            );
+          })}
         </ul>
         {children}
       </div>
@@ -103,10 +112,8 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   );
 }
 
-type Store = "appStore" | "playStore";
-
 /** The store of the visitor's own device; null on a computer, which has none. */
-function ownStore({ userAgent, maxTouchPoints }: Navigator): Store | null {
+function ownStore({ userAgent, maxTouchPoints }: Navigator): "appStore" | "playStore" | null {
   if (/Android/.test(userAgent)) return "playStore";
   // An iPad pretends to be a Mac, but no Mac has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -138,57 +145,31 @@ function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
   );
 }
 
-interface StoreBadgeProps {
-  url: string;
-  /** Two lines. The language decides which one names the store and is larger. */
-  text: string;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function StoreBadge({ url, text, onPress, children }: StoreBadgeProps) {
-  const [first, second] = text.split("\n");
-  return (
-    <a href={url} className="store-badge" onClick={onPress}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {children}
-      </svg>
-      <span className="store-badge-text">
-        <span>{first}</span> <span>{second}</span>
-      </span>
-    </a>
-  );
-}
-
-type BadgeProps = Omit<StoreBadgeProps, "children">;
-
-export const AppStoreBadge = (props: BadgeProps) => (
-  <StoreBadge {...props}>
-    <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
-  </StoreBadge>
+const AppleSign = () => (
+  <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
 );
 
-export const PlayStoreBadge = (props: BadgeProps) => (
-  <StoreBadge {...props}>
+const PlaySign = () => (
+  <>
     <path fill="var(--sky)" d="M4 2.6v18.8L13.4 12z" />
     <path fill="var(--mint)" d="M4 2.6 13.4 12l3-3z" />
     <path fill="var(--rose)" d="M4 21.4l12.4-6.4-3-3z" />
     <path fill="var(--orange)" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
-  </StoreBadge>
+  </>
 );
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// A wide screen with a mouse: the app has to be installed on another device. The same as in scan.css; and paper, on
+// A wide screen with a mouse: the app has to be installed on another device. The same as in welcome.css; and paper, on
 // which it stays.
 const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
 
 /** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
-export function ScanCode() {
+function ScanCode() {
   const { t } = useTranslation();
   const { languageCode } = useLanguage();
   const location = useLocation();
-  const isDesktop = useMediaQuery(desktop);
+  const isDesktop = useIsDesktop();
   return (
     <div className="scan">
       <div className="qr-code">
@@ -211,18 +192,16 @@ function addressForPhone(here: Address, languageCode: string): string {
   return window.location.origin + pathInLanguage(there, languageCode);
 }
 
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", onChange);
-      return () => list.removeEventListener("change", onChange);
-    },
-    [query],
-  );
+function useIsDesktop(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
+    watchDesktop,
+    () => matchMedia(desktop).matches,
     () => false,
   );
+}
+
+function watchDesktop(onChange: () => void) {
+  const list = matchMedia(desktop);
+  list.addEventListener("change", onChange);
+  return () => list.removeEventListener("change", onChange);
 }
