@@ -45,8 +45,8 @@ export default {
   appleTeamId: null,
   /** SHA-256 of each certificate that signs the Android app, with Play's: "AA:BB:…". Without one, links open in Chrome. */
   androidCertFingerprints: [],
-  /** Whether each is offered, in the order of the language menu. Without English, the first one is the default. */
-  languages: { en: true, hi: true },
+  /** The codes of those that are offered, in the order of the menu; null for all. Without English, the first is the default. */
+  languages: null,
   links: {
     /** Allowed hosts of links, besides the domain. */
     hosts: [],

@@ -33,10 +33,6 @@ const fingerprint = yup
   .required()
   .matches(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256");
 const cpuQuota = yup.number().integer().min(1).required();
-const anyOffered = {
-  message: "none is offered",
-  test: (languages: object) => Object.values(languages).includes(true),
-};
 const yourApps = "Firebase console, Project settings, General, Your apps";
 
 // A deployment compares the ids below with the project, so only the examples are refused here.
@@ -63,7 +59,11 @@ const choicesSchema = only({
   }).required(yourApps),
   appleTeamId: optional(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
   androidCertFingerprints: yup.array(fingerprint).required(),
-  languages: each(languageCodes, yup.boolean().required("is it offered, true or false?")).test(anyOffered),
+  languages: yup
+    .array(yup.string().required().oneOf(languageCodes, `is none of ${languageCodes}`))
+    .min(1, "none is offered; null offers all")
+    .nullable()
+    .defined("null for all, or a list of codes"),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
   instances: only({ cpuQuota, minimum: counts(10), maximum: counts(1000) }).required("is missing"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),

@@ -1,3 +1,4 @@
+import { languageCodes } from "contract/languages";
 import {
   type FirebaseConfig,
   type Rewrite,
@@ -49,7 +50,7 @@ export function webConfig({ domain, project, languages, webApp }: Choices): Conf
     productImageLink: `https://${domain}/preview.png`,
     appStoreUrl: `https://apps.apple.com/app/id${brand.appStoreId}`,
     playStoreUrl: `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`,
-    portalLanguages: Object.entries(languages).flatMap(([code, isOffered]) => (isOffered ? [{ code }] : [])),
+    portalLanguages: (languages ?? languageCodes).map((code) => ({ code })),
     // Hosting serves the sign-in helper on the product's own domain, so the pages need no frames of other sites.
     firebase: { ...app, projectId: project, authDomain: domain },
     ...(appCheckSiteKey && { appCheckSiteKey }),

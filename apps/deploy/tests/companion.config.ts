@@ -17,7 +17,7 @@ export default {
   },
   appleTeamId: "A1B2C3D4E5",
   androidCertFingerprints: [Array(32).fill("AB").join(":")],
-  languages: { en: true, hi: true },
+  languages: null,
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
   instances: { cpuQuota: 20, minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
   serviceAccount: "companion",
