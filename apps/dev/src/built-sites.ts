@@ -37,9 +37,9 @@ export async function startWebApp(
   return server;
 }
 
-/** Serves the operator's page as it was built, by firebase.operator.json, on its own origin. */
+/** Serves the operator's page as it was built, by its firebase.json, on its own origin. */
 export async function startOperatorPage({ ports, authUrl, functionsOrigin }: SuiteAddresses): Promise<void> {
-  const site = { cwd: inRepository(""), config: readOperatorConfig().hosting };
+  const site = { cwd: inRepository("apps/operator"), config: readOperatorConfig().hosting };
   const { host } = await startHosting(async (name) => `${functionsOrigin}/${name}`, site);
   const server = createServer((incoming, outgoing) => {
     const origin = authPaths.test(incoming.url ?? "") ? authUrl : `http://${host}`;

@@ -142,6 +142,7 @@ const call = (page: Page, hasText: string | RegExp) =>
 
 /** Presses a switch, which shows what the suite then says. */
 async function press(page: Page, fault: string, isOn: boolean): Promise<void> {
-  await page.getByLabel(fault).click();
-  await expect.poll(() => page.getByLabel(fault).isChecked()).toBe(isOn);
+  const toggle = page.getByRole("switch", { name: fault });
+  await toggle.click();
+  await expect.poll(() => toggle.isChecked()).toBe(isOn);
 }

@@ -87,21 +87,20 @@ export function PushesPane({ pushes }: { pushes: ReadonlyMap<string, Push> }) {
 /** One switch for each fault. */
 export function FaultsPane({ faults, send }: { faults: ReadonlyMap<string, Fault>; send: Send }) {
   return (
-    <Pane name="faults" title="Faults">
-      <ul>
+    <Pane title="Faults">
+      <div className="row">
         {[...faults].map(([fault, { label, isOn }]) => (
-          <li key={fault}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={() => send("faults", { fault, isOn: !isOn }, `${label}: ${isOn ? "off" : "on"}`)}
-              />
-              {label}
-            </label>
-          </li>
+          <button
+            key={fault}
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            onClick={() => send("faults", { fault, isOn: !isOn }, `${label}: ${isOn ? "off" : "on"}`)}
+          >
+            {label}
+          </button>
         ))}
-      </ul>
+      </div>
     </Pane>
   );
 }
