@@ -1,7 +1,6 @@
 import { release } from "node:os";
 import type { Delivery } from "firebase-local/events";
-import type { DeliveredMessage } from "firebase-local/fcm";
-import type { Mail } from "./console/entries.ts";
+import type { Mail, Push } from "./console/entries.ts";
 import { consolePath } from "./console/serve-page.ts";
 import { inviters, operator } from "./seed.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
@@ -64,18 +63,9 @@ export function showMail({ to, subject, link }: Mail): void {
   console.log(`Mail  to ${to}: ${subject}\n      ${link}`);
 }
 
-/** Prints a push that a device would have received. */
-export function showPush({ body }: DeliveredMessage): void {
-  const { token, data, notification } = body.message as { token?: string; data?: Text; notification?: Text };
-  const { title, body: text } = { ...notification, ...data };
-  console.log(`Push  to ${token}: ${title} – ${text}`);
-}
-
-type Text = { title?: string; body?: string };
-
-/** Prints a function's first failure on an event. */
-export function showEventFailure(delivery: Delivery): void {
-  console.error(`Event  ${eventProblem(delivery)}`);
+/** Prints a push that devices would have received. */
+export function showPush({ devices, title, body }: Push): void {
+  console.log(`Push  to ${devices.join(", ")}: ${title} – ${body}`);
 }
 
 /** A message for a developer about an event that a function failed on. */

@@ -33,18 +33,12 @@ export async function builtFunctions(): Promise<Map<string, Endpoint>> {
   return new Map(JSON.parse(stdout));
 }
 
-export interface Deployment {
-  projectId: string;
-  /** The variables that a deployment sets. */
-  variables: Record<string, string>;
-}
-
 /**
  * The environment that Cloud Run, Google's build and the CLI give to an instance, and nothing of this process's own.
- * Contains the secrets that the function declares.
+ * Contains the variables of the deployment and the secrets that the function declares.
  */
 export function instanceEnvironment(
-  { projectId, variables }: Deployment,
+  { projectId, variables }: { projectId: string; variables: Record<string, string> },
   name: string,
   { region = ["us-central1"], eventTrigger, secretEnvironmentVariables = [] }: Endpoint,
 ): Record<string, string> {

@@ -14,19 +14,16 @@ export interface Hosting {
   close(): void;
 }
 
-/** Files, and what firebase.json says under "hosting". */
-interface Site {
-  cwd: string;
-  config: object;
-}
-
 /**
  * Serves the built web app by firebase.json with the middleware of Google's own CLI. Rewrites lead to the function at
  * the origin that `originOf` returns. Kinder than Hosting: no CDN in front, so nothing is cached.
  */
 export async function startHosting(
   originOf: (functionId: string) => Promise<string>,
-  { cwd, config }: Site = { cwd: inRepository(""), config: readFirebaseConfig().hosting },
+  { cwd, config }: { cwd: string; config: object } = {
+    cwd: inRepository(""),
+    config: readFirebaseConfig().hosting,
+  },
 ): Promise<Hosting> {
   const rewrite = async ({ function: target }: Rewrite): Promise<Handler> => {
     const origin = await originOf(typeof target === "object" ? target.functionId : String(target));

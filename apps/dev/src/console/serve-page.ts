@@ -11,10 +11,6 @@ import type { Inbox } from "./inbox.ts";
 /** The console's path on the web app's origin. */
 export const consolePath = "/__dev";
 
-export function isConsolePath(url: string): boolean {
-  return /^\/__dev(?:[/?]|$)/.test(url);
-}
-
 export interface Served {
   entries: Entries;
   inbox: Inbox;

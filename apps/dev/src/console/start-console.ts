@@ -11,11 +11,11 @@ import { freePorts } from "../suite/free-ports.ts";
 import type { Launch, SuiteLog } from "../suite/launch.ts";
 import { isOfficial, PROJECT } from "../suite/repository.ts";
 import type { SuiteHooks } from "../suite/servers.ts";
-import { showEventFailure, showMail, showPush } from "../terminal.ts";
+import { eventProblem, showMail, showPush } from "../terminal.ts";
 import { type Call, Entries } from "./entries.ts";
 import { faultNames, isFaultOn, switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
-import { isConsolePath, serveConsole } from "./serve-page.ts";
+import { consolePath, serveConsole } from "./serve-page.ts";
 import { watchRequest } from "./watch-requests.ts";
 
 export interface DevConsole {
@@ -33,6 +33,7 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   const functionOf = (path: string) => functions.find(({ pattern }) => pattern.test(path))?.name;
   entries.on("entry", ({ kind, value }) => {
     if (kind === "mails" && !value.isUsed) showMail(value);
+    if (kind === "pushes") showPush(value);
   });
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
@@ -41,7 +42,7 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   watchEvents(entries, log, ["webPage", ...requested]);
   return {
     middleware: (request, response, next) => {
-      const answered = isConsolePath(request.url ?? "")
+      const answered = request.url?.startsWith(consolePath)
         ? serveConsole({ entries, inbox, addresses }, request, response)
         : watchRequest({ entries, inbox, functionOf }, [request, response], next);
       answered.catch((error: Error) => {
@@ -72,15 +73,11 @@ async function hooksFor(entries: Entries, { ports }: SuiteAddresses): Promise<Su
     onServing: async () =>
       void (await failingFirestore(entries, `127.0.0.1:${ports.firestore}`).listen(tapPort)),
     onChange: (change) => recordChange(entries, change),
-    onDelivered: (message) => {
-      recordPush(entries, message);
-      showPush(message);
+    fcm: {
+      onDelivered: (message) => recordPush(entries, message),
+      outage: () => (isFaultOn(entries, "push-down") ? { status: 503 } : undefined),
     },
-    outage: () => (isFaultOn(entries, "push-down") ? { status: 503 } : undefined),
-    onEventFailure: (delivery) => {
-      recordFailure(entries, delivery);
-      showEventFailure(delivery);
-    },
+    events: { onFailure: (delivery) => recordFailure(entries, delivery) },
   };
 }
 
@@ -123,22 +120,20 @@ function valueToJson(value: Value): unknown {
   return value.valueType === "nullValue" ? null : value[value.valueType ?? "nullValue"];
 }
 
-/** The parts of a push that the console shows. */
-interface PushMessage {
-  data?: { title?: string; body?: string };
-  notification?: { title?: string; body?: string };
-}
+type Text = { title?: string; body?: string };
 
 function recordPush(entries: Entries, { name, devices, body: { message } }: DeliveredMessage): void {
-  const { data, notification } = message as PushMessage;
+  const { data, notification } = message as { data?: Text; notification?: Text };
   const { title = "", body = "" } = { ...notification, ...data };
   entries.put({ kind: "pushes", id: name, value: { devices, title, body, message, at: Date.now() } });
 }
 
 /** Records that a function failed on an event; its duration is unknown. */
-function recordFailure(entries: Entries, { event, functionId, problem = "" }: Delivery): void {
+function recordFailure(entries: Entries, delivery: Delivery): void {
+  const { event, functionId, problem = "" } = delivery;
   const name = functionId.split("-").at(-1) ?? functionId;
   recordEvent(entries, { name, target: event.document, error: problem });
+  console.error(`Event  ${eventProblem(delivery)}`);
 }
 
 function recordEvent(entries: Entries, run: Partial<Call> & Pick<Call, "name">): void {

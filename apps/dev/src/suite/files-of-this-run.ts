@@ -13,17 +13,21 @@ export function folderOfThisRun(): string {
 }
 
 /**
- * A path with this process's id between the affixes. Deleted when this process exits; leftovers of killed runs in the
- * folder are deleted now.
+ * A path with this process's id between the affixes. Deleted when this process exits, unless it is kept; leftovers of
+ * earlier runs in the folder are deleted now.
  */
-export function pathOfThisRun(folder: string, [prefix, suffix]: [string, string]): string {
+export function pathOfThisRun(
+  folder: string,
+  [prefix, suffix]: [string, string],
+  { isKept = false } = {},
+): string {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix) || !name.endsWith(suffix)) continue;
     const pid = Number(name.slice(prefix.length, name.length - suffix.length));
     if (pid > 0 && !isAlive(pid) && isOurs(join(folder, name))) remove(join(folder, name));
   }
   const path = join(folder, `${prefix}${process.pid}${suffix}`);
-  process.once("exit", () => remove(path));
+  if (!isKept) process.once("exit", () => remove(path));
   return path;
 }
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
-import { mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { constants } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { pathOfThisRun } from "./files-of-this-run.ts";
 import { ProcessGroups } from "./process-groups.ts";
 import { inRepository } from "./repository.ts";
 
@@ -71,8 +71,6 @@ function explain(error: unknown, log: SuiteLog): string {
   return `The local suite failed unexpectedly; its log is ${log.path}\n${details}`;
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
 /** The output of all parts of a run, line by line, kept in a file and emitted as "line". */
 export class SuiteLog extends EventEmitter<{ line: [string] }> {
   readonly path: string;
@@ -82,8 +80,7 @@ export class SuiteLog extends EventEmitter<{ line: [string] }> {
     super();
     const folder = inRepository("node_modules/.cache/sundial");
     mkdirSync(folder, { recursive: true });
-    removeOldLogs(folder);
-    this.path = join(folder, `suite-${process.pid}.log`);
+    this.path = pathOfThisRun(folder, ["suite-", ".log"], { isKept: true });
     this.#file = openSync(this.path, "w");
   }
 
@@ -99,13 +96,5 @@ export class SuiteLog extends EventEmitter<{ line: [string] }> {
   /** Deletes the log of a run without errors. */
   remove(): void {
     rmSync(this.path, { force: true });
-  }
-}
-
-function removeOldLogs(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const isOld = () => Date.now() - statSync(path).mtimeMs > DAY_MILLISECONDS;
-    if (name.endsWith(".log") && isOld()) rmSync(path, { force: true });
   }
 }

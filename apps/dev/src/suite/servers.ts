@@ -10,12 +10,12 @@ import { inRepository, isOfficial, PROJECT } from "./repository.ts";
 
 /** What the console observes and changes. */
 export interface SuiteHooks {
-  onDelivered?: (message: DeliveredMessage) => void;
-  onEventFailure?: (delivery: Delivery) => void;
+  /** FCM's deliveries, and its answer while it is to fail. */
+  fcm?: { onDelivered: (message: DeliveredMessage) => void; outage: () => ScriptedAnswer | undefined };
+  /** Events that a function fails on. */
+  events?: { onFailure: (delivery: Delivery) => void };
   /** Called for each document that a commit changed. */
   onChange?: (change: DocumentChange) => void;
-  /** FCM's answer while it is to fail. */
-  outage?: () => ScriptedAnswer | undefined;
   /** Called once Firestore listens. */
   onServing?: () => Promise<void>;
   /** Overrides for the functions' environment. */
@@ -31,41 +31,25 @@ export async function startServers(
   { ports }: SuiteAddresses,
   hooks: SuiteHooks,
 ): Promise<void> {
-  const { onDelivered, outage } = hooks;
-  const fcm = startFcmEmulator({
-    port: ports.fcm,
-    ...(onDelivered && { onDelivered }),
-    ...(outage && { outage }),
-  });
-  if (isOfficial) return void (await fcm);
-  await Promise.all([
-    fcm,
-    startStorageEmulator({ port: ports.storage }),
-    startFirestore(ending, ports, hooks),
-  ]);
-}
-
-async function startFirestore(
-  ending: AbortSignal,
-  ports: SuiteAddresses["ports"],
-  { onEventFailure, onChange, onServing }: SuiteHooks,
-): Promise<void> {
+  await startFcmEmulator({ port: ports.fcm, ...hooks.fcm });
+  if (isOfficial) return;
+  await startStorageEmulator({ port: ports.storage });
   const events = await startFirestoreEvents({
     port: ports.events,
     project: PROJECT,
     functionsHost: `127.0.0.1:${ports.functions}`,
     manifest: join(folderOfThisRun(), "functions.yaml"),
-    ...(onEventFailure && { onFailure: onEventFailure }),
+    ...hooks.events,
   });
   // The functions stop first; events left over are not failures.
   ending.addEventListener("abort", () => void events.close());
   await startFirestoreEmulator({
     port: ports.firestore,
     onChange: (change) => {
-      onChange?.(change);
+      hooks.onChange?.(change);
       events.onChange(change);
     },
     indexes: inRepository("firestore.indexes.json"),
   });
-  await onServing?.();
+  await hooks.onServing?.();
 }

@@ -11,7 +11,12 @@ function App({ operator }: { operator: string }) {
   const [opened, setOpened] = useState({ address: "/feedback/ana/en", count: 0 });
   const [notice, setNotice] = useState("");
   const open = (address: string) => setOpened(({ count }) => ({ address, count: count + 1 }));
-  const send: Send = async (command, input, done) => setNotice((await post(command, input)) ?? done);
+  const send: Send = async (command, input, done) => {
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(input) };
+    const { error } = await (await fetch(`/__dev/${command}`, init)).json();
+    setNotice(error ?? done);
+  };
   return (
     <>
       <header>
@@ -35,17 +40,6 @@ function App({ operator }: { operator: string }) {
       </main>
     </>
   );
-}
-
-/** Runs a command on the server. Resolves to the error's message, if it fails. */
-async function post(command: string, input: object): Promise<string | undefined> {
-  const response = await fetch(`/__dev/${command}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(input),
-  });
-  const { error } = (await response.json()) as { error?: string };
-  return error;
 }
 
 /** The entries of each kind by id, in order of arrival. */

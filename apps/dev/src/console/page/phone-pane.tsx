@@ -1,5 +1,5 @@
 import { languageCodes, languages } from "contract/languages";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ShownDocument } from "../entries.ts";
 import { Pane, type Send } from "./panes.tsx";
 
@@ -26,18 +26,24 @@ export function PhonePane({ opened, onOpen, documents, send }: PhonePaneProps) {
   return (
     <Pane name="phone" title="Phone">
       <div className="row">
-        <Choice
-          label="Invited by"
-          value={invitation.inviter}
-          options={invitersIn(documents)}
-          onChange={(inviter) => invite({ ...invitation, inviter })}
-        />
-        <Choice
-          label="Language"
-          value={invitation.language}
-          options={languageCodes.map((code) => [code, languages[code].ownName])}
-          onChange={(language) => invite({ ...invitation, language })}
-        />
+        <label>
+          Invited by
+          <select
+            value={invitation.inviter}
+            onChange={({ target }) => invite({ ...invitation, inviter: target.value })}
+          >
+            {options(invitersIn(documents))}
+          </select>
+        </label>
+        <label>
+          Language
+          <select
+            value={invitation.language}
+            onChange={({ target }) => invite({ ...invitation, language: target.value })}
+          >
+            {options(languageCodes.map((code) => [code, languages[code].ownName]))}
+          </select>
+        </label>
       </div>
       <div className="row">
         <button type="button" onClick={() => invite(invitation)}>
@@ -60,25 +66,11 @@ function invitersIn(documents: ReadonlyMap<string, ShownDocument>): [id: string,
   });
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: [value: string, name: string][];
-  onChange: (value: string) => void;
-}
-
-/** A select with its label. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** The options of a select. */
+function options(names: [value: string, name: string][]): ReactNode {
+  return names.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }
