@@ -10,5 +10,5 @@ const nameOfProduct: Plugin = {
 export default defineConfig({
   plugins: [react(), nameOfProduct],
   // Inlined assets would need data: in the Content-Security-Policy.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1200 },
 });

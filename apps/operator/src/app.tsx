@@ -1,42 +1,66 @@
+import { AppShell, Button, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { brand } from "contract/brand";
+import { languageCodes, languages } from "contract/languages";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Abuse } from "./abuse/abuse.tsx";
-import { Failure, type Person } from "./backend.ts";
+import { Abuse } from "./abuse.tsx";
+import { reasonOf, useCall } from "./backend.ts";
 import { type Choices, choicesIn, queryOf } from "./choices.ts";
+import { ChoicesBar } from "./choices-bar.tsx";
 import { lastDays } from "./days.ts";
-import { Deliveries } from "./deliveries/deliveries.tsx";
-import { ChoicesBar } from "./funnel/choices-bar.tsx";
-import { Funnel } from "./funnel/funnel.tsx";
-import { Invitations } from "./invitations/invitations.tsx";
-import { Refused } from "./session/refused.tsx";
-import { SignIn } from "./session/sign-in.tsx";
-import { TopBar } from "./session/top-bar.tsx";
-import { usePerson } from "./session/use-person.ts";
-import { useCall } from "./use-call.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { Funnel } from "./funnel.tsx";
+import { switchLanguage } from "./i18n.ts";
+import { Invitations } from "./invitations.tsx";
+import { Loading } from "./section.tsx";
+import { leave, Refused, SignIn, usePerson } from "./session.tsx";
 
 /** One page, for operators; everybody else learns how to become one. */
 export function App() {
-  const { t } = useTranslation();
   const person = usePerson();
   return (
-    <>
-      <TopBar person={person ?? null} />
-      {person === undefined && (
-        <p role="status" className="waiting">
-          {t("loading")}
-        </p>
+    <AppShell header={{ height: 56 }} padding={{ base: "xs", sm: "md" }}>
+      <AppShell.Header>
+        <TopBar email={person?.email} />
+      </AppShell.Header>
+      <AppShell.Main>
+        {person === undefined && <Loading />}
+        {person === null && <SignIn />}
+        {person && <Admitted key={person.uid} email={person.email ?? ""} />}
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** The product, the language, and who is signed in. */
+function TopBar({ email }: { email: string | null | undefined }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Group h="100%" px="md" gap="xs" wrap="nowrap">
+      <Text fw={750}>{brand.name}</Text>
+      <Text c="dimmed" mr="auto">
+        {t("title")}
+      </Text>
+      <NativeSelect
+        size="sm"
+        aria-label={t("choices.language")}
+        value={i18n.language}
+        onChange={({ target }) => void switchLanguage(i18n, target.value)}
+        data={languageCodes.map((code) => ({ value: code, label: languages[code].ownName, lang: code }))}
+      />
+      {email != null && (
+        <Button title={t("signIn.signedInAs", { email })} onClick={leave}>
+          {t("signIn.signOut")}
+        </Button>
       )}
-      {person === null && <SignIn />}
-      {person && <Admitted key={person.uid} person={person} />}
-    </>
+    </Group>
   );
 }
 
 /** The functions alone know who is an operator: the smallest of their calls says so. */
-function Admitted({ person }: { person: Person }) {
+function Admitted({ email }: { email: string }) {
   const { error, refetch } = useCall("readDeliveries", lastDays(1));
-  const isRefused = error instanceof Failure && error.reason === "not-operator";
-  return isRefused ? <Refused person={person} onCheck={refetch} /> : <Page />;
+  return reasonOf(error) === "not-operator" ? <Refused email={email} onCheck={refetch} /> : <Page />;
 }
 
 /** The results of invitations, and an operator's tools. */
@@ -45,26 +69,22 @@ function Page() {
   const [choices, change] = useChoices();
   const { from, to } = choices;
   return (
-    <main className="page">
-      <h1 className="visually-hidden">{t("title")}</h1>
+    <Stack maw={1240} mx="auto">
+      <VisuallyHidden>
+        <Title>{t("title")}</Title>
+      </VisuallyHidden>
       <ChoicesBar choices={choices} onChange={change} />
       <Funnel choices={choices} />
       <Invitations period={{ from, to }} />
       <Abuse />
       <Deliveries period={{ from, to }} />
-    </main>
+    </Stack>
   );
 }
 
-const listeners = new Set<() => void>();
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener("popstate", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("popstate", listener);
-  };
+  return () => window.removeEventListener("popstate", listener);
 }
 
 /** The choices in the address, and how to change some: the button "back" undoes it. */
@@ -73,7 +93,7 @@ function useChoices(): [Choices, (change: Partial<Choices>) => void] {
   const choices = useMemo(() => choicesIn(query), [query]);
   const change = (changes: Partial<Choices>) => {
     history.pushState(null, "", queryOf({ ...choices, ...changes }));
-    for (const listener of listeners) listener();
+    window.dispatchEvent(new PopStateEvent("popstate"));
   };
   return [choices, change];
 }

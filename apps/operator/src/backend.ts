@@ -1,5 +1,71 @@
-import type { OperatorCallables, OperatorFailureReason } from "contract/operator";
-import { createContext, useContext } from "react";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { OperatorCallables, OperatorFailureDetails, OperatorFailureReason } from "contract/operator";
+import { getApp, initializeApp } from "firebase/app";
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  getAuth,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  signInWithPopup,
+} from "firebase/auth";
+import { getFunctions, httpsCallable } from "firebase/functions";
+import type { OperatorConfig } from "./config.ts";
+
+/** Starts Auth, and App Check where there is a key. */
+export function startFirebase({ firebase, appCheckSiteKey }: OperatorConfig): void {
+  const app = initializeApp(firebase);
+  if (appCheckSiteKey) {
+    const provider = new ReCaptchaEnterpriseProvider(appCheckSiteKey);
+    initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  }
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  // The local suite passes Auth on at the page's own origin; real accounts are never used from a developer's machine.
+  if (/^(localhost|127\.0\.0\.1)$/.test(location.hostname))
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  const google = new GoogleAuthProvider();
+  // Lets a person with several accounts choose the operator's.
+  google.setCustomParameters({ prompt: "select_account" });
+  await signInWithPopup(getAuth(), google);
+}
+
+/** Calls a function on the page's own origin. */
+export async function call<Name extends keyof OperatorCallables>(
+  name: Name,
+  request: OperatorCallables[Name]["request"],
+): Promise<OperatorCallables[Name]["response"]> {
+  const functions = getFunctions(getApp(), `${location.origin}/call`);
+  // Milliseconds. Long enough for a cold start and a month's documents.
+  const timeout = 60_000;
+  const callable = httpsCallable<unknown, OperatorCallables[Name]["response"]>(functions, name, { timeout });
+  return (await callable(request)).data;
+}
+
+/**
+ * A call's response, cached while the page is open. The previous response stays visible until the next one
+ * arrives.
+ */
+export function useCall<Name extends keyof OperatorCallables>(
+  name: Name,
+  request: OperatorCallables[Name]["request"],
+  { isEnabled = true } = {},
+): UseQueryResult<OperatorCallables[Name]["response"]> {
+  return useQuery<OperatorCallables[Name]["response"]>({
+    queryKey: [name, request],
+    queryFn: () => call(name, request),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Why something failed. Each reason has a message under `failure`. */
 export type Reason =
@@ -10,45 +76,34 @@ export type Reason =
   | "sign-in-refused"
   | "sign-in-unreachable";
 
-/** The only error that `Backend` rejects with. */
-export class Failure extends Error {
-  readonly reason: Reason;
-  /** Whole seconds until a retry can succeed, if known. */
-  readonly retryAfterSeconds: number | undefined;
+const reasons: Record<string, Reason> = {
+  "auth/popup-blocked": "popup-blocked",
+  "auth/popup-closed-by-user": "popup-closed",
+  "auth/cancelled-popup-request": "popup-closed",
+  "auth/user-cancelled": "popup-closed",
+  "auth/invalid-credential": "sign-in-refused",
+  "auth/wrong-password": "sign-in-refused",
+  "auth/user-not-found": "sign-in-refused",
+  "auth/invalid-email": "sign-in-refused",
+  "auth/user-disabled": "sign-in-refused",
+  "auth/operation-not-allowed": "sign-in-refused",
+  "auth/unauthorized-domain": "sign-in-refused",
+  "auth/account-exists-with-different-credential": "sign-in-refused",
+  "auth/too-many-requests": "too-many-requests",
+  "auth/network-request-failed": "network",
+  // The SDK's error if the script of Google's window cannot be loaded.
+  "auth/internal-error": "sign-in-unreachable",
+  "functions/unauthenticated": "not-signed-in",
+  // Our own failures carry details. Without details, no function has responded.
+  "functions/internal": "network",
+  "functions/unavailable": "network",
+  "functions/deadline-exceeded": "network",
+  "functions/resource-exhausted": "too-many-requests",
+};
 
-  constructor(reason: Reason, details: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
-    super(reason, { cause: details.cause });
-    this.name = "Failure";
-    this.reason = reason;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-  }
-}
-
-/** The account that is signed in in this browser. The functions decide its rights. */
-export interface Person {
-  uid: string;
-  email: string;
-}
-
-/** Everything the page may ask of the outside world. Every promise rejects with a `Failure`. */
-export interface Backend {
-  /** Tells who is signed in, at once and whenever that changes, in another tab too. Answers how to stop. */
-  watchPerson(tell: (person: Person | null) => void): () => void;
-  signInWithGoogle(): Promise<void>;
-  signIn(email: string, password: string): Promise<void>;
-  signOut(): Promise<void>;
-  /** Gets a new token, which has what has been granted since. */
-  refreshToken(): Promise<void>;
-  call<Name extends keyof OperatorCallables>(
-    name: Name,
-    request: OperatorCallables[Name]["request"],
-  ): Promise<OperatorCallables[Name]["response"]>;
-}
-
-export const BackendContext = createContext<Backend | null>(null);
-
-export function useBackend(): Backend {
-  const backend = useContext(BackendContext);
-  if (!backend) throw new Error("useBackend needs a BackendContext above it");
-  return backend;
+/** Maps any error of the SDKs to a reason; unknown ones are "unexpected". */
+export function reasonOf(error: unknown): Reason {
+  const { code, details } = (error ?? {}) as { code?: unknown; details?: OperatorFailureDetails };
+  if (details?.reason) return details.reason;
+  return (typeof code === "string" && Object.hasOwn(reasons, code) && reasons[code]) || "unexpected";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./ui/csv-button.tsx";
+import { csvOf } from "./csv.ts";
 
 test.each([
   ["a number", 12, "12"],

@@ -1,12 +1,11 @@
+import { Progress, Text } from "@mantine/core";
 import type { FunnelCount } from "contract/operator";
 import { useTranslation } from "react-i18next";
-import type { Choices } from "../choices.ts";
-import { Bar } from "../ui/bar.tsx";
-import { CsvButton } from "../ui/csv-button.tsx";
-import { type Column, DataTable } from "../ui/data-table.tsx";
-import { Section } from "../ui/section.tsx";
-import { useFormat } from "../use-format.ts";
-import { funnelOf, type Step, stepsOf } from "./sums.ts";
+import type { Choices } from "./choices.ts";
+import { type Column, CsvButton, DataTable } from "./data-table.tsx";
+import { useFormat } from "./format.ts";
+import { funnelOf, type Step, stepsOf } from "./funnel-sums.ts";
+import { Section } from "./section.tsx";
 
 interface StepsSectionProps {
   choices: Choices;
@@ -26,25 +25,32 @@ export function StepsSection({ choices, rows, earlier }: StepsSectionProps) {
   const steps = funnelOf(rows, names).map((step, index) => ({ ...step, earlier: before?.[index] }));
   const columns = useColumns(steps, earlier !== null);
   const isEmpty = steps.every(({ count, earlier }) => count === 0 && !earlier?.count);
+  const file = `funnel ${choices.from} ${choices.to}`;
   return (
     <Section
       title={t("funnel.title")}
-      actions={
-        <CsvButton
-          name={`funnel ${choices.from} ${choices.to}`}
-          of={t("funnel.title")}
-          rows={() => exportedRows(rows)}
-        />
-      }
+      actions={<CsvButton file={file} of={t("funnel.title")} rows={rows.map(exported)} />}
     >
-      {isEmpty ? <p className="empty">{t("empty")}</p> : <Headline steps={steps} />}
-      {!isEmpty && (
-        <DataTable caption={t("funnel.title")} columns={columns} rows={steps} keyOf={({ name }) => name} />
+      {isEmpty ? (
+        <Text c="dimmed">{t("empty")}</Text>
+      ) : (
+        <>
+          <Headline steps={steps} />
+          <DataTable caption={t("funnel.title")} columns={columns} rows={steps} keyOf={({ name }) => name} />
+        </>
       )}
-      <p className="hint">{choices.method ? t("funnel.methodHint") : t("funnel.hint")}</p>
+      <Text c="dimmed" size="sm">
+        {choices.method ? t("funnel.methodHint") : t("funnel.hint")}
+      </Text>
     </Section>
   );
 }
+
+/** A count as it was read, under the names that the code has: what a spreadsheet sums up by itself. */
+const exported = ({ day, step, language, method, device, inApp, count }: FunnelCount) => {
+  const browser = inApp ? "inApp" : "browser";
+  return { day, step, language, method, device, browser, count };
+};
 
 /** The answer in one sentence. */
 function Headline({ steps }: { steps: Step[] }) {
@@ -52,14 +58,25 @@ function Headline({ steps }: { steps: Step[] }) {
   const format = useFormat();
   const friends = steps.find(({ name }) => name === "becameFriends");
   return (
-    <p className="headline">
+    <Text size="xl" fw={600}>
       {t("funnel.headline", {
         first: format.number(steps[0]?.count ?? 0),
         friends: format.number(friends?.count ?? 0),
         share: format.share(friends?.ofFirst ?? null),
       })}
-    </p>
+    </Text>
   );
+}
+
+interface BarProps {
+  /** Of the longest bar. */
+  share: number;
+  color?: string;
+}
+
+/** A bar as long as its share of the longest. Numbers say the same beside it. */
+export function Bar({ share, color = "blue" }: BarProps) {
+  return <Progress value={share * 100} color={color} size="sm" mt={4} miw={136} aria-hidden />;
 }
 
 function useColumns(steps: ComparedStep[], isCompared: boolean): Column<ComparedStep>[] {
@@ -71,44 +88,29 @@ function useColumns(steps: ComparedStep[], isCompared: boolean): Column<Compared
     const change = Math.round((ofFirst - earlier.ofFirst) * 1000) / 10;
     return t("funnel.points", { points: `${change > 0 ? "+" : ""}${format.number(change)}` });
   };
-  return [
+  const columns: Column<ComparedStep>[] = [
     {
       title: t("funnel.step"),
       cell: ({ name, count, earlier }) => (
-        <span className="step">
+        <>
           {t(`steps.${name}`)}
-          <Bar share={count / most} earlier={earlier && earlier.count / most} />
-        </span>
+          <Bar share={count / most} />
+          {earlier && <Bar share={earlier.count / most} color="gray" />}
+        </>
       ),
     },
     { title: t("people"), isNumber: true, cell: ({ count }) => format.number(count) },
     { title: t("funnel.ofBefore"), isNumber: true, cell: ({ ofBefore }) => format.share(ofBefore) },
     { title: t("funnel.ofFirst"), isNumber: true, cell: ({ ofFirst }) => format.share(ofFirst) },
-    ...(isCompared
-      ? ([
-          {
-            title: t("funnel.before"),
-            isNumber: true,
-            cell: ({ earlier }) => format.number(earlier?.count ?? 0),
-          },
-          { title: t("funnel.change"), isNumber: true, cell: points },
-        ] satisfies Column<ComparedStep>[])
-      : []),
   ];
-}
-
-/** The counts as they were read, under the names that the code has: what a spreadsheet sums up by itself. */
-function exportedRows(rows: readonly FunnelCount[]): (string | number)[][] {
+  if (!isCompared) return columns;
   return [
-    ["day", "step", "language", "method", "device", "browser", "count"],
-    ...rows.map(({ day, step, language, method, device, inApp, count }) => [
-      day,
-      step,
-      language,
-      method,
-      device,
-      inApp ? "inApp" : "browser",
-      count,
-    ]),
+    ...columns,
+    {
+      title: t("funnel.before"),
+      isNumber: true,
+      cell: ({ earlier }) => format.number(earlier?.count ?? 0),
+    },
+    { title: t("funnel.change"), isNumber: true, cell: points },
   ];
 }

@@ -1,7 +1,7 @@
 import type { FunnelCount } from "contract/operator";
 import { expect, test } from "vitest";
-import type { Filter } from "../choices.ts";
-import { byDay, funnelOf, matching, sharesBy, stepsOf } from "./sums.ts";
+import type { Filter } from "./choices.ts";
+import { byDay, funnelOf, matching, sharesBy, stepsOf } from "./funnel-sums.ts";
 
 const everybody: Filter = { language: null, method: null, device: null, browser: null };
 const opened: FunnelCount = {

@@ -1,7 +1,14 @@
-import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
-import { allMessages } from "contract/messages";
+import { defaultLanguageCode, isLanguageCode, type LanguageCode, languages } from "contract/languages";
+import { allMessages, type Messages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
+import type { Filter } from "./choices.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: Messages["operator"] };
+  }
+}
 
 const STORED = "operator-language";
 
@@ -45,4 +52,12 @@ function storedLanguage(): string | null {
   } catch {
     return null;
   }
+}
+
+type Option = NonNullable<Filter[keyof Filter]> | "none";
+
+/** The name of what can be chosen: a language by its own name, the rest in the page's language. */
+export function useOptionName(): (option: Option) => string {
+  const { t } = useTranslation();
+  return (option) => (isLanguageCode(option) ? languages[option].ownName : t(`names.${option}`));
 }

@@ -1,6 +1,6 @@
 import type { FunnelCount } from "contract/operator";
 import { type FunnelStepName, funnelStepNames } from "contract/visits";
-import { type Filter, filterOptions } from "../choices.ts";
+import { type Filter, filterOptions } from "./choices.ts";
 
 /**
  * A step of the funnel, with its share of the step before and of the first step. A share is null if

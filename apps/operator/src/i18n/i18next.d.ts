@@ -1,7 +1,0 @@
-import type { Messages } from "contract/messages";
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    resources: { translation: Messages["operator"] };
-  }
-}

@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { reasonOf } from "./backend.ts";
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the page, a region with its title. */
+export function Section({ title, lead, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h3" id={id}>
+            {title}
+          </Title>
+          {actions}
+        </Group>
+        {lead && <Text c="dimmed">{lead}</Text>}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+export function Loading() {
+  const { t } = useTranslation();
+  return <Loader role="status" aria-label={t("loading")} mx="auto" />;
+}
+
+interface AnswerProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A call's response, its loading state, or its failure with a retry button. */
+export function Answer<Data>({ query, children }: AnswerProps<Data>) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = query;
+  if (error)
+    return (
+      <Alert color="red" title={t(`failure.${reasonOf(error)}`)}>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          {t("retry")}
+        </Button>
+      </Alert>
+    );
+  if (data === undefined) return <Loading />;
+  return (
+    <Stack aria-busy={isFetching} opacity={isFetching ? 0.6 : 1}>
+      {children(data)}
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Button, Code, Divider, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getAuth, onAuthStateChanged, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reasonOf, signInWithGoogle } from "./backend.ts";
+
+/**
+ * The signed-in person; undefined while loading. A change clears the cache, so nothing of the last person
+ * stays.
+ */
+export function usePerson(): User | null | undefined {
+  const client = useQueryClient();
+  const [person, setPerson] = useState<User | null>();
+  useEffect(
+    () =>
+      onAuthStateChanged(getAuth(), (now) => {
+        client.clear();
+        setPerson(now);
+      }),
+    [client],
+  );
+  return person;
+}
+
+export const leave = () => void signOut(getAuth());
+
+/** A narrow card, in the middle of a page without data. */
+export function Entrance({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" maw={440} mx="auto">
+      <Stack>
+        {title && (
+          <Title order={1} size="h3">
+            {title}
+          </Title>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Sign-in with Google's window, or with an address and a password. */
+export function SignIn() {
+  const { t } = useTranslation();
+  const signIn = useMutation({ mutationFn: (way: () => Promise<unknown>) => way() });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [String(form.get("email")), String(form.get("password"))];
+    signIn.mutate(() => signInWithEmailAndPassword(getAuth(), email, password));
+  };
+  return (
+    <Entrance title={t("signIn.title")}>
+      <Text>{t("signIn.lead")}</Text>
+      {signIn.error && <Alert color="red">{t(`failure.${reasonOf(signIn.error)}`)}</Alert>}
+      <Button
+        variant="filled"
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate(() => signInWithGoogle())}
+      >
+        {t("signIn.google")}
+      </Button>
+      <Divider label={t("signIn.or")} />
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label={t("signIn.email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+          />
+          <TextInput
+            label={t("signIn.password")}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+          />
+          <Button type="submit" disabled={signIn.isPending}>
+            {t("signIn.submit")}
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  );
+}
+
+interface RefusedProps {
+  email: string;
+  /** Asks the functions again, with a new token. */
+  onCheck: () => Promise<unknown>;
+}
+
+/** Tells a signed-in person without the claim how to become an operator, or to switch accounts. */
+export function Refused({ email, onCheck }: RefusedProps) {
+  const { t } = useTranslation();
+  const check = useMutation({
+    mutationFn: async () => {
+      // The new token has what has been granted since.
+      await getAuth().currentUser?.getIdToken(true);
+      await onCheck();
+    },
+  });
+  return (
+    <Entrance title={t("refused.title")}>
+      <Alert>{t("refused.text", { email })}</Alert>
+      <Code block>npx pnpm@12 grant {email}</Code>
+      <Text>{t("refused.after")}</Text>
+      <Button variant="filled" disabled={check.isPending} onClick={() => check.mutate()}>
+        {t("refused.check")}
+      </Button>
+      <Button onClick={leave}>{t("refused.other")}</Button>
+    </Entrance>
+  );
+}
