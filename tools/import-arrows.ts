@@ -58,7 +58,6 @@ export const layers: Record<string, string[][]> = {
     ["platform/firebase.ts"],
     ["abuse", "operator", "users"],
     ["friends"],
-    ["push"],
     ["notifications"],
     ["card", "funnel", "links", "ssr"],
     ["plain-pages"],

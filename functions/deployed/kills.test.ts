@@ -34,7 +34,6 @@ test(`${KILLS} kills during ${INVITERS * FRIENDS_OF_EACH} joins leave every frie
     cutOff += await deliverUntilKilled(instance, waiting);
   }
   const last = await next;
-  // A killed process keeps the lease of its unfinished pushes for ten seconds.
   await expect.poll(() => deliver(last, waiting), { timeout: 60_000, interval: 1000 }).toBe(0);
 
   expect(cutOff).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { CallLimit } from "./platform/limits/call-limit.ts";
 const watches = watchFirestore(await tapFirestore());
 
 /** Runs a step with its fault, repeats it until it succeeds, and answers what happened and what is there at the end. */
-async function play({ prepare, run, again = run }: Step, planned?: PlannedFault) {
+async function play({ prepare, run }: Step, planned?: PlannedFault) {
   const services = testServices();
   const { projectId = "" } = services.auth.app.options;
   const token = `token-${projectId}`;
@@ -34,7 +34,7 @@ async function play({ prepare, run, again = run }: Step, planned?: PlannedFault)
     () => "failed",
   );
   watches.delete(projectId);
-  if (first === "failed") await again(world);
+  if (first === "failed") await run(world);
   return {
     first,
     effects: watch.seen,

@@ -1,5 +1,5 @@
 import type { Messaging } from "firebase-admin/messaging";
-import { pushMessaging } from "../src/push/messaging.ts";
+import { pushMessaging } from "../src/platform/messaging.ts";
 import { suiteApp } from "./calls.ts";
 import { suiteAddress } from "./suite.ts";
 

@@ -1,4 +1,4 @@
-import { announceFriend } from "../src/friends/announce-friend.ts";
+import { announceFriend } from "../src/friends/announce.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";

@@ -1,4 +1,4 @@
-import { announceFriend } from "../src/friends/announce-friend.ts";
+import { announceFriend } from "../src/friends/announce.ts";
 import { activateUser } from "../src/users/activate-user.ts";
 import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
@@ -11,8 +11,6 @@ import { addTraces } from "./traces.ts";
 export interface Step {
   prepare: (world: TestServices) => Promise<unknown>;
   run: (world: TestServices) => Promise<unknown>;
-  /** The same when it is tried again, if not at once. */
-  again?: (world: TestServices) => Promise<unknown>;
 }
 
 const google = callerNamed("mira", { provider: "google.com" });
@@ -42,8 +40,6 @@ export const steps: Record<string, Step> = {
       await activate(world);
     },
     run: (world) => announceFriend(world, joined),
-    // A crashed run holds its lease for ten seconds.
-    again: (world) => announceFriend(world, joined, Date.now() + 11_000),
   },
   "the account's deletion": {
     prepare: async (world) => {

@@ -1,9 +1,12 @@
+import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
+import { allMessages, fill } from "contract/messages";
 import type { NotificationKindName } from "contract/notification-kinds";
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
+  type Transaction,
 } from "firebase-admin/firestore";
 import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
@@ -46,39 +49,57 @@ export function entriesOf(history: HistorySnapshot): HistoryEntry[] | null {
   return Array.isArray(entries) ? entries : null;
 }
 
-/** The fields to merge into a history that gets more entries; needs no knowledge of the others. */
-export function moreEntries(added: HistoryEntry[]) {
-  return { entries: FieldValue.arrayUnion(...added) };
+/** Entries in a page of older history, and entries that stay in the list after a split. */
+export const PAGE_SIZE = 100;
+
+/**
+ * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A
+ * document is limited to 1 MiB. Beyond two pages, the oldest entries move to the subcollection `Older` in the
+ * same transaction. Nothing is lost, and the cost does not grow with the number of friends. Throws if
+ * `entries` is not a list, and leaves that value unchanged.
+ */
+export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
+  const stored = entriesOf(history);
+  if (!stored) throw new Error("the history's entries are not a list");
+  const all = [...stored, ...added];
+  if (all.length <= 2 * PAGE_SIZE) {
+    tx.set(history.ref, { entries: FieldValue.arrayUnion(...added) }, { merge: true });
+    return;
+  }
+  const older = all.splice(0, Math.floor(all.length / PAGE_SIZE - 1) * PAGE_SIZE);
+  const movedAt = new Date().toISOString();
+  for (let start = 0; start < older.length; start += PAGE_SIZE) {
+    tx.create(olderPages(history.ref).doc(), { entries: older.slice(start, start + PAGE_SIZE), movedAt });
+  }
+  tx.set(history.ref, { entries: all }, { merge: true });
 }
 
-/** The fields, or the update, of a history with these entries alone. */
-export function onlyEntries(entries: HistoryEntry[]) {
-  return { entries };
-}
-
-/** A page of older entries. */
-export function olderPage(entries: HistoryEntry[]): HistoryDocument {
-  return { entries, movedAt: new Date().toISOString() };
-}
-
-/** The new friend that an entry is about. */
-export const friendIn = ({ userId, userName }: HistoryEntry) => ({
-  inviteeId: userId,
-  inviteeName: userName,
-});
-
-/** A new entry. */
-export function historyEntry(
+/** A new entry (spec §3) about a person, in the language of its owner. */
+export function notificationEntry(
   type: NotificationKindName,
-  { inviteeId, inviteeName }: ReturnType<typeof friendIn>,
-  message: string,
+  { id, name }: { id: string; name: string },
+  language: unknown,
 ): HistoryEntry {
   const now = new Date().toISOString();
-  return { userId: inviteeId, type, userName: inviteeName, message, createdAt: now, updatedAt: now };
+  const message = notificationMessage(type, name, language);
+  return { userId: id, type, userName: name, message, createdAt: now, updatedAt: now };
 }
 
-/** The entry with another name and message. */
-export function renamed(entry: HistoryEntry, inviteeName: string, message: string | undefined): HistoryEntry {
-  // An entry without a message stays without one.
-  return { ...entry, userName: inviteeName, ...(message !== undefined && { message }) };
+/**
+ * The text of a notification.
+ * @param name name of the person that it is about
+ * @param language the recipient's stored language; an unknown one falls back to the default
+ */
+export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
+  const { notifications } = allMessages[isLanguageCode(language) ? language : defaultLanguageCode];
+  return fill(notifications[kind], { name });
+}
+
+/** The language of a message about this person; undefined if no language's text matches. */
+export function languageOfMessage(
+  kind: NotificationKindName,
+  name: string,
+  message: string,
+): LanguageCode | undefined {
+  return languageCodes.find((code) => notificationMessage(kind, name, code) === message);
 }

@@ -7,8 +7,8 @@ import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { friendRecord } from "../documents/friends.ts";
+import { notificationEntry } from "../documents/notification-history.ts";
 import { anonymizeFriend, anonymizeInHistory, eraseUser, FRIENDS_AT_ONCE } from "../users/erase-user.ts";
-import { notificationEntry } from "./announce-friend.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

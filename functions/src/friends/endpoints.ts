@@ -3,7 +3,7 @@ import { friendPath, peopleInEvent } from "../documents/friends.ts";
 import { isUserId } from "../people/user-id.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
-import { announceFriend } from "./announce-friend.ts";
+import { announceFriend } from "./announce.ts";
 import { friendshipId } from "./friendship.ts";
 
 /**

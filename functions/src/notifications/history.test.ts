@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import type { HistoryEntry } from "../documents/notification-history.ts";
-import { appendToHistory, notificationEntry, PAGE_SIZE } from "../friends/announce-friend.ts";
+import {
+  appendToHistory,
+  type HistoryEntry,
+  notificationEntry,
+  PAGE_SIZE,
+} from "../documents/notification-history.ts";
 
 function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {
   const history = db.doc("NotificationHistory/ana");

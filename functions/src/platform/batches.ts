@@ -6,7 +6,7 @@ export class Batches<Item, Result> {
   readonly #run: (key: string, items: Item[]) => Promise<Result>;
   readonly #largest: number;
   readonly #waiting = new Map<string, { items: Item[]; result: Promise<Result> }>();
-  readonly #tails = new Map<string, Promise<void>>();
+  readonly #turns = new Turns();
 
   /**
    * @param run processes one batch of a key; if it throws, every item in the batch rejects
@@ -25,7 +25,7 @@ export class Batches<Item, Result> {
       return waiting.result;
     }
     const items = [item];
-    const result = this.#afterOthers(key, () => this.#start(key, items));
+    const result = this.#turns.take(key, () => this.#start(key, items));
     this.#waiting.set(key, { items, result });
     return result;
   }
@@ -34,8 +34,13 @@ export class Batches<Item, Result> {
     if (this.#waiting.get(key)?.items === items) this.#waiting.delete(key);
     return this.#run(key, items);
   }
+}
 
-  #afterOthers(key: string, run: () => Promise<Result>): Promise<Result> {
+/** Runs work of one key in turn, so that concurrent changes of one document do not contend. */
+export class Turns {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  take<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
     const result = (this.#tails.get(key) ?? Promise.resolve()).then(run);
     const forget = () => {
       if (this.#tails.get(key) === tail) this.#tails.delete(key);

@@ -33,7 +33,7 @@ export function services(): Services {
     findFile,
     deleteFile,
     messaging: {
-      sendEach: async (messages) => (await import("../push/messaging.ts")).pushMessaging().sendEach(messages),
+      sendEach: async (messages) => (await import("./messaging.ts")).pushMessaging().sendEach(messages),
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
-import { announceFriend } from "../friends/announce-friend.ts";
+import { announceFriend } from "../friends/announce.ts";
 import { cleanName } from "../people/person-name.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";

@@ -3,7 +3,7 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { notificationEntry } from "../friends/announce-friend.ts";
+import { notificationEntry } from "../documents/notification-history.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { eraseUser } from "./erase-user.ts";

@@ -5,7 +5,8 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/set-blocked.ts";
-import { announceFriend, notificationEntry } from "../friends/announce-friend.ts";
+import { notificationEntry } from "../documents/notification-history.ts";
+import { announceFriend } from "../friends/announce.ts";
 import { activateUser } from "./activate-user.ts";
 import { completeSocialSignUp } from "./complete-social-sign-up.ts";
 import { createInviteLink } from "./create-invite-link.ts";

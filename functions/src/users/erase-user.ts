@@ -6,13 +6,12 @@ import { type FriendSnapshot, friendshipsJoinedBy, inviteeNamed, peopleIn } from
 import { hasCreatedUser, invitationDocument, inviterOf } from "../documents/invitations.ts";
 import {
   entriesOf,
-  friendIn,
   type HistoryEntry,
   type HistoryReference,
   historyDocument,
+  languageOfMessage,
+  notificationMessage,
   olderPages,
-  onlyEntries,
-  renamed,
 } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
 import { reportDocument } from "../documents/reports.ts";
@@ -21,7 +20,6 @@ import { pagesOf, readTogether } from "../documents/snapshots.ts";
 import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 import { type LinkServices, removeLinksAbout } from "../links/links.ts";
-import { languageOfMessage, notificationMessage } from "../notifications/notification-message.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -135,7 +133,7 @@ async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string
   await db.runTransaction(async (tx) => {
     const all = entriesOf(await tx.get(page));
     if (!all?.some((entry) => isNamed(entry, id))) return;
-    tx.update(page, onlyEntries(all.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry))));
+    tx.update(page, { entries: all.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry)) });
   });
 }
 
@@ -144,18 +142,18 @@ type OurEntry = HistoryEntry & { type: NotificationKindName };
 /** The mobile app writes entries of other kinds and forms, which it erases itself. */
 function isNamed(entry: unknown, id: string): entry is OurEntry {
   const stored = (entry ?? {}) as HistoryEntry;
-  const { inviteeId, inviteeName }: Record<string, unknown> = friendIn(stored);
-  if (!isNotificationKind(stored.type) || inviteeId !== id || typeof inviteeName !== "string") return false;
-  return inviteeName !== "" && inviteeName !== brand.genericDisplayName;
+  if (!isNotificationKind(stored.type) || stored.userId !== id || typeof stored.userName !== "string")
+    return false;
+  return stored.userName !== "" && stored.userName !== brand.genericDisplayName;
 }
 
-/** The same entry with the generic name, its message in the language that it was written in. */
+/** The same entry with the generic name, its message, if any, in the language that it was written in. */
 function nameless(entry: OurEntry): HistoryEntry {
-  const { type, message } = entry;
-  const name = brand.genericDisplayName;
-  if (typeof message !== "string") return renamed(entry, name, message);
-  const language = languageOfMessage(type, friendIn(entry).inviteeName, message);
-  return renamed(entry, name, notificationMessage(type, name, language));
+  const { type, message, userName } = entry;
+  const renamed = { ...entry, userName: brand.genericDisplayName };
+  if (typeof message !== "string") return renamed;
+  const language = languageOfMessage(type, userName, message);
+  return { ...renamed, message: notificationMessage(type, brand.genericDisplayName, language) };
 }
 
 /** Waits for all promises, then throws the first rejection, if any. */

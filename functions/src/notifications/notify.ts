@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { NotificationKindName } from "contract/notification-kinds";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { afterPush, announcementDocument, newAnnouncement } from "../documents/announcements.ts";
+import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
+import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
+import { morePushFailures, serviceCountsOf } from "../documents/service-counts.ts";
+import { readTogether } from "../documents/snapshots.ts";
+import { isThere, languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
+import { displayName } from "../people/person-name.ts";
+import { Turns } from "../platform/batches.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { sendPush } from "./push.ts";
+
+export interface Notification<Cause extends DocumentSnapshot> {
+  kind: NotificationKindName;
+  recipientId: string;
+  /** The person that it is about. */
+  subjectId: string;
+  /** One notification is sent for each id. A later push about the same id replaces this one on the device. */
+  id: string;
+  /** The document that causes it, and whether it still does. */
+  cause: Pick<DocumentReference, "id" | "path">;
+  isDue: (cause: Cause) => boolean;
+}
+
+// FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
+const DEVICES_AT_ONCE = 100;
+// Notifications of one recipient change the same history.
+const turns = new Turns();
+
+/**
+ * Notifies a user: an entry in the history, then a push to every device (spec §4, step 3). An event asks for it, which
+ * comes at least once. Creates `Announcements/{id}` with the entry, sends, and marks the settled devices. Throws if
+ * devices are left; the repeated event then sends to those alone. See docs/decisions.md#d31.
+ *
+ * Each notification is in the history once. Two deliveries at the same moment may both send, and so may the next one
+ * if this process dies before it marks a device. The second push then replaces the first on the device.
+ */
+export async function notify<Cause extends DocumentSnapshot>(
+  { db, messaging }: Pick<Services, "db" | "messaging">,
+  notification: Notification<Cause>,
+): Promise<void> {
+  const due = await turns.take(notification.recipientId, () => record(db, notification));
+  if (!due) return;
+  const { recipient, text, settled } = due;
+  const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
+  const push = { kind: notification.kind, text, about: notification.id };
+  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), push);
+
+  const left = waiting.length - sent.settled.length;
+  await db.runTransaction(async (tx) => {
+    const change = sent.gone.length > 0 && withoutTokens(await tx.get(recipient.ref), sent.gone);
+    if (change) tx.update(recipient.ref, change);
+    const mark = afterPush(sent.settled.map(deviceKey), left === 0);
+    tx.set(announcementDocument(db, notification.id), mark, { merge: true });
+    if (sent.failures.length > 0)
+      tx.set(serviceCountsOf(db), morePushFailures(sent.failures), { merge: true });
+  });
+  if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
+}
+
+/** A push that is due, in the recipient's language, and the devices that are settled. */
+interface DuePush {
+  recipient: UserSnapshot;
+  text: string;
+  settled: string[];
+}
+
+/** Records a new notification, within the recipient's limit of pushes. Null if no push is due. */
+function record<Cause extends DocumentSnapshot>(
+  db: Firestore,
+  { kind, recipientId, subjectId, id, cause, isDue }: Notification<Cause>,
+): Promise<DuePush | null> {
+  const account = createHash("sha256").update(recipientId).digest("hex").slice(0, 32);
+  const limit = new CallLimit("push", { account });
+  return db.runTransaction(async (tx) => {
+    const [found, announcement, recipient, subject, history, ...counters] = await readTogether(tx, [
+      cause,
+      announcementDocument(db, id),
+      userDocument(db, recipientId),
+      userDocument(db, subjectId),
+      historyDocument(db, recipientId),
+      ...limit.counters(db),
+    ]);
+    // A user may have left since, or may never have existed: the mobile app's clients write causes as well.
+    if (!isDue(found as DocumentSnapshot as Cause) || !isThere(recipient) || !isThere(subject)) return null;
+    // The name in the record: a client may have written any name into the cause.
+    const name = displayName(nameOf(subject));
+    const entry = notificationEntry(kind, { id: subjectId, name }, languageOf(recipient));
+    const text = entry.message;
+    const stored = announcement.data();
+    // If the two were friends before, the announcement may be of the other's invitation.
+    if (stored?.inviterId === recipientId)
+      return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
+    const push = limit.left(counters) > 0 ? "due" : "silent";
+    tx.set(announcement.ref, newAnnouncement(recipientId, push));
+    appendToHistory(tx, history, [entry]);
+    if (push === "silent") return null;
+    limit.commit(tx, db, counters);
+    return { recipient, text, settled: [] };
+  });
+}
+
+/** Identifies a device without revealing its token. 16 hex digits, enough to tell one user's devices apart. */
+function deviceKey(token: string): string {
+  return createHash("sha256").update(token).digest("hex").slice(0, 16);
+}
