@@ -1,3 +1,4 @@
+import { dayOf, readClicks } from "../src/links/clicks.ts";
 import type { LinkSettings } from "../src/links/link-settings.ts";
 import { type LinkOpening, openLink } from "../src/links/open-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
@@ -50,4 +51,11 @@ export function visit(
 /** The code at the end of a short link. */
 export function codeOf(shortLink: string): string {
   return shortLink.slice(shortLink.lastIndexOf("/") + 1);
+}
+
+/** The clicks of a short link since yesterday, as a test may run over midnight. */
+export function clicksOf({ db }: Pick<ShortLinksApi, "db">, shortLink: string) {
+  const to = dayOf(Date.now());
+  const from = dayOf(Date.now() - 24 * 60 * 60 * 1000);
+  return readClicks(db, codeOf(shortLink), { from, to });
 }

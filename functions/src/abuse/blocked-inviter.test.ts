@@ -123,7 +123,6 @@ describe("links to a blocked inviter's invitation", () => {
     ["in the fragment", long(`${web}/#userId=ana`)],
     ["on another host of ours", long("https://help.sundial.example/feedback/ana")],
     ["for Android alone", `${long(`${web}/`)}&al=${encodeURIComponent(`${web}/?userId=ana`)}`],
-    ["on the page for developers", `${long(`${web}/?userId=ana`)}&d=1`],
   ])("answer 410 and name no one: %s", async (_where, address) => {
     expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
     await block();

@@ -173,7 +173,7 @@ ${choices}</fieldset>
 <div class="actions"><button type="submit" class="button primary">${send}</button></div>
 </form>`;
   const status = isUnanswered ? 400 : 200;
-  return plainPage({ status, language, title: title[kind], shape: "card", body, hasForm: true });
+  return plainPage({ status, language, title: title[kind], body, hasForm: true });
 }
 
 /** The page after a report. */
@@ -202,7 +202,7 @@ function message(
   const body: Html = html`<h1>${title}</h1>
 <p>${text}</p>
 <div class="actions"><a class="button" href="/">${fill(allMessages[language].reportForm.home, { product: brand.name })}</a></div>`;
-  return plainPage({ status, language, title, shape: "card", body });
+  return plainPage({ status, language, title, body });
 }
 
 /** A reported invitation or link. */

@@ -1,151 +1,14 @@
 import { urlProblem } from "./allowed-url.ts";
 import { invitationIn } from "./inviter-in-link.ts";
-import {
-  addressParameters,
-  type LinkParameters,
-  longLink,
-  type ParameterName,
-  parameterNames,
-} from "./link-parameters.ts";
+import { addressParameters, type LinkParameters, type ParameterName } from "./link-parameters.ts";
 import type { LinkSettings } from "./link-settings.ts";
-import { type LinkWarning, linkWarning } from "./rest/link-warning.ts";
-import { fallbackRules } from "./rules/fallback-rules.ts";
-import type { ParameterRule } from "./rules/parameter-rule.ts";
-
-const hasNoApp = (_value: string, link: LinkParameters) => !link.ibi && !link.ipbi;
-
-const iosRules: ParameterRule[] = [
-  {
-    parameter: "ibi",
-    code: "NOT_IN_PROJECT_IOS_BUNDLE_ID",
-    why: "is not an iOS app of this project",
-    isBroken: (value, _link, settings) => !settings.iosBundleIds.includes(value),
-  },
-  {
-    parameter: "ipbi",
-    code: "NOT_IN_PROJECT_IPAD_BUNDLE_ID",
-    why: "is not an iOS app of this project",
-    isBroken: (value, _link, settings) => !settings.iosBundleIds.includes(value),
-  },
-  {
-    parameter: "ius",
-    code: "UNNECESSARY_IOS_URL_SCHEME",
-    why: "says nothing without an iOS app",
-    isBroken: hasNoApp,
-  },
-  {
-    parameter: "ius",
-    code: "UNRECOGNIZED_PARAM",
-    why: "is not a URL scheme of this project's app",
-    isBroken: (value, _link, settings) => !settings.iosCustomSchemes.includes(value),
-  },
-  {
-    parameter: "isi",
-    code: "NOT_NUMERIC_IOS_APP_STORE_ID",
-    why: "is not a number",
-    isBroken: (value) => !/^\d+$/.test(value),
-  },
-  {
-    parameter: "isi",
-    code: "UNNECESSARY_IOS_APP_STORE_ID",
-    why: "says nothing without an iOS app",
-    isBroken: hasNoApp,
-  },
-  {
-    parameter: "isi",
-    code: "NOT_MATCHING_IOS_BUNDLE_ID_AND_STORE_ID",
-    why: "is not the number of this project's app in the App Store",
-    isBroken: (value, _link, settings) => value !== settings.appStoreId,
-  },
-  ...fallbackRules("ifl", "IOS"),
-  ...fallbackRules("ipfl", "IPAD"),
-];
-
-const MAX_VALUE = 2000;
-
-/** A link may be longer: LINK_LENGTH_TOO_LONG keeps it. */
-const lengthRules: ParameterRule[] = parameterNames
-  .filter((parameter: ParameterName) => parameter !== "link")
-  .map((parameter) => ({
-    parameter,
-    code: "TOO_LONG_PARAM",
-    why: `is longer than ${MAX_VALUE} characters`,
-    isBroken: (value) => value.length > MAX_VALUE,
-  }));
-
-const sharedRules: ParameterRule[] = [
-  {
-    parameter: "gclid",
-    code: "DEPRECATED_PARAM",
-    why: "is no longer used",
-    isBroken: () => true,
-  },
-  {
-    parameter: "ofl",
-    code: "UNRECOGNIZED_PARAM",
-    why: "is not an address that people may be sent to",
-    isBroken: (value, _link, settings) => urlProblem(value, settings.fallbackHosts, settings) !== undefined,
-  },
-  {
-    parameter: "si",
-    code: "NOT_URI_SOCIAL_IMAGE_LINK",
-    why: "is not an address",
-    isBroken: (value) => !URL.canParse(value),
-  },
-  {
-    parameter: "si",
-    code: "BAD_URI_SCHEME_SOCIAL_IMAGE_LINK",
-    why: "does not begin with http or https",
-    isBroken: (value) => !/^https?:/.test(value),
-  },
-];
-
-const androidRules: ParameterRule[] = [
-  {
-    parameter: "apn",
-    code: "NOT_IN_PROJECT_ANDROID_PACKAGE_NAME",
-    why: "is not an Android app of this project",
-    isBroken: (value, _link, settings) => !settings.androidPackageNames.includes(value),
-  },
-  {
-    parameter: "amv",
-    code: "NOT_INTEGER_ANDROID_PACKAGE_MIN_VERSION",
-    why: "is not a whole number",
-    isBroken: (value) => !/^\d{1,10}$/.test(value),
-  },
-  {
-    parameter: "amv",
-    code: "UNNECESSARY_ANDROID_PACKAGE_MIN_VERSION",
-    why: "says nothing without an Android app",
-    isBroken: (_value, link) => !link.apn,
-  },
-  {
-    parameter: "al",
-    code: "UNNECESSARY_ANDROID_LINK",
-    why: "is the same as the link itself",
-    isBroken: (value, link) => value === link.link,
-  },
-  {
-    parameter: "al",
-    code: "NOT_URI_ANDROID_LINK",
-    why: "is not an address that the app may be opened with",
-    isBroken: (value, _link, settings) => urlProblem(value, settings.linkHosts, settings) !== undefined,
-  },
-  ...fallbackRules("afl", "ANDROID"),
-];
-
-const rules = [...lengthRules, ...sharedRules, ...androidRules, ...iosRules];
 
 /** The maker of a link: a holder of the API key, or anyone else. */
 export type LinkMaker = "key-holder" | "anybody";
 
-/** Maximum length of a long link, in characters, that every browser and chat app is known to support. */
-const MAX_LINK = 7168;
-
-/** A link with the parameters that the settings allow, and warnings about the others. */
+/** A link with the parameters that the settings allow. */
 export interface CheckedLink {
   parameters: LinkParameters & { link: string };
-  warnings: LinkWarning[];
   /** The link's only inviter, unchecked; null if it does not invite. */
   inviterId: string | null;
 }
@@ -154,8 +17,8 @@ export interface CheckedLink {
 export type LinkProblem = "not-parsable" | "not-allowed";
 
 /**
- * Checks a link against the settings: when it is created, when it is opened, and on the debug page. So tightened
- * settings also apply to existing links.
+ * Checks a link against the settings, when it is created and when it is opened. So tightened settings also apply
+ * to existing links. Leaves out parameters that are not allowed.
  */
 export function checkLink(
   given: LinkParameters,
@@ -163,16 +26,10 @@ export function checkLink(
   maker: LinkMaker,
 ): CheckedLink | LinkProblem {
   const { link } = given;
-  const problem = linkProblem(link, settings);
-  if (!link || problem) return problem ?? "not-parsable";
-  const parameters = { ...given };
-  const warnings: LinkWarning[] = [];
-  for (const { parameter, code, why, isBroken } of maker === "anybody" ? [...keyRules, ...rules] : rules) {
-    const value = parameters[parameter];
-    if (value === undefined || !isBroken(value, parameters, settings)) continue;
-    delete parameters[parameter];
-    warnings.push(linkWarning(code, `Param '${parameter}' ${why} and is left out.`));
-  }
+  if (!link) return "not-parsable";
+  const problem = urlProblem(link, settings.linkHosts, settings);
+  if (problem) return problem === "not-a-url" ? "not-parsable" : "not-allowed";
+  const parameters = { link, ...allowedParameters(given, settings, maker) };
   const inviterIds = new Set<string>();
   for (const name of addressParameters) {
     const invitation =
@@ -182,44 +39,51 @@ export function checkLink(
     if (invitation?.inviterId) inviterIds.add(invitation.inviterId);
   }
   const [inviterId = null, ...others] = inviterIds;
-  if (others.length > 0) return "not-allowed";
-  return {
-    parameters: { link, ...parameters },
-    warnings: [...warnings, ...linkWarnings({ ...parameters, link }, settings)],
-    inviterId,
-  };
+  return others.length > 0 ? "not-allowed" : { parameters, inviterId };
 }
 
-function linkProblem(link: string | undefined, settings: LinkSettings): LinkProblem | undefined {
-  if (!link) return "not-parsable";
-  const problem = urlProblem(link, settings.linkHosts, settings);
-  if (problem === "not-a-url") return "not-parsable";
-  return problem && "not-allowed";
+function allowedParameters(
+  { link: _, ...given }: LinkParameters,
+  settings: LinkSettings,
+  maker: LinkMaker,
+): Omit<LinkParameters, "link"> {
+  const entries = Object.entries(given) as Array<[ParameterName, string]>;
+  return Object.fromEntries(
+    entries.filter(
+      ([name, value]) =>
+        value.length <= MAX_VALUE &&
+        (rules[name]?.(value, settings) ?? true) &&
+        !(maker === "anybody" && privileged.includes(name)),
+    ),
+  );
 }
 
-function linkWarnings(parameters: CheckedLink["parameters"], settings: LinkSettings): LinkWarning[] {
-  const warnings: LinkWarning[] = [];
-  if (parameters.link.includes("#")) {
-    warnings.push(
-      linkWarning("LINK_WITH_FRAGMENTS", "Param 'link' has a fragment, which apps may not be given."),
-    );
-  }
-  if (longLink(settings.domainUriPrefix, parameters).length > MAX_LINK) {
-    const message = `The long link has more than ${MAX_LINK} characters; some apps cut it.`;
-    warnings.push(linkWarning("LINK_LENGTH_TOO_LONG", message));
-  }
-  return warnings;
-}
-
-const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
+/** A link may be longer. */
+const MAX_VALUE = 2000;
 
 /**
  * Parameters that only holders of the API key may set: the preview's text and picture on the product's own
  * domain, and fallback pages instead of the app's store page.
  */
-const keyRules: ParameterRule[] = privileged.map((parameter) => ({
-  parameter,
-  code: "UNRECOGNIZED_PARAM",
-  why: "counts only in a short link, which takes the key to make,",
-  isBroken: () => true,
-}));
+const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
+
+type Rule = (value: string, settings: LinkSettings) => boolean;
+
+const isOurIosApp: Rule = (bundleId, { iosBundleIds }) => iosBundleIds.includes(bundleId);
+const isFallback: Rule = (address, settings) =>
+  urlProblem(address, settings.fallbackHosts, settings) === undefined;
+
+/** The values that a parameter may have. A parameter without a rule may have any. */
+const rules: Partial<Record<ParameterName, Rule>> = {
+  apn: (packageName, { androidPackageNames }) => androidPackageNames.includes(packageName),
+  al: (address, settings) => urlProblem(address, settings.linkHosts, settings) === undefined,
+  ibi: isOurIosApp,
+  ipbi: isOurIosApp,
+  ius: (scheme, { iosCustomSchemes }) => iosCustomSchemes.includes(scheme),
+  isi: (id, { appStoreId }) => id === appStoreId,
+  afl: isFallback,
+  ifl: isFallback,
+  ipfl: isFallback,
+  ofl: isFallback,
+  si: (address) => URL.canParse(address) && /^https?:/.test(address),
+};

@@ -3,11 +3,9 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Visitor } from "../platform/visitor.ts";
 import {
   type ClickCounts,
-  type ClicksFound,
   clicksBetween,
   clicksOf,
   clicksOn,
-  clicksSince,
   oneMoreClick,
   type Platform,
 } from "./documents/click-documents.ts";
@@ -17,7 +15,6 @@ import {
  * stored.
  */
 export const CLICK_SHARDS = 10;
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export function platformOf({ device }: Visitor): Platform {
   if (device === "android") return "ANDROID";
@@ -31,22 +28,13 @@ export async function countClick(db: Firestore, code: string, platform: Platform
   await shard.set(oneMoreClick(day, platform), { merge: true });
 }
 
-/** The clicks of the last `days` days in UTC, including today. */
-export async function readClicks(db: Firestore, code: string, days: number): Promise<ClickCounts> {
-  const first = dayOf(Date.now() - (days - 1) * DAY_IN_MILLISECONDS);
-  return sumOf(await clicksSince(db, code, first).get());
-}
-
 /** The clicks of a period, days in UTC as "2026-11-21", both included. */
-export async function readClicksBetween(
+export async function readClicks(
   db: Firestore,
   code: string,
   period: { from: string; to: string },
 ): Promise<ClickCounts> {
-  return sumOf(await clicksBetween(db, code, period).get());
-}
-
-function sumOf({ docs }: ClicksFound): ClickCounts {
+  const { docs } = await clicksBetween(db, code, period).get();
   const total = (platform: Platform) => docs.reduce((sum, shard) => sum + clicksOn(platform, shard), 0);
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
@@ -56,7 +44,7 @@ export async function removeClicks(db: Firestore, code: string): Promise<void> {
   await db.recursiveDelete(clicksOf(db, code));
 }
 
-/** "2026-11-21" */
-function dayOf(time: number): string {
+/** A day in UTC, such as "2026-11-21". */
+export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

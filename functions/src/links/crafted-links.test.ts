@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { describe, expect, test } from "vitest";
-import { attributes, linksOf, metaTags } from "../../testing/markup.ts";
+import { linksOf, metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** Long links that anyone can write without a key, opened through Hosting. */
@@ -64,16 +64,6 @@ describe.each(attacks)("a link without a key that names %s", (_what, parameters)
       expect(linksOf(markup)["Continue in the browser"]).toBe(`${origin}/`);
     },
   );
-
-  test("says on its page for developers what was left out", async () => {
-    const query = new URLSearchParams({ link: `${origin}/`, ...parameters, d: "1" });
-    const response = await fetch(`${origin}/s/?${query}`);
-    expect(response.headers.get("content-security-policy")).not.toContain(evil);
-    const markup = await response.text();
-    expect(markup).toContain("is left out.");
-    expect(markup).not.toMatch(/evil|999999999/);
-    expect(attributes(markup, "src")).toEqual([expect.stringContaining("/preview.png")]);
-  });
 });
 
 test("a link without a key still opens our app, or the store's page of it", async () => {

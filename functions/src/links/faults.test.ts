@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { tapFirestore } from "../../testing/firestore-tap.ts";
 import { type Fault, grpcStatus } from "../../testing/grpc-fault.ts";
-import { codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { clicksOf, codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
-import { readClicks } from "./clicks.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
 
 const tap = await tapFirestore();
@@ -27,7 +26,7 @@ test("a click that cannot be counted does not fail the page", async () => {
   const shortLink = await shorten(links);
   cut("Commit", "before");
   expect((await visit(links, shortLink, android)).status).toBe(200);
-  expect(await readClicks(links.db, codeOf(shortLink), 1)).toMatchObject({ ANDROID: 0 });
+  expect(await clicksOf(links, shortLink)).toMatchObject({ ANDROID: 0 });
 });
 
 test("a link that cannot be looked up has a friendly page with status 500", async () => {

@@ -1,5 +1,5 @@
 import type { ClickedLink, Period } from "contract/operator";
-import { readClicksBetween } from "./clicks.ts";
+import { readClicks } from "./clicks.ts";
 import {
   isTurnedOff,
   linkOf,
@@ -70,7 +70,7 @@ async function withClicks(
     inviterId: target && URL.canParse(target) ? (invitationIn(target, settings)?.inviterId ?? null) : null,
     since: madeAt(link),
     isOff: isTurnedOff(link),
-    clicks: await readClicksBetween(db, code, period),
+    clicks: await readClicks(db, code, period),
   };
 }
 

@@ -8,7 +8,7 @@ import { linkOfQuery } from "./rest/given-link.ts";
 import { isCode } from "./short-code.ts";
 import { findShortLink } from "./short-links.ts";
 
-/** Parameters of the request, not of the link: the debug view and the language. */
+/** Parameters of the request, not of the link: the old preview and the language. */
 const ownParameters = ["d", "hl"];
 
 /** A requested link. */
@@ -36,12 +36,11 @@ function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink
   if (!url.searchParams.has("link")) return 404;
   const query = new URLSearchParams(url.searchParams);
   for (const name of ownParameters) query.delete(name);
-  const given = linkOfQuery(query);
-  const parameters = normalParameters(given.parameters);
+  const parameters = normalParameters(linkOfQuery(query));
   const checked = checkLink(parameters, settings, "anybody");
   if (typeof checked === "string") return 400;
   const address = longLink(`${settings.domainUriPrefix}/`, checked.parameters);
-  return { ...checked, warnings: [...given.warnings, ...checked.warnings], address, code: null };
+  return { ...checked, address, code: null };
 }
 
 async function findByCode(

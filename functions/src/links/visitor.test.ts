@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
+import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { attributes, linksOf } from "../../testing/markup.ts";
-import { readClicks } from "./clicks.ts";
 import type { ExpectedPage } from "./conformance/expected-visit.ts";
 import { expectedVisits } from "./conformance/expected-visits.ts";
 
@@ -55,7 +54,5 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   expect(attributes(markup, "data-copy")).toEqual(page.endsWith("in-app") ? [`${shortLink}?hl=en`] : []);
   expect(attributes(markup, "data-ipad")).toEqual(page === "mac or ipad" ? ["hide", "hide", "show"] : []);
   const none = { ANDROID: 0, IOS: 0, DESKTOP: 0 };
-  expect(await readClicks(links.db, codeOf(shortLink), 1)).toEqual(
-    counted ? { ...none, [counted]: 1 } : none,
-  );
+  expect(await clicksOf(links, shortLink)).toEqual(counted ? { ...none, [counted]: 1 } : none);
 });

@@ -31,7 +31,6 @@ main { padding-top: 3.5rem; overflow-wrap: anywhere; }
 .face text { font-weight: 700; text-anchor: middle; }
 h1 { margin: 0 0 8px; font-size: 1.6rem; line-height: 1.25; text-wrap: balance; }
 h1:lang(hi) { line-height: 1.4; }
-h2 { margin: 32px 0 8px; font-size: 1.1rem; }
 p { margin: 0 0 16px; color: var(--ink-soft); }
 .actions { display: grid; gap: 12px; margin: 24px 0 0; }
 .button { display: flex; align-items: center; justify-content: center; min-height: 52px; padding: 8px 24px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-weight: 650; line-height: 1.3; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; }
@@ -80,17 +79,7 @@ legend { margin: 0 0 8px; padding: 0; color: var(--ink-soft); }
   .dial { width: min(32vw, 20rem); }
   .body { align-self: center; width: 100%; max-width: none; margin: 0; padding: 48px; }
 }
-main.report { display: block; max-width: 64rem; margin: 0 auto; padding: 5rem 24px 24px; }
-.table { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .9rem; }
-th, td { padding: 10px 12px 10px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { overflow-wrap: normal; white-space: nowrap; }
-.decisions table { min-width: 46rem; }
 code { font-family: ui-monospace, Consolas, monospace; font-size: .9em; }
-.preview { max-width: 24rem; margin: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
-.preview img { display: block; width: 100%; aspect-ratio: 1.91; object-fit: cover; background: var(--ground); color: var(--ink-soft); }
-.preview figcaption { padding: 12px 16px; }
-.preview figcaption p { margin: 0; font-size: .9rem; }
 @media print {
   .bar { position: static; }
   main, .card { display: block; min-height: 0; padding: 0; box-shadow: none; }
@@ -116,8 +105,6 @@ export interface PlainPage {
   title: string;
   /** Tags for crawlers; first, since some read only the beginning of a page. */
   tags?: Html | undefined;
-  /** A "card" has a dial, a "report" is as wide as a table needs. */
-  shape: "card" | "report";
   body: Html;
   /** Shown in a card's dial; by default the gnomon. */
   hero?: Html | undefined;
@@ -157,7 +144,6 @@ function documentOf({
   language,
   title,
   tags,
-  shape,
   hero = gnomon,
   body,
   script,
@@ -175,7 +161,7 @@ ${tags}
 </head>
 <body>
 <header class="bar">${mark}${brand.name}</header>
-${shape === "report" ? html`<main class="report">${body}</main>` : card(hero, body)}
+${card(hero, body)}
 ${script && html`<script>${trusted(script)}</script>`}
 </body>
 </html>

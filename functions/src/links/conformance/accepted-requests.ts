@@ -4,7 +4,7 @@ import { everyField } from "./every-field.ts";
 const prefix = "https://sundial.example/s";
 const link = "https://sundial.example/?userId=ana";
 
-/** Bodies of POST /v1/shortLinks that are accepted without a warning, and the parameters of the link they make. */
+/** Bodies of POST /v1/shortLinks that are accepted, and the parameters of the link they make. */
 export const acceptedRequests: AcceptedRequest[] = [
   {
     name: "only a link",

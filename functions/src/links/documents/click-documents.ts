@@ -1,9 +1,4 @@
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type QuerySnapshot,
-} from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
 import { typedCollection, type Unchecked } from "../../documents/typed-collection.ts";
 import { shortLinkDocument } from "./link-documents.ts";
 
@@ -16,20 +11,15 @@ type Clicks = { day: string } & Partial<ClickCounts>;
 
 const readClicks = (stored: Unchecked<Clicks>) => stored;
 type ClicksSnapshot = DocumentSnapshot<Unchecked<Clicks>, Clicks>;
-export type ClicksFound = QuerySnapshot<Unchecked<Clicks>, Clicks>;
 
 export function clicksOf(db: Firestore, code: string) {
   return typedCollection(shortLinkDocument(db, code), "Clicks", readClicks);
 }
 
-/** The clicks since a day. */
-export function clicksSince(db: Firestore, code: string, day: string) {
-  return clicksOf(db, code).where("day" satisfies keyof Clicks, ">=", day);
-}
-
 /** The clicks of the days from `from` to `to`, both included. */
 export function clicksBetween(db: Firestore, code: string, { from, to }: { from: string; to: string }) {
-  return clicksSince(db, code, from).where("day" satisfies keyof Clicks, "<=", to);
+  const day = "day" satisfies keyof Clicks;
+  return clicksOf(db, code).where(day, ">=", from).where(day, "<=", to);
 }
 
 /** The increment to merge into a day's shard. */

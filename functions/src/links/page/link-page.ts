@@ -36,7 +36,6 @@ ${reportLink(visit, settings)}`;
     language,
     title: host ? invitationTitle(host.name, language) : preview.title,
     tags: html`${previewTags(preview, address, language)}${appleTags(visit, settings)}`,
-    shape: "card",
     hero: inviter ? face(inviter, picture) : undefined,
     body,
     picture,

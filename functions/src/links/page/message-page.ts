@@ -52,7 +52,7 @@ function explanation(
 <a class="button" href="${googlePlay}">${messages.googlePlay}</a>
 <a class="link" href="${settings.productDomain}/">${fill(messages.home, { product: brand.name })}</a>
 </div>`;
-  return linkDocument({ status, language, title: messages[title], shape: "card", body });
+  return linkDocument({ status, language, title: messages[title], body });
 }
 
 function stores(settings: LinkSettings) {

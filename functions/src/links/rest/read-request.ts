@@ -3,7 +3,6 @@ import { type LinkParameters, normalParameters } from "../link-parameters.ts";
 import type { LinkSettings } from "../link-settings.ts";
 import type { SuffixOption } from "../short-code.ts";
 import { type GivenLink, linkOfInfo, linkOfQuery } from "./given-link.ts";
-import type { LinkWarning } from "./link-warning.ts";
 import { type MessageValues, readMessage } from "./read-message.ts";
 import { requestFields } from "./request-fields.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
@@ -12,13 +11,11 @@ import { DOCUMENTATION, RestError } from "./rest-error.ts";
 export interface ShortLinkRequest {
   parameters: LinkParameters;
   suffix: SuffixOption;
-  warnings: LinkWarning[];
 }
 
 /**
  * Parses the body of POST /v1/shortLinks: `{longDynamicLink | dynamicLinkInfo[, suffix]}`. Throws a RestError (400) for
- * an invalid body, for neither or both forms, and for a foreign domain; unknown parameters of a long link become
- * warnings.
+ * an invalid body, for neither or both forms, and for a foreign domain.
  */
 export function readRequest(body: unknown, settings: LinkSettings): ShortLinkRequest {
   const values = readMessage(body, requestFields);
@@ -30,11 +27,7 @@ export function readRequest(body: unknown, settings: LinkSettings): ShortLinkReq
     );
   }
   const given = longLink === "" ? readInfo(values, settings) : readLongLink(longLink, settings);
-  return {
-    parameters: normalParameters(given.parameters),
-    suffix: readSuffix(values),
-    warnings: given.warnings,
-  };
+  return { parameters: normalParameters(given), suffix: readSuffix(values) };
 }
 
 function readInfo(values: MessageValues, settings: LinkSettings): GivenLink {

@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeOf, shortenRequest, testApiKey, testLinks } from "../../../testing/links.ts";
 import { acceptedRequests } from "../conformance/accepted-requests.ts";
 import { refusedFields } from "../conformance/refused-fields.ts";
 import { refusedRequests } from "../conformance/refused-requests.ts";
-import { warningsOfInfo, warningsOfLongLink } from "../conformance/warnings.ts";
 import { findShortLink } from "../short-links.ts";
 import { shortLinksApi } from "./short-links-api.ts";
 
@@ -12,7 +11,6 @@ const info = { domainUriPrefix: "https://sundial.example/s", link: "https://sund
 
 interface Body {
   shortLink: string;
-  warning: Array<{ warningCode: string }>;
   error: { message: string; details: object[] };
 }
 
@@ -20,8 +18,6 @@ async function shorten(body: unknown, query?: string): Promise<{ status: number;
   const response = await shortLinksApi(services, shortenRequest(body, query));
   return { status: response.status, body: (await response.json()) as Body };
 }
-
-const codesOf = (warnings: Body["warning"]) => warnings.map(({ warningCode }) => warningCode);
 
 test.each(acceptedRequests)("shortens $name", async ({ body, parameters }) => {
   const answer = await shorten(body);
@@ -50,26 +46,6 @@ test("a refusal does not grow without end", async () => {
   const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, n]));
   const { body } = await shorten({ dynamicLinkInfo: info, ...unknown });
   expect(body.error.message.split("\n")).toHaveLength(20);
-});
-
-describe("warns, and still shortens", () => {
-  test.each(warningsOfInfo)("$codes: $info", async ({ info: added, codes }) => {
-    const answer = await shorten({ dynamicLinkInfo: { ...info, ...added } });
-    expect(answer.status).toBe(200);
-    expect(codesOf(answer.body.warning)).toEqual(codes);
-    expect(answer.body.warning[0]).toEqual({
-      warningCode: codes[0],
-      warningMessage: expect.stringMatching(/\.$/),
-      warningDocumentLink: expect.stringMatching(/^https:/),
-    });
-  });
-
-  test.each(warningsOfLongLink)("$codes: $query", async ({ query, codes }) => {
-    const longDynamicLink = `${info.domainUriPrefix}?link=${encodeURIComponent(info.link)}&${query}`;
-    const answer = await shorten({ longDynamicLink });
-    expect(answer.status).toBe(200);
-    expect(codesOf(answer.body.warning)).toEqual(codes);
-  });
 });
 
 test("an unguessable code, the default, has 17 characters and a short one 4", async () => {

@@ -4,11 +4,9 @@ import { error as logError } from "firebase-functions/logger";
 import { Failure } from "../../platform/failure.ts";
 import type { Limited } from "../../platform/limits/call-limit.ts";
 import { checkLink } from "../check-link.ts";
-import { readClicks } from "../clicks.ts";
 import { longLink } from "../link-parameters.ts";
 import type { LinkServices } from "../link-settings.ts";
-import { isCode } from "../short-code.ts";
-import { findShortLink, type LinkStore, saveShortLink } from "../short-links.ts";
+import { type LinkStore, saveShortLink } from "../short-links.ts";
 import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 
@@ -16,26 +14,19 @@ export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
 }
 
-type Answer = (services: LinkServices & Limited, request: Request) => Promise<Response>;
-
 /** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
 export async function shortLinksApi(
   { apiKey, ...services }: ShortLinksApi,
   request: Request,
 ): Promise<Response> {
   try {
-    const answer = route(request.method, new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    if (request.method !== "POST" || pathname !== "/v1/shortLinks") throw new RestError(404, "Not Found");
     requireApiKey(request, apiKey);
-    return await answer(services, request);
+    return await createShortLink(services, request);
   } catch (error) {
     return refusal(error).toResponse();
   }
-}
-
-function route(method: string, path: string): Answer {
-  if (method === "POST" && path === "/v1/shortLinks") return createShortLink;
-  if (method === "GET" && isLinkStatsPath(path)) return linkStats;
-  throw new RestError(404, "Not Found");
 }
 
 /** Error messages for blocked links and networks. */
@@ -99,53 +90,10 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const MAX_DAYS = 366;
-const path = /^\/v1\/(.+)\/linkStats$/;
-
-function isLinkStatsPath(pathname: string): boolean {
-  return path.test(pathname);
-}
-
-/**
- * GET /v1/{short link, URL-encoded}/linkStats?durationDays=N: the clicks of the last N days (at most 366), as
- * `{linkEventStats: [{platform, count, event}]}` with counts as text. A platform without clicks is left out.
- */
-async function linkStats({ db, settings }: LinkServices, request: Request): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const days = Number(searchParams.get("durationDays"));
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    throw new RestError(400, `durationDays must be a whole number from 1 to ${MAX_DAYS}.`);
-  }
-  const code = codeIn(pathname, settings.domainUriPrefix);
-  if (!code || !(await findShortLink(db, code))) throw new RestError(404, "Requested entity was not found.");
-  const counts = Object.entries(await readClicks(db, code, days)).filter(([, count]) => count > 0);
-  const linkEventStats = counts.map(([platform, count]) => ({
-    platform,
-    count: String(count),
-    event: "CLICK",
-  }));
-  return Response.json({ linkEventStats });
-}
-
-function codeIn(pathname: string, prefix: string): string | undefined {
-  const encoded = path.exec(pathname)?.[1] ?? "";
-  const shortLink = URL.parse(decoded(encoded))?.href ?? "";
-  const code = shortLink.startsWith(`${prefix}/`) ? shortLink.slice(prefix.length + 1) : "";
-  return isCode(code) ? code : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const MAX_BODY = 32 * 1024;
 
 /**
- * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`. The same link always gets the same short link.
+ * POST /v1/shortLinks: returns `{shortLink, previewLink}`. The same link always gets the same short link.
  * Throws a RestError for a link that cannot work, "too-many-requests" for a new link beyond the limit, and what the
  * requirement throws.
  */
@@ -153,7 +101,7 @@ async function createShortLink(
   { settings, ...store }: LinkServices & LinkStore,
   request: Request,
 ): Promise<Response> {
-  const { parameters, suffix, warnings } = readRequest(await jsonOf(request), settings);
+  const { parameters, suffix } = readRequest(await jsonOf(request), settings);
   const checked = checkLink(parameters, settings, "key-holder");
   if (checked === "not-parsable") {
     const long = longLink(settings.domainUriPrefix, parameters);
@@ -168,12 +116,7 @@ async function createShortLink(
   // Stored as given: parameters that are not allowed today may be tomorrow, and every visit checks again.
   const code = await saveShortLink(store, { parameters, suffix });
   const shortLink = `${settings.domainUriPrefix}/${code}`;
-  const warning = [...warnings, ...checked.warnings];
-  return Response.json({
-    shortLink,
-    previewLink: `${shortLink}?d=1`,
-    ...(warning.length > 0 && { warning }),
-  });
+  return Response.json({ shortLink, previewLink: `${shortLink}?d=1` });
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
