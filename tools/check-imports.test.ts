@@ -34,18 +34,19 @@ test.each([
   [joinFile, "../platform/firebase.ts", "a use case makes its own services"],
   [joinFile, "./endpoints.ts", "a use case imports an endpoint"],
   [joinFile, "../index.ts", "something imports the deployed surface"],
-  ["functions/src/links/open-link.ts", "../users/join.ts", "the link service imports a use case"],
+  ["functions/src/links/handlers.ts", "../users/join.ts", "the link service imports a use case"],
   ["functions/src/friends/announce.ts", "../users/join.ts", "friends import users"],
   ["functions/src/platform/callable.ts", "../users/join.ts", "the platform imports a use case"],
   ["functions/src/platform/transact.ts", "./firebase.ts", "the platform imports the real services"],
   ["functions/src/people/user-id.ts", "../platform/failure.ts", "people import the platform above them"],
   // doors, nothingBut, reserved
-  [joinFile, "../links/short-links.ts", "a use case reaches past the link service's door"],
-  ["functions/src/users/join.test.ts", "../links/find-link.ts", "a test reaches past the door for tests"],
-  ["apps/web/tests/support/network.ts", "functions/src/links/find-link.ts", "so does what tests stand on"],
+  [joinFile, "../links/handlers.ts", "a use case reaches past the link service's door"],
+  ["functions/src/users/join.test.ts", "../links/invitations.ts", "a test reaches past the door for tests"],
+  ["apps/web/tests/support/network.ts", "functions/src/links/invitations.ts", "so does what tests stand on"],
   ["functions/src/documents/users.ts", "../platform/failure.ts", "a typed document imports something else"],
   ["functions/src/index.ts", "./users/join.ts", "the deployed surface reaches past the endpoints"],
   ["packages/contract/src/brand.ts", "yup", "plain data imports a package"],
+  ["packages/short-links/src/store.ts", "contract/brand", "the link service imports the product"],
   [welcome, "firebase/auth", "a page speaks to Firebase"],
 ])("%s may not import %s: %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toHaveLength(1);
@@ -68,10 +69,11 @@ test.each([
   ["functions/src/users/endpoints.ts", "../platform/firebase.ts"],
   ["functions/src/users/endpoints.ts", "./join.ts"],
   [joinFile, "../links/links.ts"],
-  ["functions/testing/links.ts", "../src/links/open-link.ts"],
+  ["functions/testing/links.ts", "../src/links/handlers.ts"],
+  [joinFile, "short-links"],
   ["functions/src/users/join.test.ts", "./endpoints.ts"],
-  ["functions/src/users/join.test.ts", "../links/short-links.ts"],
-  ["functions/src/links/find-link.test.ts", "./find-link.ts"],
+  ["functions/src/users/join.test.ts", "../links/handlers.ts"],
+  ["functions/src/links/inviting-link.test.ts", "./invitations.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toEqual([]);
 });

@@ -11,6 +11,7 @@ const folders: Record<string, string> = {
   "firebase-local": "packages/firebase-local",
   functions: "functions",
   operator: "apps/operator",
+  "short-links": "packages/short-links",
   web: "apps/web",
   "webkit-bidi": "packages/webkit-bidi",
   "web-tests": "apps/web/tests",

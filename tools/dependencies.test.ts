@@ -18,6 +18,7 @@ const folders = [
   "functions",
   "packages/contract",
   "packages/firebase-local",
+  "packages/short-links",
   "packages/webkit-bidi",
   "tools",
 ];

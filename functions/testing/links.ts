@@ -1,28 +1,18 @@
-import { dayOf, readClicks } from "../src/links/clicks.ts";
-import type { LinkSettings } from "../src/links/link-settings.ts";
-import { type LinkOpening, openLink } from "../src/links/open-link.ts";
-import { type ShortLinksApi, shortLinksApi } from "../src/links/rest/short-links-api.ts";
+import type { LinkSettings } from "short-links";
+import { shortenRequest, testApiKey } from "short-links/testing/links";
+import { type LinkOpening, openLink, type ShortLinksApi, shortLinksApi } from "../src/links/handlers.ts";
 import { findInviter } from "../src/users/find-inviter.ts";
 import { isBlockedInviter } from "../src/users/is-blocked-inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";
 
-export const testApiKey = "key-of-the-tests";
+export { clicksOf, codeOf, shortenRequest, testApiKey } from "short-links/testing/links";
 
 /** The link service in a separate project. */
 export function testLinks(settings: Partial<LinkSettings> = {}): ShortLinksApi {
   const { db, limit } = testServices();
   return { db, limit, settings: { ...testSettings, ...settings }, apiKey: testApiKey };
-}
-
-/** POST /v1/shortLinks as a client of the old service sends it. */
-export function shortenRequest(body: unknown, query = `?key=${testApiKey}`): Request {
-  return new Request(`https://sundial.example/v1/shortLinks${query}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
 }
 
 /** The short link that the service makes of a body, or of Ana's invitation. */
@@ -46,16 +36,4 @@ export function visit(
     ...links,
   };
   return openLink(opening, new Request(address, { method, headers }));
-}
-
-/** The code at the end of a short link. */
-export function codeOf(shortLink: string): string {
-  return shortLink.slice(shortLink.lastIndexOf("/") + 1);
-}
-
-/** The clicks of a short link since yesterday, as a test may run over midnight. */
-export function clicksOf({ db }: Pick<ShortLinksApi, "db">, shortLink: string) {
-  const to = dayOf(Date.now());
-  const from = dayOf(Date.now() - 24 * 60 * 60 * 1000);
-  return readClicks(db, codeOf(shortLink), { from, to });
 }

@@ -1,5 +1,5 @@
 import { brand } from "contract/brand";
-import type { LinkSettings } from "../src/links/link-settings.ts";
+import type { LinkSettings } from "short-links";
 
 /** The specification's request for a short link to an invitation (§7), word for word. */
 export function specifiedLinkRequest(userId: string, settings: LinkSettings) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import type { LinkSettings } from "../src/links/link-settings.ts";
+import type { LinkSettings } from "short-links";
 import { findAccount } from "../src/platform/accounts.ts";
 import { type ApplyCode, applyMailedCode } from "../src/platform/apply-mailed-code.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";

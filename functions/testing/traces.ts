@@ -1,4 +1,4 @@
-import { countClick } from "../src/links/clicks.ts";
+import { countClick } from "short-links";
 import { codeOf, shorten, testApiKey } from "./links.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import type { TestServices } from "./test-services.ts";

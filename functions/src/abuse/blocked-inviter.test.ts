@@ -1,9 +1,9 @@
+import { expectedVisits } from "short-links/conformance/expected-visits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApiKey, visit } from "../../testing/links.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { invitationCard } from "../card/invitation-card.ts";
-import { expectedVisits } from "../links/conformance/expected-visits.ts";
 import { activateUser } from "../users/activate-user.ts";
 import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";

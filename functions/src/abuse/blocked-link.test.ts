@@ -1,11 +1,10 @@
+import { removeShortLink, saveShortLink, shortLinkDocument } from "short-links";
 import { beforeEach, expect, test } from "vitest";
 import { codeOf, shorten, shortenRequest, testApiKey, visit } from "../../testing/links.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { shortLinkDocument } from "../links/links.ts";
-import { type ShortLinksApi, shortLinksApi } from "../links/rest/short-links-api.ts";
-import { removeShortLink, saveShortLink } from "../links/short-links.ts";
+import { type ShortLinksApi, shortLinksApi } from "../links/handlers.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { setBlocked } from "./set-blocked.ts";
 

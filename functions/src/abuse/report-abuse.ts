@@ -11,15 +11,15 @@ import {
 } from "contract/reports";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
+import { isCode, isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "short-links";
+import { type Html, html } from "short-links/html";
 import { counterDocument, countIn, increment } from "../documents/rate-limits.ts";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
-import { isCode, isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
-import { type Html, html } from "../platform/html.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";

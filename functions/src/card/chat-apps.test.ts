@@ -2,8 +2,8 @@ import { brand } from "contract/brand";
 import { graphemesOf } from "contract/invitation";
 import { previewCard } from "contract/links";
 import { imageSize } from "image-size";
+import { metaTags } from "short-links/testing/markup";
 import { beforeAll, expect, test } from "vitest";
-import { metaTags } from "../../testing/markup.ts";
 import { about, pixelsOf } from "../../testing/pictures.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 

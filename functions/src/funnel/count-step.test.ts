@@ -1,8 +1,8 @@
 import { deviceClasses } from "contract/visits";
 import fc from "fast-check";
+import { expectedVisits } from "short-links/conformance/expected-visits";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { expectedVisits } from "../links/conformance/expected-visits.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { countStep } from "./count-step.ts";
 import { readFunnel } from "./read-funnel.ts";

@@ -1,6 +1,6 @@
 import type { VisitHint } from "contract/callables";
 import type { Visit } from "contract/visits";
-import type { Visitor } from "../platform/visitor.ts";
+import type { Visitor } from "short-links";
 
 const classOf = {
   iphone: "ios",

@@ -3,7 +3,7 @@ import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { setBlocked } from "../abuse/set-blocked.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
-import type { ShortLinksApi } from "./rest/short-links-api.ts";
+import type { ShortLinksApi } from "./handlers.ts";
 
 const android =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";

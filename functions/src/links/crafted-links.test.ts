@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
+import { linksOf, metaTags } from "short-links/testing/markup";
 import { describe, expect, test } from "vitest";
-import { linksOf, metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** Long links that anyone can write without a key, opened through Hosting. */

@@ -1,7 +1,7 @@
+import { linksOf, metaTags } from "short-links/testing/markup";
 import { describe, expect, test } from "vitest";
 import { call, suiteDb } from "../../testing/calls.ts";
 import { clicksOf } from "../../testing/links.ts";
-import { linksOf, metaTags } from "../../testing/markup.ts";
 import { sendMethod } from "../../testing/send-method.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 

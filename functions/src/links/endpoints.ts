@@ -1,4 +1,5 @@
 import { onRequest } from "firebase-functions/v2/https";
+import { associationFile } from "short-links";
 import { services } from "../platform/firebase.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
 import { clientOfRequest } from "../platform/limits/client-address.ts";
@@ -7,10 +8,8 @@ import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/find-inviter.ts";
 import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
-import { associationFile } from "./association-files.ts";
-import { linkSettings } from "./configured-settings.ts";
-import { openLink as open } from "./open-link.ts";
-import { shortLinksApi } from "./rest/short-links-api.ts";
+import { openLink as open, shortLinksApi } from "./handlers.ts";
+import { linkSettings } from "./settings.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
 const secrets = [shortLinkApiKey, callerHashKey];

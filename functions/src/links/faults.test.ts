@@ -3,7 +3,7 @@ import { tapFirestore } from "../../testing/firestore-tap.ts";
 import { type Fault, grpcStatus } from "../../testing/grpc-fault.ts";
 import { clicksOf, codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
-import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

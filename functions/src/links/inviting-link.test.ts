@@ -1,11 +1,11 @@
 import { brand } from "contract/brand";
+import { linksOf, metaTags } from "short-links/testing/markup";
 import { beforeEach, expect, test } from "vitest";
 import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
-import { linksOf, metaTags } from "../../testing/markup.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
-import { invitationIn } from "./inviter-in-link.ts";
-import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
+import { invitationIn } from "./invitations.ts";
 
 const phone = {
   "user-agent":
@@ -86,7 +86,7 @@ test.each([
   ["https://sundial.example.evil.example/?userId=ana", null],
   ["https://other.example/feedback/ana", null],
 ])("%s invites on behalf of %s", (link, inviterId) => {
-  expect(invitationIn(link, links.settings)?.inviterId).toBe(inviterId);
+  expect(invitationIn(link, links.settings)?.ownerId).toBe(inviterId);
 });
 
 /** Each names Ana and, for another reader, Mira. */

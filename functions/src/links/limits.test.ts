@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { LinkSettings } from "short-links";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
@@ -6,8 +7,7 @@ import { brandSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits, WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";
-import type { LinkSettings } from "./link-settings.ts";
-import { type ShortLinksApi, shortLinksApi } from "./rest/short-links-api.ts";
+import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
 let limit: CallLimit;

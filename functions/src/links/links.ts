@@ -1,15 +1,4 @@
-/**
- * The link service's public interface. The service does not use users, friends or notifications. Checks of
- * other documents are passed in as a `Requirement`. The deployed functions are in endpoints.ts.
- */
-export { linkSettings } from "./configured-settings.ts";
-export { isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "./documents/link-documents.ts";
-export { findClickedLinks } from "./find-clicked-links.ts";
-export { isLinkOff } from "./is-link-off.ts";
-export type { LinkServices } from "./link-settings.ts";
-export { goneInvitationPage } from "./page/message-page.ts";
-export { removeLinksAbout } from "./remove-links-about.ts";
-export { isCode } from "./short-code.ts";
-export type { LinkStore } from "./short-links.ts";
-export { shortenInviteLink } from "./shorten-invite-link.ts";
-export { turnLinkOff } from "./turn-link-off.ts";
+/** The link service with this product's functions. The service itself is packages/short-links; endpoints.ts deploys it. */
+export { goneInvitationPage } from "./invitation-page.ts";
+export { shortenInviteLink } from "./invitations.ts";
+export { linkSettings } from "./settings.ts";

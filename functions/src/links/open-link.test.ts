@@ -1,9 +1,9 @@
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
+import { linksOf, metaTags } from "short-links/testing/markup";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shorten, testLinks, visit } from "../../testing/links.ts";
-import { linksOf, metaTags } from "../../testing/markup.ts";
-import type { ShortLinksApi } from "./rest/short-links-api.ts";
+import type { ShortLinksApi } from "./handlers.ts";
 
 const web = "https://sundial.example/?userId=ana";
 const android =

@@ -1,8 +1,8 @@
+import type { ExpectedPage } from "short-links/conformance/expected-visit";
+import { expectedVisits } from "short-links/conformance/expected-visits";
+import { attributes, linksOf } from "short-links/testing/markup";
 import { expect, test } from "vitest";
 import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
-import { attributes, linksOf } from "../../testing/markup.ts";
-import type { ExpectedPage } from "./conformance/expected-visit.ts";
-import { expectedVisits } from "./conformance/expected-visits.ts";
 
 const links = testLinks();
 const web = "https://sundial.example/?userId=ana";

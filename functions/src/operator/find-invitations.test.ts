@@ -1,10 +1,10 @@
+import { countClick } from "short-links";
 import { expect, test } from "vitest";
 import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
 import { addInviter } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { friendDocument, friendRecord } from "../documents/friends.ts";
-import { countClick } from "../links/clicks.ts";
 import { findInvitations } from "./find-invitations.ts";
 
 const services = { ...testServices(), apiKey: testApiKey };

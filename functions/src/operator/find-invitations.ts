@@ -1,8 +1,8 @@
 import type { InviterCount, OperatorCallables } from "contract/operator";
+import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
 import { invitationsCreatedBetween, invitationsOfInviter, inviterOf } from "../documents/invitations.ts";
 import { countDocuments } from "../documents/snapshots.ts";
-import { findClickedLinks, type LinkServices } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 
 type Call = OperatorCallables["findInvitations"];
@@ -26,12 +26,15 @@ export async function findInvitations(
       isUserId(search) ? countsOf(services, search) : [],
       findClickedLinks(services, period, { search }),
     ]);
-    return { inviters, links, isComplete: true };
+    return { inviters, links: links.map(withInviter), isComplete: true };
   }
   const { inviters, isComplete } = await topInviters(services, period);
   const about = inviters.map(({ userId }) => userId);
-  return { inviters, links: await findClickedLinks(services, period, { about }), isComplete };
+  const links = await findClickedLinks(services, period, { about });
+  return { inviters, links: links.map(withInviter), isComplete };
 }
+
+const withInviter = ({ ownerId, ...link }: ClickedLink) => ({ ...link, inviterId: ownerId });
 
 async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brand, categoryColours } from "contract/brand";
 import { type LanguageCode, languages } from "contract/languages";
-import { type Html, html, trusted } from "../platform/html.ts";
+import { type Html, html, trusted } from "short-links/html";
 
 /**
  * The style sheet of link pages, inlined so that nothing else is fetched. A test compares its custom properties with

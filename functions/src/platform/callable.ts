@@ -1,10 +1,11 @@
 import type { Callables } from "contract/callables";
 import type { CallableRequest } from "firebase-functions/v2/https";
+import type { Visitor } from "short-links";
 import type { ObjectSchema } from "yup";
 import { type CallOptions, guardedCall, valid } from "./guarded-call.ts";
 import { type Client, clientOf } from "./limits/client-address.ts";
 import { singleHeaders } from "./single-headers.ts";
-import { type Visitor, visitorOf } from "./visitor.ts";
+import { visitorOf } from "./visitor.ts";
 
 /** The caller, from the Auth token. */
 export interface Caller {

@@ -1,18 +1,6 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { isbot } from "isbot";
-
-/** A visitor, as the request's headers describe them. */
-export interface Visitor {
-  /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
-  device: "android" | "iphone" | "ipad" | "mac" | "desktop";
-  /** An in-app browser, where links behave differently. */
-  isInApp: boolean;
-  isFirefox: boolean;
-  /** No person: a crawler, a chat app's preview, a prefetch. */
-  isAutomatic: boolean;
-  /** Asks by Do Not Track or by Global Privacy Control not to be followed. */
-  optsOut: boolean;
-}
+import type { Visitor } from "short-links";
 
 // Chat apps that fetch previews from the phone itself, which the bot list may not know.
 const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;

@@ -1,8 +1,8 @@
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
+import { metaTags } from "short-links/testing/markup";
 import { describe, expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
-import { metaTags } from "../../testing/markup.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
 /** The deployed function behind Hosting's rewrites. */

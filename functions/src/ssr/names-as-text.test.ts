@@ -1,8 +1,8 @@
 import { brand } from "contract/brand";
 import { initialsOf } from "contract/person";
+import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
 import { asResponse } from "../../testing/as-response.ts";
-import { unescaped } from "../../testing/markup.ts";
 import { loadPageModule } from "./load-page-module.ts";
 import { webPage } from "./web-page.ts";
 

@@ -1,10 +1,10 @@
 import { brand } from "contract/brand";
+import { findShortLink } from "short-links";
 import { describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
-import type { ShortLinksApi } from "../links/rest/short-links-api.ts";
-import { findShortLink } from "../links/short-links.ts";
+import type { ShortLinksApi } from "../links/handlers.ts";
 import { createInviteLink } from "./create-invite-link.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {

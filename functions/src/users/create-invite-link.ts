@@ -1,8 +1,10 @@
 import type { Callables } from "contract/callables";
+import type { LinkServices } from "short-links";
 import { type BlockSnapshot, blockDocument, isBlocked } from "../documents/blocks.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
-import { type LinkServices, type LinkStore, shortenInviteLink } from "../links/links.ts";
+import { shortenInviteLink } from "../links/links.ts";
 import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
 
 /**
  * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found",
@@ -10,7 +12,7 @@ import { Failure } from "../platform/failure.ts";
  * deployment's settings do not allow the link.
  */
 export async function createInviteLink(
-  services: LinkServices & LinkStore,
+  services: LinkServices & Limited,
   { userId: inviterId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
   // Read together with the link, so that no link outlives a user who leaves at this moment.

@@ -4,7 +4,7 @@ import { shortenRequest, testApiKey } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { shortLinksApi } from "../links/rest/short-links-api.ts";
+import { shortLinksApi } from "../links/handlers.ts";
 import { eraseUser } from "./erase-user.ts";
 
 test("the picture and every short link to the invitation are deleted with their clicks, and nobody else's", async () => {

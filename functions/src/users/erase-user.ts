@@ -1,6 +1,8 @@
 import { brand } from "contract/brand";
+import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
 import type { Firestore } from "firebase-admin/firestore";
+import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
 import { type FriendSnapshot, friendshipsJoinedBy, inviteeNamed, peopleIn } from "../documents/friends.ts";
 import { hasCreatedUser, invitationDocument, inviterOf } from "../documents/invitations.ts";
@@ -19,7 +21,6 @@ import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts"
 import { pagesOf, readTogether } from "../documents/snapshots.ts";
 import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
-import { type LinkServices, removeLinksAbout } from "../links/links.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -58,7 +59,7 @@ export async function eraseUser(
       // The friendship may have ended, and with it the document that leads to the inviter's history.
       () => inviterId && anonymizeInHistory(db, inviterId, userId),
     ),
-    removeLinksAbout({ db, settings }, userId),
+    removeLinksAbout(db, userId, inviteLink(settings.productDomain, userId)),
     reportDocument(db, "invitation", userId).delete(),
     ...(isOurs ? ownDocuments() : []),
   ]);

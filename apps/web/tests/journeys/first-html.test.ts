@@ -1,11 +1,11 @@
 import { brand } from "contract/brand";
 import { type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages } from "contract/messages";
-import { restPaths } from "functions/src/links/link-parameters.ts";
 import { specifiedLinkRequest } from "functions/testing/specified-link-request.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
 import type { Page } from "playwright-core";
+import { restPaths } from "short-links";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";

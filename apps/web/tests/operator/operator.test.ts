@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { funnelCountsDocument, moreOfDay } from "functions/src/documents/funnel-counts.ts";
-import { saveShortLink } from "functions/src/links/short-links.ts";
 import { signUp, signUpWith, suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
+import { saveShortLink } from "short-links";
 import { expect } from "vitest";
 import { axeViolations } from "../support/audit.ts";
 import { test } from "../support/journey.ts";

@@ -1,6 +1,6 @@
 import { previewCard } from "contract/links";
 import { personColours } from "contract/person";
-import { type Html, html } from "../../platform/html.ts";
+import { type Html, html } from "short-links/html";
 import { lineMarkup } from "./line-markup.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 import type { ShapedLine } from "./shape-line.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../platform/html.ts";
+import { type Html, html } from "short-links/html";
 import type { ShapedLine } from "./shape-line.ts";
 
 interface Place {

@@ -1,0 +1,67 @@
+import type { Inviter } from "contract/callables";
+import { defaultLanguageCode, isLanguageCode } from "contract/languages";
+import type { LinkServices } from "short-links";
+import * as kit from "short-links";
+import { Failure } from "../platform/failure.ts";
+import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
+import { inviterOnPage } from "./invitation-page.ts";
+import { transactWithin } from "./invitations.ts";
+
+export interface ShortLinksApi extends LinkServices, Limited {
+  apiKey: string;
+}
+
+/** The REST interface under /v1. Only a new link counts against the caller's limit. */
+export function shortLinksApi({ limit, ...services }: ShortLinksApi, request: Request): Promise<Response> {
+  const transact = transactWithin(services.db, limit);
+  return kit.shortLinksApi({ ...services, transact, explain }, request);
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof Failure)) return null;
+  const { reason, retryAfterSeconds } = error;
+  if (retryAfterSeconds) return { retryAfterSeconds };
+  return reason === "network-blocked" ? { message: "Requests from this network are not accepted." } : null;
+}
+
+export interface LinkOpening extends LinkServices {
+  /** The limit of counted clicks. Beyond it, links still open. Created only for a click that may count. */
+  clickLimit: () => CallLimit | null;
+  /** The inviter with an unchecked id from the link; null if no inviter has it. */
+  findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
+  /** Whether an operator has blocked the invitations of the user with this id. */
+  isBlocked: (id: string) => Promise<boolean>;
+}
+
+/** GET or HEAD of a short or long link. */
+export function openLink(opening: LinkOpening, request: Request): Promise<Response> {
+  const { clickLimit, findInviter, ...services } = opening;
+  const { productDomain } = services.settings;
+  return kit.openLink(
+    {
+      ...services,
+      mayCount: () => isWithin(clickLimit(), services),
+      findOwner: async (id, language) => {
+        const inviter = await findInviter(id);
+        if (inviter === null || inviter === "blocked") return inviter;
+        const code = isLanguageCode(language) ? language : defaultLanguageCode;
+        return inviterOnPage(inviter, code, productDomain);
+      },
+    },
+    request,
+  );
+}
+
+/**
+ * Whether a click from here counts: not beyond the limit, by this instance's memory alone, and not from a network
+ * that an operator has blocked. A flood is no fault, and would fill the log.
+ */
+async function isWithin(limit: CallLimit | null, { db }: LinkServices): Promise<boolean> {
+  try {
+    await limit?.check(db);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

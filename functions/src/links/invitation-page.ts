@@ -1,0 +1,49 @@
+import type { Inviter } from "contract/callables";
+import { invitationTitle, shortInvitation } from "contract/invitation";
+import type { LanguageCode } from "contract/languages";
+import { allMessages } from "contract/messages";
+import { reportPath } from "contract/reports";
+import { type LinkOwner, type LinkSettings, messagePage } from "short-links";
+import { type Html, html } from "short-links/html";
+
+/** How an invitation's page shows the inviter. */
+export function inviterOnPage(inviter: Inviter, language: LanguageCode, productDomain: string): LinkOwner {
+  const { who, invites } = shortInvitation(inviter.name, language);
+  const picture = inviter.pictureUrl ? productDomain + inviter.pictureUrl : undefined;
+  return {
+    title: invitationTitle(inviter.name, language),
+    // The name keeps its own direction.
+    heading: html`<bdi>${who}</bdi> ${invites}`,
+    hero: face(inviter, picture),
+    picture,
+  };
+}
+
+/** A person's picture over the placeholder, which shows if the picture fails to load. Like apps/web/src/ui/avatar.tsx. */
+function face({ placeholder }: Inviter, picture: string | undefined): Html {
+  const { initials, background, ink } = placeholder;
+  const sign = initials
+    ? html`<text x="24" y="24" dy="0.35em" fill="${ink}" font-size="${initials.length > 2 ? 14 : 19}">${initials}</text>`
+    : html`<path fill="${ink}" d="M24 10a8 8 0 1 1 0 16a8 8 0 1 1 0-16M8 44c1-10 8-15 16-15s15 5 16 15z"/>`;
+  const image =
+    picture && html`<img src="${picture}" alt="" width="192" height="192" referrerpolicy="no-referrer">`;
+  return html`<span class="face"><svg viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" fill="${background}"/>${sign}</svg>${image}</span>`;
+}
+
+/** The way to report a short link, or the invitation of a long one; null for a long link that does not invite. */
+export function reportLink(
+  { code, ownerId }: { code: string | null; ownerId: string | null },
+  productDomain: string,
+  language: LanguageCode,
+): Html | null {
+  const path = code ? reportPath("link", code) : ownerId && reportPath("invitation", ownerId);
+  if (!path) return null;
+  const text = allMessages[language].linkPages[ownerId ? "reportInvitation" : "reportLink"];
+  return html`<p class="quiet"><a href="${productDomain}${path}?hl=${language}" rel="nofollow">${text}</a></p>`;
+}
+
+/** The page of a blocked invitation. It names no one. */
+export function goneInvitationPage(language: LanguageCode, settings: LinkSettings): Response {
+  const { goneInvitationTitle: title, goneInvitationText: text } = allMessages[language].linkPages;
+  return messagePage(410, language, settings, { title, text });
+}

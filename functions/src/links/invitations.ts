@@ -1,0 +1,105 @@
+import { brand } from "contract/brand";
+import { defaultLanguageCode } from "contract/languages";
+import { inviteLinkParameters } from "contract/links";
+import { allMessages } from "contract/messages";
+import type { Firestore } from "firebase-admin/firestore";
+import {
+  createShortLink,
+  type LinkAddress,
+  type LinkParameters,
+  LinkRefused,
+  type LinkServices,
+  type LinkSettings,
+  type LinkStore,
+  type Transact,
+} from "short-links";
+import { Failure } from "../platform/failure.ts";
+import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
+import { transact } from "../platform/transact.ts";
+
+/**
+ * The short link of an invitation (spec §7): the one that the specification's request to /v1/shortLinks gets. Only a
+ * new link counts against the caller's limit. Throws "invitation-disabled" for a link that is turned off,
+ * "too-many-requests", the requirement's errors, and an error if the settings do not allow the link.
+ */
+export async function shortenInviteLink(
+  { limit, ...services }: LinkServices & Pick<LinkStore, "requirement"> & Limited,
+  inviterId: string,
+): Promise<string> {
+  const parameters = parametersOf(inviterId, services.settings);
+  const store = { ...services, transact: transactWithin(services.db, limit) };
+  try {
+    return await createShortLink(store, { parameters, suffix: "UNGUESSABLE" });
+  } catch (error) {
+    const isDisabled = error instanceof LinkRefused && error.problem === "disabled";
+    throw isDisabled ? new Failure("invitation-disabled") : error;
+  }
+}
+
+function parametersOf(inviterId: string, settings: LinkSettings): LinkParameters {
+  const invitation = inviteLinkParameters(settings.productDomain, inviterId);
+  return {
+    ...invitation,
+    link: new URL(invitation.link).href,
+    isi: settings.appStoreId,
+    st: brand.title,
+    sd: allMessages[defaultLanguageCode].linkPages.inviteDescription,
+    si: new URL(settings.productImageLink).href,
+  };
+}
+
+/** Stores new links within a caller's limit. Only a new link counts. */
+export function transactWithin(db: Firestore, limit: CallLimit | null): Transact {
+  return (documents, decide) => transact({ db, limit }, documents, decide);
+}
+
+/** These pages have the inviter's id in the path. All others have it in the query. */
+const pagesOfInviters = ["feedback", "social-sign-up", "sign-up"];
+/** Other people's ids are in these paths, and a mailed code may be. No link leads there. */
+const pagesOfMails = ["welcome", "auth"];
+const MAX_ENCODINGS = 5;
+
+/** Whether a parameter of a query names the inviter. */
+export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
+
+/** Reads an address of a link. Null if it names two inviters or leads to a page of mails: a page could show one
+ * user, and an app open the other. */
+export function invitationIn(
+  address: string,
+  { linkHosts }: Pick<LinkSettings, "linkHosts">,
+): LinkAddress | null {
+  const url = new URL(address);
+  if (!linkHosts.includes(url.host)) return { address, ownerId: null };
+  const [page = "", inPath, ...rest] = url.pathname
+    .split("/")
+    .flatMap((part) => decoded(part).split("/"))
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  if (inPath !== undefined && pagesOfMails.includes(page.toLowerCase())) return null;
+  const isInPath = inPath !== undefined && pagesOfInviters.includes(page.toLowerCase());
+  const parameters = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))].filter(([name]) =>
+    namesInviter(name),
+  );
+  const ids = parameters.map(([, id]) => decoded(id).trim()).filter((id) => id !== "");
+  const [inviterId, ...others] = new Set(isInPath ? [inPath, ...ids] : ids);
+  if (others.length > 0) return null;
+  if (inviterId === undefined || !isPlain(inviterId)) return { address, ownerId: null };
+  if (isInPath) url.pathname = [page.toLowerCase(), inviterId, ...rest.filter(isPlain)].join("/");
+  if (ids.length > 0) url.searchParams.set("userId", inviterId);
+  for (const [name] of parameters) if (name !== "userId") url.searchParams.delete(name);
+  url.hash = "";
+  return { address: url.href, ownerId: inviterId };
+}
+
+/** Dots would lead to another path. */
+const isPlain = (part: string) => /^[\w-]+$/.test(part);
+
+/** As a reader would read it who decodes it more than once. */
+function decoded(text: string, most = MAX_ENCODINGS): string {
+  try {
+    const plain = decodeURIComponent(text);
+    return plain === text || most === 0 ? plain : decoded(plain, most - 1);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,38 @@
+import { expectedVisits } from "short-links/conformance/expected-visits";
+import { expect, test } from "vitest";
+import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
+
+const web = "https://sundial.example";
+const links = testLinks();
+const ana = links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
+
+/** The address and the text of the page's report link; null if the page has no such link. */
+async function report(address: string, headers: Record<string, string>) {
+  await ana;
+  const markup = await (await visit(links, address, headers)).text();
+  const found = /<a href="([^"]*)" rel="nofollow">([^<]*)<\/a>/.exec(markup);
+  return found && [found[1], found[2]];
+}
+
+const people = expectedVisits.filter(({ counted }) => counted);
+
+test.each(people)(
+  "a link that invites can be reported on $name, in the visitor's language",
+  async ({ userAgent }) => {
+    const shortLink = await shorten(links);
+    const address = `${web}/report/link/${codeOf(shortLink)}?hl=hi`;
+    const visitor = { "user-agent": userAgent, "accept-language": "hi" };
+    expect(await report(shortLink, visitor)).toEqual([address, "इस निमंत्रण की शिकायत करें"]);
+  },
+);
+
+test.each([
+  ["whoever invites with a long link", `${web}/feedback/ana`, `${web}/report/invitation/ana?hl=en`],
+  ["nobody, where a long link invites on behalf of nobody", `${web}/feedback/nobody`, null],
+  ["nobody, where a long link does not invite", `${web}/`, null],
+])("reports %s", async (_whom, link, address) => {
+  const found = await report(`${web}/s/?link=${encodeURIComponent(link)}`, {
+    "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64)",
+  });
+  expect(found?.[0] ?? null).toBe(address);
+});

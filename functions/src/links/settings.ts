@@ -1,0 +1,69 @@
+import { brand } from "contract/brand";
+import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "contract/languages";
+import { previewCard } from "contract/links";
+import { allMessages } from "contract/messages";
+import type { LinkProduct, LinkSettings } from "short-links";
+import { plainPage } from "../plain-pages/plain-page.ts";
+import { visitorLanguage } from "../plain-pages/visitor-language.ts";
+import { visitorOf } from "../platform/visitor.ts";
+import { reportLink } from "./invitation-page.ts";
+import { invitationIn, namesInviter } from "./invitations.ts";
+
+/** The service passes on what `languageOf` answers. */
+const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);
+
+/** What the link service needs to know of this product. */
+export const linkProduct: LinkProduct = {
+  name: brand.name,
+  title: brand.title,
+  pictureSize: previewCard,
+  languages: languageCodes.map((code) => ({ code, locale: languages[code].locale })),
+  defaultLanguage: defaultLanguageCode,
+  messages: (language) => {
+    const { linkPages } = allMessages[known(language)];
+    return { ...linkPages, description: linkPages.inviteDescription };
+  },
+  languageOf: visitorLanguage,
+  visitorOf,
+  page: (page) => plainPage({ ...page, language: known(page.language) }),
+  footer: (link, language, { productDomain }) => reportLink(link, productDomain, known(language)),
+  readAddress: invitationIn,
+  namesOwner: namesInviter,
+  // Only the link behind an invitation: sign-up and confirmation of the address happen in the browser.
+  appPaths: [{ "/": "/", "?": { userId: "?*" } }],
+};
+
+/**
+ * The settings from a deployment's environment variables, with defaults. They are not declared as parameters:
+ * the Functions emulator would prompt for each and store the answers in a file. That file would override the
+ * addresses that a local suite sets.
+ */
+export function linkSettings(): LinkSettings {
+  const productDomain = text("PRODUCT_DOMAIN", brand.productDomain);
+  const productHost = new URL(productDomain).host;
+  return {
+    ...linkProduct,
+    productDomain,
+    domainUriPrefix: text("DOMAIN_URI_PREFIX", `${productDomain}/s`),
+    productImageLink: text("PRODUCT_IMAGE_LINK", `${productDomain}/preview.png`),
+    linkHosts: list("LINK_HOSTS", [productHost]),
+    fallbackHosts: list("LINK_FALLBACK_HOSTS", [productHost, "play.google.com", "apps.apple.com"]),
+    androidPackageNames: list("ANDROID_PACKAGE_NAMES", [brand.androidPackageName]),
+    iosBundleIds: list("IOS_BUNDLE_IDS", [brand.iosBundleId]),
+    iosCustomSchemes: list("IOS_CUSTOM_SCHEMES", [brand.scheme]),
+    appStoreId: text("APP_STORE_ID", brand.appStoreId),
+    appleTeamId: text("APPLE_TEAM_ID", ""),
+    androidFingerprints: list("ANDROID_CERT_FINGERPRINTS", []),
+  };
+}
+
+function text(name: string, fallback: string): string {
+  return process.env[name]?.trim().replace(/\/$/, "") || fallback;
+}
+
+/** Values are separated by commas. */
+function list(name: string, fallback: string[]): string[] {
+  const values = (process.env[name] ?? "").split(",").map((value) => value.trim());
+  const given = values.filter((value) => value !== "");
+  return given.length > 0 ? given : fallback;
+}

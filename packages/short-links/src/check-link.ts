@@ -1,0 +1,94 @@
+import { addressParameters, type LinkParameters, type ParameterName } from "./parameters.ts";
+import type { LinkSettings } from "./settings.ts";
+import { urlProblem } from "./urls.ts";
+
+/** The maker of a link: a holder of the API key, or anyone else. */
+export type LinkMaker = "key-holder" | "anybody";
+
+/** A link with allowed parameters only. */
+export type UsableLink = LinkParameters & { link: string };
+
+export interface CheckedLink {
+  parameters: UsableLink;
+  /** The only id that the link's addresses name, unchecked; null if there is none. */
+  ownerId: string | null;
+}
+
+/** Why a link cannot be used at all. */
+export type LinkProblem = "not-a-url" | "not-allowed";
+
+/**
+ * Checks a link against the settings, when it is created and when it is opened. So tightened settings also apply
+ * to existing links. Leaves out parameters that are not allowed.
+ */
+export function checkLink(
+  given: LinkParameters,
+  settings: LinkSettings,
+  maker: LinkMaker,
+): CheckedLink | LinkProblem {
+  const { link } = given;
+  if (!link) return "not-a-url";
+  const problem = urlProblem(link, settings.linkHosts, settings);
+  if (problem) return problem;
+  const parameters = { link, ...allowedParameters(given, settings, maker) };
+  const ownerIds = new Set<string>();
+  for (const name of targetParameters) {
+    const value = parameters[name];
+    if (!value) continue;
+    const read = settings.readAddress(value, settings);
+    if (!read) return "not-allowed";
+    parameters[name] = read.address;
+    if (read.ownerId) ownerIds.add(read.ownerId);
+  }
+  const [ownerId = null, ...others] = ownerIds;
+  return others.length > 0 ? "not-allowed" : { parameters, ownerId };
+}
+
+/** Where a link may lead. A picture leads nowhere. */
+const targetParameters = addressParameters.filter((name) => name !== "si");
+
+function allowedParameters(
+  { link: _, ...given }: LinkParameters,
+  settings: LinkSettings,
+  maker: LinkMaker,
+): Omit<LinkParameters, "link"> {
+  const entries = Object.entries(given) as Array<[ParameterName, string]>;
+  return Object.fromEntries(
+    entries.filter(
+      ([name, value]) =>
+        value.length <= MAX_VALUE &&
+        (rules[name]?.(value, settings) ?? true) &&
+        !(maker === "anybody" && privileged.includes(name)),
+    ),
+  );
+}
+
+/** A link may be longer. */
+const MAX_VALUE = 2000;
+
+/**
+ * Parameters that only holders of the API key may set: the preview's text and picture on the product's own
+ * domain, and fallback pages instead of the app's store page.
+ */
+const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
+
+type Rule = (value: string, settings: LinkSettings) => boolean;
+
+const isOurIosApp: Rule = (bundleId, { iosBundleIds }) => iosBundleIds.includes(bundleId);
+const isFallback: Rule = (address, settings) =>
+  urlProblem(address, settings.fallbackHosts, settings) === undefined;
+
+/** The values that a parameter may have. A parameter without a rule may have any. */
+const rules: Partial<Record<ParameterName, Rule>> = {
+  apn: (packageName, { androidPackageNames }) => androidPackageNames.includes(packageName),
+  al: (address, settings) => urlProblem(address, settings.linkHosts, settings) === undefined,
+  ibi: isOurIosApp,
+  ipbi: isOurIosApp,
+  ius: (scheme, { iosCustomSchemes }) => iosCustomSchemes.includes(scheme),
+  isi: (id, { appStoreId }) => id === appStoreId,
+  afl: isFallback,
+  ifl: isFallback,
+  ipfl: isFallback,
+  ofl: isFallback,
+  si: (address) => URL.canParse(address) && /^https?:/.test(address),
+};

@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import type { Firestore } from "firebase-admin/firestore";
+import { type ClickCounts, clicksOf, oneMoreClick, type Platform } from "./documents.ts";
+import type { Visitor } from "./settings.ts";
+
+/**
+ * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
+ * stored.
+ */
+export const CLICK_SHARDS = 10;
+
+export function platformOf({ device }: Visitor): Platform {
+  if (device === "android") return "ANDROID";
+  return device === "iphone" || device === "ipad" ? "IOS" : "DESKTOP";
+}
+
+/** Counts a click. */
+export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
+  const day = dayOf(Date.now());
+  const shard = clicksOf(db, code).doc(`${day}-${randomInt(CLICK_SHARDS)}`);
+  await shard.set(oneMoreClick(day, platform), { merge: true });
+}
+
+/** Days in UTC, such as "2026-11-21", both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** A link's clicks of a period. */
+export async function readClicks(db: Firestore, code: string, { from, to }: Period): Promise<ClickCounts> {
+  const { docs } = await clicksOf(db, code).where("day", ">=", from).where("day", "<=", to).get();
+  const total = (platform: Platform) =>
+    docs.reduce((sum, shard) => sum + Number(shard.data()[platform] ?? 0), 0);
+  return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
+}
+
+/** Deletes a link's counts. */
+export async function removeClicks(db: Firestore, code: string): Promise<void> {
+  await db.recursiveDelete(clicksOf(db, code));
+}
+
+/** A day in UTC, such as "2026-11-21". */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

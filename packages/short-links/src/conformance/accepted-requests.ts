@@ -1,0 +1,109 @@
+import type { AcceptedRequest } from "./accepted-request.ts";
+import { everyField } from "./every-field.ts";
+
+const prefix = "https://acorn.example/s";
+const link = "https://acorn.example/?userId=ana";
+
+/** Bodies of POST /v1/shortLinks that are accepted, and the parameters of the link they make. */
+export const acceptedRequests: AcceptedRequest[] = [
+  {
+    name: "only a link",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link } },
+    parameters: { link },
+  },
+  {
+    name: "the domain in its old form",
+    body: { dynamicLinkInfo: { dynamicLinkDomain: "acorn.example", link } },
+    parameters: { link },
+  },
+  {
+    name: "a prefix with a slash at its end",
+    body: { dynamicLinkInfo: { domainUriPrefix: `${prefix}/`, link } },
+    parameters: { link },
+  },
+  {
+    name: "a link in another spelling",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: " HTTPS://Acorn.example:443?userId=ana " } },
+    parameters: { link },
+  },
+  {
+    name: "a link on another host of the project",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: "https://help.acorn.example/start" } },
+    parameters: { link: "https://help.acorn.example/start" },
+  },
+  everyField,
+  {
+    name: "empty values, as loosely typed clients send them",
+    body: {
+      dynamicLinkInfo: {
+        domainUriPrefix: prefix,
+        dynamicLinkDomain: "",
+        link,
+        androidInfo: { androidPackageName: "app.acorn.mobile", androidMinPackageVersionCode: "" },
+        iosInfo: { iosBundleId: "app.acorn.mobile", iosAppStoreId: "6475332296", iosCustomScheme: null },
+        socialMetaTagInfo: { socialTitle: "", socialDescription: "  " },
+        desktopInfo: {},
+      },
+    },
+    parameters: {
+      link,
+      apn: "app.acorn.mobile",
+      ibi: "app.acorn.mobile",
+      isi: "6475332296",
+    },
+  },
+  {
+    name: "names as they are in protobuf, and a mixture of both",
+    body: {
+      dynamic_link_info: {
+        domain_uri_prefix: prefix,
+        link,
+        android_info: { android_package_name: "app.acorn.mobile", androidMinPackageVersionCode: "12" },
+        ios_info: { ios_bundle_id: "app.acorn.mobile", ios_ipad_bundle_id: "app.acorn.mobile" },
+        navigationInfo: { enable_forced_redirect: true },
+        analytics_info: {
+          google_play_analytics: { utm_source: "chat" },
+          itunesConnectAnalytics: { at: "a" },
+        },
+      },
+      suffix: { option: "SHORT" },
+      sdk_version: "8.0.0",
+    },
+    parameters: {
+      link,
+      apn: "app.acorn.mobile",
+      amv: "12",
+      ibi: "app.acorn.mobile",
+      ipbi: "app.acorn.mobile",
+      efr: "1",
+      utm_source: "chat",
+      at: "a",
+    },
+  },
+  ...[true, "1", "true"].map((enableForcedRedirect) => ({
+    name: `a forced redirect written as ${JSON.stringify(enableForcedRedirect)}`,
+    body: {
+      dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },
+    },
+    parameters: { link, efr: "1" },
+  })),
+  ...[false, null, "0", "false"].map((enableForcedRedirect) => ({
+    name: `no forced redirect, written as ${JSON.stringify(enableForcedRedirect)}`,
+    body: {
+      dynamicLinkInfo: { domainUriPrefix: prefix, link, navigationInfo: { enableForcedRedirect } },
+    },
+    parameters: { link },
+  })),
+  {
+    name: "a long link",
+    body: {
+      longDynamicLink: `${prefix}?link=${encodeURIComponent(link)}&apn=app.acorn.mobile&efr=1&st=Acorn&d=1&ad=0`,
+    },
+    parameters: { link, apn: "app.acorn.mobile", efr: "1", st: "Acorn" },
+  },
+  {
+    name: "a long link with a slash before its query, and a parameter twice",
+    body: { longDynamicLink: `${prefix}/?st=First&st=Second&link=${encodeURIComponent(link)}` },
+    parameters: { link, st: "First" },
+  },
+];

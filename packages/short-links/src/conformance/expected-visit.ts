@@ -1,0 +1,20 @@
+import type { Platform } from "../documents.ts";
+
+/** The first action on an invitation's page. */
+export type ExpectedPage =
+  | "android"
+  | "android in-app"
+  | "android firefox"
+  | "iphone"
+  | "iphone in-app"
+  | "ipad"
+  | "mac or ipad"
+  | "computer";
+
+export interface ExpectedVisit {
+  name: string;
+  userAgent: string;
+  page: ExpectedPage;
+  /** Null for automatic visits, which are not counted. */
+  counted: Platform | null;
+}

@@ -1,0 +1,115 @@
+import type { UsableLink } from "./check-link.ts";
+import type { LinkSettings } from "./settings.ts";
+
+/** A link's destinations on one kind of device. */
+export interface Destination {
+  /** Opens the app with the link; null if there is no app for it. */
+  app: string | null;
+  /** The app's page in the store; null if the link names another page for visitors without the app. */
+  store: string | null;
+  /** The page for visitors who continue without the app. */
+  web: string;
+}
+
+/** On a computer: the link's desktop page, else the link itself. */
+export function desktopDestination(link: UsableLink): Destination {
+  return { app: null, store: null, web: link.ofl ?? link.link };
+}
+
+const PLAY_DETAILS = "https://play.google.com/store/apps/details";
+
+/** Destinations of a link on Android in Chromium browsers. */
+export function androidDestination(link: UsableLink): Destination {
+  const { store, web } = withoutApp(link);
+  const app = link.apn ? intent(link.al ?? link.link, link.apn, store ?? web) : null;
+  return { app, store, web };
+}
+
+/** The same for Firefox, which opens only the fallback of an intent but offers the app for a plain URL. */
+export function firefoxDestination(link: UsableLink): Destination {
+  return { ...withoutApp(link), app: link.apn ? (link.al ?? link.link) : null };
+}
+
+/** The intent URL that opens a page in Android's default browser. */
+export function openInBrowser(address: string): string {
+  const actions = "action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE";
+  return `intent://${addressOf(address)};${actions};end`;
+}
+
+function withoutApp(link: UsableLink): Omit<Destination, "app"> {
+  const { afl, apn } = link;
+  if (afl && !afl.startsWith(`${PLAY_DETAILS}?`)) return { store: null, web: afl };
+  const details = afl ?? (apn ? `${PLAY_DETAILS}?id=${apn}` : null);
+  return { store: details && withReferrer(details, link), web: link.link };
+}
+
+/** https://developer.chrome.com/docs/android/intents; the fallback opens if the app is not installed. */
+function intent(address: string, packageName: string, fallback: string): string {
+  const extras = `package=${packageName};S.browser_fallback_url=${encodeURIComponent(fallback)}`;
+  return `intent://${addressOf(address)};${extras};end`;
+}
+
+/** Without the fragment: an intent's own begins with "#". */
+function addressOf(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address);
+  return `${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)}`;
+}
+
+/**
+ * The store passes the referrer to the app on first start, so the link survives the installation. An existing referrer
+ * is kept.
+ */
+function withReferrer(details: string, link: UsableLink): string {
+  const url = new URL(details);
+  const referrer = new URLSearchParams(url.searchParams.get("referrer") ?? "");
+  for (const name of ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const) {
+    const value = link[name];
+    if (value) referrer.set(name, value);
+  }
+  referrer.set("deep_link_id", link.link);
+  url.searchParams.set("referrer", referrer.toString());
+  return url.href;
+}
+
+/**
+ * Destinations of a link on an iPhone when its page is shown. With the app installed, iOS opens the app
+ * instead.
+ */
+export function iphoneDestination(link: UsableLink, settings: LinkSettings): Destination {
+  return destination(link, { bundleId: link.ibi, fallback: link.ifl }, settings);
+}
+
+export function ipadDestination(link: UsableLink, settings: LinkSettings): Destination {
+  return destination(link, { bundleId: link.ipbi ?? link.ibi, fallback: link.ipfl ?? link.ifl }, settings);
+}
+
+interface IosApp {
+  bundleId: string | undefined;
+  fallback: string | undefined;
+}
+
+function destination(link: UsableLink, { bundleId, fallback }: IosApp, settings: LinkSettings): Destination {
+  return {
+    app: bundleId ? appAddress(link, bundleId, settings) : null,
+    store: !fallback && bundleId && link.isi ? appStore(link, link.isi) : null,
+    web: fallback ?? link.link,
+  };
+}
+
+/**
+ * iOS does not open universal links to the host of the current page. So the link uses the app's custom
+ * scheme, in the format that the old service's SDK reads.
+ */
+function appAddress(link: UsableLink, bundleId: string, { domainUriPrefix }: LinkSettings): string {
+  if (new URL(link.link).host !== new URL(domainUriPrefix).host) return link.link;
+  return `${link.ius ?? bundleId}://google/link/?deep_link_id=${encodeURIComponent(link.link)}`;
+}
+
+function appStore(link: UsableLink, appStoreId: string): string {
+  const url = new URL(`https://apps.apple.com/app/id${appStoreId}`);
+  for (const name of ["at", "ct", "mt", "pt"] as const) {
+    const value = link[name];
+    if (value) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { idsInLink } from "./ids-in-link.ts";
+
+const origin = "https://acorn.example";
+const ofLink = (path: string) => idsInLink({ link: `${origin}${path}` });
+
+test.each([
+  ["/?userId=ana", ["ana"]],
+  ["/?userId=ana&utm_source=chat", ["ana", "chat"]],
+  ["/?utm_source=chat&userId=ana", ["chat", "ana"]],
+  ["/?userid=ana", ["ana"]],
+  ["/?userId=%61na", ["ana"]],
+  ["/?userId=ana&userId=ravi", ["ana", "ravi"]],
+  ["/?userId=+ana+", ["ana"]],
+  ["/#userId=ana", ["ana"]],
+  ["/#/feedback/ana", ["ana"]],
+  ["/feedback/ana", ["ana"]],
+  ["/feedback/ana/", ["ana"]],
+  ["/feedback/ana/hi", ["ana", "hi"]],
+  ["/Feedback/ana?x=", ["ana"]],
+  ["//feedback//ana", ["ana"]],
+  ["/f%65edback/%61na", ["ana"]],
+  ["/social-sign-up/ana", ["ana"]],
+  ["/sign-up/ana", ["ana"]],
+  ["/welcome/mira/ana", ["mira", "ana"]],
+  ["/tasks-Feedback?userId=ana&lg=hi", ["ana", "hi"]],
+  ["/tasks-Feedback?uid=ana", ["ana"]],
+  ["/picture/ana", ["ana"]],
+  ["/auth/action?continueUrl=https%3A%2F%2Facorn.example%2Fwelcome%2Fmira%2Fana", ["action", "mira", "ana"]],
+  ["/auth/action?next=%2Ffeedback%2Fana", ["action", "ana"]],
+  ["/", []],
+  ["/welcome", []],
+  ["/feedback/%zz", ["%zz"]],
+  [`/feedback/${"a".repeat(129)}`, []],
+])("%s may be about %j", (path, people) => {
+  expect(ofLink(path)).toEqual(people);
+});
+
+test("every address of a link counts, each person once, and a store's address is about nobody", () => {
+  const parameters = {
+    link: `${origin}/?userId=ana`,
+    al: `${origin}/?userId=mira`,
+    ofl: `${origin}/feedback/ana`,
+    si: `${origin}/picture/noor`,
+    ifl: "https://apps.apple.com/app/id6475332296",
+    afl: "https://play.google.com/store/apps/details?id=app.acorn.mobile",
+    st: "Ana invites you",
+  };
+  expect(idsInLink(parameters)).toEqual(["ana", "mira", "noor"]);
+});

@@ -1,0 +1,42 @@
+import { androidDestination, iphoneDestination } from "./destinations.ts";
+import { html } from "./html.ts";
+import { pageScript } from "./page-script.ts";
+import type { LinkMessages, LinkSettings } from "./settings.ts";
+
+const keys = {
+  400: ["invalidTitle", "invalidText"],
+  404: ["notFoundTitle", "notFoundText"],
+  410: ["goneTitle", "goneText"],
+  500: ["errorTitle", "errorText"],
+} as const satisfies Record<number, readonly [keyof LinkMessages, keyof LinkMessages]>;
+
+/** The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation. */
+export function messagePage(
+  status: keyof typeof keys,
+  language: string,
+  settings: LinkSettings,
+  texts?: { title: string; text: string },
+): Response {
+  const messages = settings.messages(language);
+  const [titleKey, textKey] = keys[status];
+  const { title, text } = texts ?? { title: messages[titleKey], text: messages[textKey] };
+  const { appStore, googlePlay } = stores(settings);
+  const body = html`<h1>${title}</h1>
+<p>${text}</p>
+<div class="actions">
+${appStore && html`<a class="button" href="${appStore}">${messages.appStore}</a>`}
+${googlePlay && html`<a class="button" href="${googlePlay}">${messages.googlePlay}</a>`}
+<a class="link" href="${settings.productDomain}/">${messages.home.replace("{{product}}", settings.name)}</a>
+</div>`;
+  return settings.page({ status, language, title, body, script: pageScript });
+}
+
+function stores(settings: LinkSettings) {
+  const [apn = ""] = settings.androidPackageNames;
+  const [ibi = ""] = settings.iosBundleIds;
+  const link = { link: `${settings.productDomain}/`, apn, ibi, isi: settings.appStoreId };
+  return {
+    appStore: iphoneDestination(link, settings).store,
+    googlePlay: androidDestination(link).store,
+  };
+}

@@ -1,0 +1,157 @@
+import { error as logError } from "firebase-functions/logger";
+import { type CheckedLink, checkLink } from "./check-link.ts";
+import { countClick, platformOf } from "./clicks.ts";
+import { linkPage } from "./link-page.ts";
+import { messagePage } from "./message-page.ts";
+import { type LinkParameters, linkOfQuery, longLink, normalParameters } from "./parameters.ts";
+import type { LinkOwner, LinkServices, LinkSettings, Visitor } from "./settings.ts";
+import { findShortLink, isCode } from "./store.ts";
+import { withoutEndingSlashes } from "./urls.ts";
+
+export interface LinkOpening extends LinkServices {
+  /**
+   * Whether a click from here counts. Links open in any case. Called before the link's lookup, so that it adds no waiting
+   * time, and only for a click that may count. By default every click counts.
+   */
+  mayCount?: () => Promise<boolean>;
+  /** The owner with an unchecked id from the link; null if there is none, "blocked" if the link must not open. */
+  findOwner: (id: string, language: string) => Promise<LinkOwner | "blocked" | null>;
+  /** The same for crawlers, which do not see the owner. */
+  isBlocked: (id: string) => Promise<boolean>;
+}
+
+/**
+ * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410 also if
+ * the link's owner is blocked.
+ */
+export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
+  const { settings } = services;
+  const url = new URL(request.url);
+  const language = settings.languageOf(url, request.headers);
+  const visitor = settings.visitorOf(request.headers);
+  const isSeen = request.method === "GET" && !visitor.isAutomatic;
+  const mayCount = isSeen && !visitor.optsOut && isCounted(services);
+  try {
+    const found = await findLink(services, url);
+    if (typeof found === "number") return messagePage(found, language, settings);
+    return await answer(services, found, { language, visitor, isSeen, mayCount });
+  } catch (error) {
+    logError("a link could not be opened", error);
+    return messagePage(500, language, settings);
+  }
+}
+
+interface Visit {
+  language: string;
+  visitor: Visitor;
+  isSeen: boolean;
+  mayCount: Promise<boolean> | false;
+}
+
+async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Promise<Response> {
+  const { settings } = services;
+  const { language, visitor } = visit;
+  const { parameters: link, address, code, ownerId } = found;
+  const [owner] = await Promise.all([findOwnerOf(services, found, visit), count(services, found, visit)]);
+  if (owner === "blocked") return messagePage(410, language, settings);
+  return linkPage({ link, address, code, ownerId, visitor, language, owner }, settings);
+}
+
+/** Crawlers need only the check for a blocked owner. The page is useful without the owner, too. */
+async function findOwnerOf(
+  { findOwner, isBlocked }: LinkOpening,
+  { ownerId }: FoundLink,
+  { isSeen, language }: Visit,
+): Promise<LinkOwner | "blocked" | null> {
+  if (ownerId === null) return null;
+  try {
+    if (isSeen) return await findOwner(ownerId, language);
+    return (await isBlocked(ownerId)) ? "blocked" : null;
+  } catch (error) {
+    logError("a link was opened without its owner", error);
+    return null;
+  }
+}
+
+/** Never rejects. */
+async function isCounted({ mayCount }: LinkOpening): Promise<boolean> {
+  try {
+    return (await mayCount?.()) ?? true;
+  } catch (error) {
+    logError("a click was not counted", error);
+    return false;
+  }
+}
+
+async function count({ db }: LinkServices, { code }: FoundLink, { mayCount, visitor }: Visit): Promise<void> {
+  try {
+    if (code && (await mayCount)) await countClick(db, code, platformOf(visitor));
+  } catch (error) {
+    // Losing a count is better than losing the visitor.
+    logError("a click was not counted", error);
+  }
+}
+
+/** A requested link. */
+interface FoundLink extends CheckedLink {
+  /** The link as shared. */
+  address: string;
+  /** The code of a short link; a long one has none. */
+  code: string | null;
+}
+
+/** The HTTP status of a link that cannot be opened: not ours, unknown, or disabled. */
+type MissingLink = 400 | 404 | 410;
+
+/** Parameters of the request, not of the link: the old preview and the language. */
+const ownParameters = ["d", "hl"];
+
+/** Resolves `{prefix}/{code}` or `{prefix}?link=…`. */
+async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
+  const { pathname } = new URL(services.settings.domainUriPrefix);
+  const root = pathname.replace(/\/$/, "");
+  const code = url.pathname.startsWith(`${root}/`)
+    ? withoutEndingSlashes(url.pathname.slice(root.length + 1))
+    : "";
+  return code === "" ? findLongLink(services.settings, url) : findByCode(services, url, code);
+}
+
+function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink {
+  if (!url.searchParams.has("link")) return 404;
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of ownParameters) query.delete(name);
+  const parameters = normalParameters(linkOfQuery(query));
+  const checked = checkLink(parameters, settings, "anybody");
+  if (typeof checked === "string") return 400;
+  const address = longLink(`${settings.domainUriPrefix}/`, checked.parameters);
+  return { ...checked, address, code: null };
+}
+
+async function findByCode(
+  { db, settings }: LinkServices,
+  url: URL,
+  code: string,
+): Promise<FoundLink | MissingLink> {
+  const shortLink = isCode(code) ? await findShortLink(db, code) : null;
+  if (!shortLink) return 404;
+  if (shortLink.isDisabled) return 410;
+  const checked = checkLink(withQuery(shortLink.parameters, url, settings), settings, "key-holder");
+  // It was allowed when created; the deployment has dropped its host since.
+  if (typeof checked === "string") return 410;
+  return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
+}
+
+/** Query parameters that were added to a short link are passed on, but override none and name no owner. */
+function withQuery(
+  parameters: LinkParameters,
+  { searchParams }: URL,
+  settings: LinkSettings,
+): LinkParameters {
+  const link = URL.parse(parameters.link ?? "");
+  if (!link) return parameters;
+  for (const [name, value] of searchParams) {
+    const isOwn = ownParameters.includes(name) || settings.namesOwner(name);
+    if (!isOwn && !link.searchParams.has(name)) link.searchParams.append(name, value);
+  }
+  return { ...parameters, link: link.href };
+}

@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { error as logError } from "firebase-functions/logger";
+import { type LinkParameters, longLink } from "./parameters.ts";
+import { readRequest } from "./read-request.ts";
+import { DOCUMENTATION, RestError } from "./rest-error.ts";
+import type { LinkServices, LinkSettings } from "./settings.ts";
+import { createShortLink, LinkRefused, type LinkStore } from "./store.ts";
+
+export interface ShortLinksApi extends LinkServices, LinkStore {
+  apiKey: string;
+  /** Explains an error of `transact` to the caller: as a 429 or as a 403. Null for any other error, which is a 500. */
+  explain?: (error: unknown) => { retryAfterSeconds: number } | { message: string } | null;
+}
+
+/** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
+export async function shortLinksApi(
+  { apiKey, explain, ...services }: ShortLinksApi,
+  request: Request,
+): Promise<Response> {
+  try {
+    const { pathname } = new URL(request.url);
+    if (request.method !== "POST" || pathname !== "/v1/shortLinks") throw new RestError(404, "Not Found");
+    requireApiKey(request, apiKey);
+    return await createLink(services, request);
+  } catch (error) {
+    return restError(error, explain).toResponse();
+  }
+}
+
+function restError(error: unknown, explain: ShortLinksApi["explain"]): RestError {
+  if (error instanceof RestError) return error;
+  const refusal = explain?.(error);
+  if (refusal && "message" in refusal) return new RestError(403, refusal.message);
+  if (refusal) return tooManyRequests(refusal.retryAfterSeconds);
+  logError("short link request failed", error);
+  return new RestError(500, "Internal error encountered.");
+}
+
+/** The error for a caller beyond the limit, with the wait as text, as `RetryInfo` and as Retry-After. */
+function tooManyRequests(retryAfterSeconds: number): RestError {
+  const message = `Quota exceeded for new short links. Please try again in ${retryAfterSeconds} seconds.`;
+  return new RestError(429, message, {
+    details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: `${retryAfterSeconds}s` }],
+    headers: { "retry-after": String(retryAfterSeconds) },
+  });
+}
+
+const service = "firebasedynamiclinks.googleapis.com";
+
+/**
+ * Checks the API key in the parameter `key` or the header X-Goog-Api-Key; throws a RestError with the message of
+ * Google's gateway. An empty key is never valid.
+ */
+function requireApiKey({ url, headers }: Request, apiKey: string): void {
+  const given = new URL(url).searchParams.get("key") ?? headers.get("x-goog-api-key");
+  if (!given) {
+    const message = "Method doesn't allow unregistered callers (callers without established identity).";
+    throw new RestError(
+      403,
+      `${message} Please use API Key or other form of API consumer identity to call this API.`,
+    );
+  }
+  // Digests have equal length and are compared in constant time.
+  if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
+    const message = "API key not valid. Please pass a valid API key.";
+    throw new RestError(400, message, {
+      details: [
+        {
+          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+          reason: "API_KEY_INVALID",
+          domain: "googleapis.com",
+          metadata: { service },
+        },
+        { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
+      ],
+    });
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const MAX_BODY = 32 * 1024;
+
+/**
+ * POST /v1/shortLinks: returns `{shortLink, previewLink}`. The same link always gets the same short link. Throws a
+ * RestError for a link that cannot work, and what the requirement and `transact` throw.
+ */
+async function createLink(services: LinkServices & LinkStore, request: Request): Promise<Response> {
+  const link = readRequest(await jsonOf(request), services.settings);
+  try {
+    const shortLink = await createShortLink(services, link);
+    return Response.json({ shortLink, previewLink: `${shortLink}?d=1` });
+  } catch (error) {
+    throw error instanceof LinkRefused ? refusedLink(error, link.parameters, services.settings) : error;
+  }
+}
+
+function refusedLink(
+  { problem }: LinkRefused,
+  parameters: LinkParameters,
+  settings: LinkSettings,
+): RestError {
+  if (problem === "disabled") return new RestError(403, "This link was disabled.");
+  const message =
+    problem === "not-a-url"
+      ? `Long link is not parsable: ${longLink(settings.domainUriPrefix, parameters)}`
+      : `Ensure deep link is valid: ${parameters.link} is not allowed.`;
+  return new RestError(400, `${message} ${DOCUMENTATION}`);
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY) {
+    throw new RestError(413, `Request payload size exceeds the limit: ${MAX_BODY} bytes.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new RestError(400, "Invalid JSON payload received.");
+  }
+}

@@ -1,0 +1,133 @@
+import type { Firestore } from "firebase-admin/firestore";
+import type { Html } from "./html.ts";
+
+/** What a product tells the service. No link leads outside these lists. */
+export interface LinkSettings extends LinkProduct {
+  /** Origin of the product's website, without a slash at the end. With http only on a local machine. */
+  productDomain: string;
+  /** The prefix of every short link, such as "https://acorn.example/s". */
+  domainUriPrefix: string;
+  /** The default picture of a link's preview. */
+  productImageLink: string;
+  /** Hosts, with a port if any, that a deep link may be on. */
+  linkHosts: string[];
+  /** Hosts that visitors without the app may be sent to. */
+  fallbackHosts: string[];
+  androidPackageNames: string[];
+  iosBundleIds: string[];
+  /** Custom URL schemes of the app, without "://". */
+  iosCustomSchemes: string[];
+  appStoreId: string;
+  /** "" if unknown: universal links then stay off. */
+  appleTeamId: string;
+  /** SHA-256 fingerprints of the certificates that sign the Android app: "AA:BB:…", several. */
+  androidFingerprints: string[];
+}
+
+/** The part of the settings that is the same in every deployment. */
+export interface LinkProduct {
+  name: string;
+  /** The title of a link without one. */
+  title: string;
+  /** The size of `productImageLink` in pixels. */
+  pictureSize: { width: number; height: number };
+  /** The languages of the pages. `locale` is for Open Graph, such as "en_US". */
+  languages: ReadonlyArray<{ code: string; locale: string }>;
+  defaultLanguage: string;
+  messages: (language: string) => LinkMessages;
+  /** The language of a visitor; `?hl=` may name one. */
+  languageOf: (url: URL, headers: Headers) => string;
+  visitorOf: (headers: Headers) => Visitor;
+  /** The page template. It adds the security headers. */
+  page: (page: LinkDocument) => Response;
+  /** Markup below a link's page. `ownerId` is null if the link has no owner, or if the owner was not found. */
+  footer?: (
+    link: { code: string | null; ownerId: string | null },
+    language: string,
+    settings: LinkSettings,
+  ) => Html | null;
+  /** Reads an address of a link. Null if no link may lead there. */
+  readAddress: (address: string, settings: Pick<LinkSettings, "linkHosts">) => LinkAddress | null;
+  /** Whether a query parameter names the owner. Such a parameter cannot be added to a short link. */
+  namesOwner: (parameter: string) => boolean;
+  /** The paths that iOS opens in the app: `components` of apple-app-site-association. */
+  appPaths: object[];
+}
+
+/** An address in the one spelling that every page and app reads alike. */
+export interface LinkAddress {
+  address: string;
+  /** The id in the address for which the link stands, such as the user who invites. Unchecked. */
+  ownerId: string | null;
+}
+
+/** How a link's page shows the owner. */
+export interface LinkOwner {
+  /** The page's title and heading, if the link has no title of its own. */
+  title: string;
+  heading: Html;
+  hero: Html;
+  /** Address of the picture in `hero`. */
+  picture: string | undefined;
+}
+
+/** A visitor, as the request's headers describe them. */
+export interface Visitor {
+  /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
+  device: "android" | "iphone" | "ipad" | "mac" | "desktop";
+  /** An in-app browser, where links behave differently. */
+  isInApp: boolean;
+  isFirefox: boolean;
+  /** No person: a crawler, a chat app's preview, a prefetch. */
+  isAutomatic: boolean;
+  /** Asks by Do Not Track or by Global Privacy Control not to be followed. */
+  optsOut: boolean;
+}
+
+/** A page for the template. */
+export interface LinkDocument {
+  status: 200 | 400 | 404 | 410 | 500;
+  language: string;
+  title: string;
+  /** Tags for crawlers; first, since some read only the beginning of a page. */
+  tags?: Html | undefined;
+  hero?: Html | undefined;
+  body: Html;
+  /** Address of a picture in the page, from another host perhaps. */
+  picture?: string | undefined;
+  script: string;
+}
+
+/** The texts of the pages in one language. `leadsTo` contains {{host}}, and `home` {{product}}. */
+export type LinkMessages = Record<
+  | "description"
+  | "openApp"
+  | "appStore"
+  | "googlePlay"
+  | "continueInBrowser"
+  | "leadsTo"
+  | "needApp"
+  | "scan"
+  | "qrCode"
+  | "buttonProblem"
+  | "openInBrowser"
+  | "openInBrowserSteps"
+  | "copy"
+  | "copied"
+  | "notFoundTitle"
+  | "notFoundText"
+  | "goneTitle"
+  | "goneText"
+  | "invalidTitle"
+  | "invalidText"
+  | "errorTitle"
+  | "errorText"
+  | "home",
+  string
+>;
+
+/** What every use case needs. */
+export interface LinkServices {
+  db: Firestore;
+  settings: LinkSettings;
+}

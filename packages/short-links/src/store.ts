@@ -1,0 +1,158 @@
+import { createHash, randomInt } from "node:crypto";
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import { checkLink, type LinkProblem } from "./check-link.ts";
+import {
+  type HashSnapshot,
+  hashDocument,
+  type ShortLink,
+  type SuffixOption,
+  shortLink,
+  shortLinkDocument,
+} from "./documents.ts";
+import { idsInLink } from "./ids-in-link.ts";
+import type { LinkParameters } from "./parameters.ts";
+import type { LinkServices } from "./settings.ts";
+
+type Reference = Pick<DocumentReference, "id" | "path">;
+
+/** Documents to check in the same read, in their order. `check` throws if the link must not be returned or stored. */
+export interface Requirement {
+  documents: readonly Reference[];
+  check: (...snapshots: Array<DocumentSnapshot | undefined>) => void;
+}
+
+/** Reads the documents, decides and commits. `decide` may run several times. */
+export type Transact = (
+  documents: readonly Reference[],
+  decide: (tx: Transaction, snapshots: readonly DocumentSnapshot[]) => "written" | "nothing-to-do",
+) => Promise<void>;
+
+export interface LinkStore {
+  db: Firestore;
+  requirement?: Requirement;
+  /** Commits a new link. A product may count it against a limit in the same transaction, and throw beyond it. */
+  transact?: Transact;
+}
+
+export type NewLink = Pick<ShortLink, "parameters" | "suffix">;
+
+/** Why a link was not stored: it cannot be used, or it is turned off. */
+export class LinkRefused extends Error {
+  readonly problem: LinkProblem | "disabled";
+
+  constructor(problem: LinkProblem | "disabled", link: LinkParameters) {
+    super(`${link.link} is ${problem}`);
+    this.name = "LinkRefused";
+    this.problem = problem;
+  }
+}
+
+/**
+ * The short link of a link. The link is stored as given: parameters that are not allowed today may be tomorrow, and
+ * every visit checks again. Throws a LinkRefused, and the errors of the requirement and of `transact`.
+ */
+export async function createShortLink(
+  { settings, ...store }: LinkServices & LinkStore,
+  link: NewLink,
+): Promise<string> {
+  const checked = checkLink(link.parameters, settings, "key-holder");
+  if (typeof checked === "string") throw new LinkRefused(checked, link.parameters);
+  return `${settings.domainUriPrefix}/${await saveShortLink(store, link)}`;
+}
+
+const MAX_DRAWS = 60;
+const ALREADY_EXISTS = 6;
+
+/**
+ * Returns the code of a link, and stores the link if it is new. A link always has the same code, even when
+ * requests race, because both create the document named by the link's hash. Two links never share a code. A known
+ * link takes one read without a lock; a new one takes two more round trips. Throws a LinkRefused for a link that
+ * is turned off.
+ */
+export async function saveShortLink(store: LinkStore, link: NewLink, draw = drawCode): Promise<string> {
+  for (let draws = 0; draws < MAX_DRAWS; draws++) {
+    try {
+      return await findOrCreate(store, link, draw(codeLength(link.suffix, draws)));
+    } catch (error) {
+      // The code is taken by another link.
+      if (!isAlreadyExists(error)) throw error;
+    }
+  }
+  throw new Error(`no free code after ${MAX_DRAWS} draws`);
+}
+
+/** The link's existing code, else the new one. */
+async function findOrCreate(
+  { db, requirement, transact = transactIn(db) }: LinkStore,
+  link: NewLink,
+  newCode: string,
+): Promise<string> {
+  const byHash = hashDocument(db, hashOf(link));
+  const documents: readonly Reference[] = [byHash, ...(requirement?.documents ?? [])];
+  const codeIn = ([hash, ...required]: readonly DocumentSnapshot[]) => {
+    requirement?.check(...required);
+    const { code, isDisabled } = (hash as HashSnapshot).data() ?? {};
+    // It gets no second code.
+    if (isDisabled) throw new LinkRefused("disabled", link.parameters);
+    return code;
+  };
+  let code = codeIn(await db.getAll(...(documents as DocumentReference[])));
+  if (code) return code;
+  await transact(documents, (tx, snapshots) => {
+    code = codeIn(snapshots);
+    if (code) return "nothing-to-do";
+    code = newCode;
+    const about = idsInLink(link.parameters);
+    tx.create(shortLinkDocument(db, newCode), shortLink({ ...link, about }));
+    tx.create(byHash, { code: newCode, isDisabled: false });
+    return "written";
+  });
+  return code ?? newCode;
+}
+
+function transactIn(db: Firestore): Transact {
+  return (documents, decide) =>
+    db.runTransaction(async (tx) => {
+      decide(tx, await tx.getAll(...(documents as DocumentReference[])));
+    });
+}
+
+function isAlreadyExists(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;
+}
+
+/** The name of the document that leads from a link to its code. */
+export function hashOf({ parameters, suffix }: NewLink): string {
+  const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([suffix, entries]))
+    .digest("hex");
+}
+
+/** The link of a code, or null. */
+export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
+  return (await shortLinkDocument(db, code).get()).data() ?? null;
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** 17 of these characters carry more than the 96 random bits of the old service's unguessable codes. */
+const UNGUESSABLE_LENGTH = 17;
+const SHORTEST_LENGTH = 4;
+const DRAWS_PER_LENGTH = 3;
+
+/** A random code in letters and digits. */
+function drawCode(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** The length of the n-th draw (from 0): short codes grow as draws collide. */
+function codeLength(suffix: SuffixOption, draw: number): number {
+  if (suffix === "UNGUESSABLE") return UNGUESSABLE_LENGTH;
+  return SHORTEST_LENGTH + Math.floor(draw / DRAWS_PER_LENGTH);
+}
+
+/** Whether a text has the form of a code. */
+export function isCode(text: string): boolean {
+  return /^[0-9A-Za-z]{4,32}$/.test(text);
+}

@@ -1,0 +1,98 @@
+import type { LinkSettings } from "./settings.ts";
+
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * The reason not to send visitors to a URL, or undefined. Allowed are https URLs without credentials, of
+ * pages on one of the hosts. On a store's host, only our own apps' pages are allowed. Plain http is allowed
+ * only on a local machine, if the product itself is configured for it.
+ */
+export function urlProblem(
+  address: string,
+  hosts: string[],
+  settings: LinkSettings,
+): "not-a-url" | "not-allowed" | undefined {
+  const url = URL.parse(address);
+  if (!url || `${url.username}${url.password}` !== "") return "not-a-url";
+  const isAllowed =
+    (url.protocol === "https:" || isLocal(url, settings)) &&
+    hosts.includes(url.host) &&
+    (!isStore(url) || isOwnStorePage(url, settings)) &&
+    !leadsElsewhere(url, settings);
+  return isAllowed ? undefined : "not-allowed";
+}
+
+function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
+  return url.protocol === "http:" && productDomain.startsWith("http://") && localHost.test(url.host);
+}
+
+/**
+ * Whether a URL is a dynamic link of this service, or one of Firebase's helpers on Hosting (`/__/`), in any
+ * spelling of its path. Both redirect to any address in their parameters.
+ */
+function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
+  const prefix = new URL(domainUriPrefix);
+  const path = `${plainPath(url.pathname)}/`;
+  const root = prefix.pathname.replace(/\/$/, "");
+  return path.startsWith("/__/") || (url.host === prefix.host && path.startsWith(`${root}/`));
+}
+
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/{2,}/g, "/");
+  } catch {
+    return path;
+  }
+}
+
+const appStoreHosts = ["apps.apple.com", "itunes.apple.com"];
+const playHosts = ["play.google.com"];
+
+/** Query parameters that a store URL may have besides the app's id: campaigns, languages, product variants. */
+const appStoreParameters = ["at", "ct", "itscg", "itsct", "l", "ls", "mt", "ppid", "pt", "uo"];
+const playParameters = ["gl", "hl", "id", "listing", "pcampaignid", "referrer"];
+
+/** Stores interpret other parts differently: an encoded slash, a second id. */
+const appStorePath = /^\/(?:[a-z]{2}\/)?app\/(?:(?<name>[^/]+)\/)?id(?<id>\d+)\/?$/;
+const playPath = /^\/store\/apps\/details\/?$/;
+
+export function isStore({ host }: URL): boolean {
+  return appStoreHosts.includes(host) || playHosts.includes(host);
+}
+
+/** Whether a URL on a store's host is the page of one of the deployment's own apps and nothing else. */
+function isOwnStorePage(url: URL, settings: LinkSettings): boolean {
+  if (url.hash !== "") return false;
+  return appStoreHosts.includes(url.host) ? isOwnInAppStore(url, settings) : isOwnInPlay(url, settings);
+}
+
+function isOwnInAppStore({ pathname, searchParams }: URL, { appStoreId }: LinkSettings): boolean {
+  const { name, id } = appStorePath.exec(pathname)?.groups ?? {};
+  return id === appStoreId && isPlainName(name) && hasOnly(searchParams, appStoreParameters);
+}
+
+function isOwnInPlay({ pathname, searchParams }: URL, { androidPackageNames }: LinkSettings): boolean {
+  const id = searchParams.get("id") ?? "";
+  return playPath.test(pathname) && androidPackageNames.includes(id) && hasOnly(searchParams, playParameters);
+}
+
+/** The App Store ignores the app's name in its URLs. */
+function isPlainName(name = ""): boolean {
+  try {
+    return /^[\p{Letter}\p{Mark}\p{Number}._-]*$/u.test(decodeURIComponent(name));
+  } catch {
+    return false;
+  }
+}
+
+function hasOnly(given: URLSearchParams, allowed: string[]): boolean {
+  const names = [...given.keys()];
+  return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
+}
+
+/** A regular expression would take quadratic time. */
+export function withoutEndingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "/") end -= 1;
+  return text.slice(0, end);
+}
