@@ -1,11 +1,6 @@
+import { _getInstance } from "@firebase/auth/internal";
 import { type ProviderName, providers } from "contract/sign-up";
-import {
-  type Auth,
-  browserPopupRedirectResolver,
-  OAuthProvider,
-  type PopupRedirectResolver,
-  signInWithPopup,
-} from "firebase/auth";
+import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth, signInEarly } from "./firebase-auth.ts";
@@ -19,13 +14,7 @@ interface Popups {
 }
 
 // The SDK connects at the press, and the browser blocks a popup that opens later. Nothing public connects before.
-const popups = new (browserPopupRedirectResolver as unknown as new () => Popups)();
-/** The SDK constructs a resolver, and gets the one above. */
-function Shared() {
-  return popups;
-}
-Shared.prototype = Object.getPrototypeOf(popups);
-const resolver = Shared as unknown as PopupRedirectResolver;
+const popups = _getInstance<Popups>(browserPopupRedirectResolver);
 
 const scriptAddress = "https://apis.google.com/js/api.js";
 const timeout = 15_000;
@@ -49,7 +38,7 @@ export async function openSocialSignIn(config: AppConfig) {
       auth.languageCode = languageCode;
       popups.originValidationPromises = {};
       const { answer, signedIn } = await signInEarly(() =>
-        signInWithPopup(auth, authProvider(name), resolver),
+        signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver),
       );
       // The SDK still looks the account up. Nothing here waits for that.
       signedIn.catch(() => {});

@@ -16,7 +16,7 @@ import { isTransient, logFailure } from "./failure.ts";
 const attempts = 3;
 
 /** Queries are retried after transient failures; mutations only by the person. */
-export const createQueryClient = () =>
+const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
@@ -32,7 +32,7 @@ export const createQueryClient = () =>
   });
 
 /** The browser's client. It outlives the pages, so that going back uses the cache. */
-export const visitQueryClient = createQueryClient();
+const visitQueryClient = createQueryClient();
 
 // On the server every render has its own client, so that nothing leaks from one visitor to the next.
 const useClient = import.meta.env.SSR ? () => useState(createQueryClient)[0] : () => visitQueryClient;

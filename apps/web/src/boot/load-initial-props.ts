@@ -1,10 +1,8 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
-import type { AppConfig } from "../config.ts";
 import { initialLanguage, saveChosenLanguage } from "../i18n/choose-language.ts";
-import { type LanguageState, loadLanguage } from "../i18n/messages.ts";
+import { loadLanguage } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
-import { inviterIdIn } from "../paths.ts";
 import { loadConfig } from "./load-config.ts";
 
 /**
@@ -18,23 +16,11 @@ export async function loadInitialProps(): Promise<AppProps> {
   // Awaited below. Without this, its rejection would be unhandled whenever the configuration fails first.
   likely.catch(() => {});
   const config = await loadConfig();
-  const backend = createFirebaseBackend(config);
-  const inviterId = inviterIdIn(location);
-  if (inviterId) {
-    // The page retries, and shows the error if that fails too.
-    import("../inviter/use-inviter.tsx")
-      .then(({ prefetchInviter }) => prefetchInviter(backend, inviterId))
-      .catch(() => {});
-  }
-  const language = await offeredLanguage(await likely, config);
+  const offered = config.portalLanguages.map(({ code }) => code);
+  const { languageCode } = await likely;
+  const language = offered.includes(languageCode)
+    ? await likely
+    : await loadLanguage(initialLanguage(offered));
   saveChosenLanguage(language.languageCode);
-  return { config, backend, language, knownInviter: null };
-}
-
-async function offeredLanguage(
-  likely: LanguageState,
-  { portalLanguages }: AppConfig,
-): Promise<LanguageState> {
-  const offered = portalLanguages.map(({ code }) => code);
-  return offered.includes(likely.languageCode) ? likely : loadLanguage(initialLanguage(offered));
+  return { config, backend: createFirebaseBackend(config), language, knownInviter: null };
 }

@@ -15,15 +15,30 @@ import { useLanguage } from "./language-provider.tsx";
  */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { languageCode } = useLanguage();
+  const { languageCode, changeLanguage } = useLanguage();
+  const navigate = useNavigate();
   const location = useLocation();
-  const { pending, hasFailed, dismiss, change } = useLanguageChange();
-  const others = useConfig().portalLanguages.filter(({ code }) => code !== languageCode);
-  const follow = (event: MouseEvent, code: LanguageCode) => {
+  const [pending, setPending] = useState<LanguageCode | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  // The address may change while the messages load.
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  }, [location]);
+  const change = async (event: MouseEvent, code: LanguageCode) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    change(code);
+    setPending(code);
+    try {
+      if (!(await changeLanguage(code))) return;
+      navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
+    } catch (error) {
+      logFailure(error as Error);
+      setHasFailed(true);
+    }
+    setPending(null);
   };
+  const others = useConfig().portalLanguages.filter(({ code }) => code !== languageCode);
   return (
     <>
       <nav className="language-menu" aria-label={t("common.language")}>
@@ -35,38 +50,14 @@ export function LanguageMenu() {
             hrefLang={code}
             dir={languages[code].direction}
             aria-busy={pending === code || undefined}
-            onClick={(event) => follow(event, code)}
+            onClick={(event) => change(event, code)}
           >
             {pending === code && <Spinner />}
             {name}
           </a>
         ))}
       </nav>
-      {hasFailed && <AlertDialog messages={[t("failure.network")]} onClose={dismiss} />}
+      {hasFailed && <AlertDialog messages={[t("failure.network")]} onClose={() => setHasFailed(false)} />}
     </>
   );
-}
-
-function useLanguageChange() {
-  const { changeLanguage } = useLanguage();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const here = useRef(location);
-  useEffect(() => {
-    here.current = location;
-  }, [location]);
-  const [pending, setPending] = useState<LanguageCode | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const change = async (code: LanguageCode) => {
-    setPending(code);
-    try {
-      if (!(await changeLanguage(code))) return;
-      navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
-    } catch (error) {
-      logFailure(error as Error);
-      setHasFailed(true);
-    }
-    setPending(null);
-  };
-  return { pending, hasFailed, dismiss: () => setHasFailed(false), change };
 }

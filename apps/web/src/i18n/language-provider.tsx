@@ -59,7 +59,7 @@ export function LanguageProvider({ initial, preferred, children }: LanguageProvi
   }, [languageCode]);
   return (
     <LanguageContext value={language}>
-      <I18nextProvider i18n={i18n}>{children} </I18nextProvider>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     </LanguageContext>
   );
 }

@@ -3,7 +3,6 @@ import type { Inviter } from "contract/callables";
 import { useTranslation } from "react-i18next";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { Failure, type Reason } from "../backend/failure.ts";
-import { visitQueryClient } from "../backend/queries.tsx";
 import { Avatar, Dial } from "../ui/dial.tsx";
 import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 
@@ -34,9 +33,6 @@ export const inviterQuery = (backend: Backend, userId: string) =>
     queryFn: () => findInviter(backend, userId),
     staleTime: fiveMinutes,
   });
-
-export const prefetchInviter = (backend: Backend, userId: string): Promise<void> =>
-  visitQueryClient.prefetchQuery(inviterQuery(backend, userId));
 
 async function findInviter(backend: Backend, userId: string): Promise<Inviter | null> {
   if (!userId) return null;

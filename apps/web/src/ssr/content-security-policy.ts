@@ -17,40 +17,29 @@ interface InlineCode {
  */
 export function contentSecurityPolicy(
   { projectId, authDomain }: Project,
-  { style, scripts = [] }: InlineCode = {},
+  { style = "", scripts = [] }: InlineCode = {},
 ): string {
   const emulators = projectId.startsWith("demo-") ? ["http://127.0.0.1:*", "http://localhost:*"] : [];
-  const directives = {
-    "default-src": ["'none'"],
-    "script-src": [
-      "'self'",
-      ...scripts.flatMap(hashOf),
-      "https://apis.google.com",
-      "https://www.google.com/recaptcha/",
-      "https://www.gstatic.com/recaptcha/",
-    ],
-    "style-src": ["'self'", ...hashOf(style)],
-    "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'"],
-    "font-src": ["'self'"],
-    "connect-src": [
-      "'self'",
-      "https://identitytoolkit.googleapis.com",
-      "https://securetoken.googleapis.com",
-      "https://content-firebaseappcheck.googleapis.com",
-      "https://www.google.com/recaptcha/",
-      ...emulators,
-    ],
-    "frame-src": ["'self'", `https://${authDomain}`, "https://www.google.com/recaptcha/", ...emulators],
-    "manifest-src": ["'self'"],
-    "worker-src": ["'self'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'self'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(" "))
-    .join("; ");
+  const recaptcha = "https://www.google.com/recaptcha/";
+  const auth = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+  const appCheck = ["https://content-firebaseappcheck.googleapis.com", recaptcha];
+  const googleScripts = ["https://apis.google.com", recaptcha, "https://www.gstatic.com/recaptcha/"];
+  const directives = [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...hashesOf(scripts), ...googleScripts],
+    ["style-src 'self'", ...hashesOf([style])],
+    ["style-src-attr 'unsafe-inline'"],
+    ["img-src 'self'"],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...auth, ...appCheck, ...emulators],
+    ["frame-src 'self'", `https://${authDomain}`, recaptcha, ...emulators],
+    ["manifest-src 'self'"],
+    ["worker-src 'self'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+  ];
+  return directives.map((sources) => sources.join(" ")).join("; ");
 }
 
-const hashOf = (code: string | undefined) =>
-  !code ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];
+const hashesOf = (codes: readonly string[]) =>
+  codes.filter(Boolean).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);

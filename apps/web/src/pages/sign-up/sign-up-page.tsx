@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { Suspense, useState } from "react";
-import type { FieldErrors, UseFormGetValues, UseFormRegister } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
 import { withQueries } from "../../backend/queries.tsx";
@@ -30,7 +29,7 @@ function SignUp() {
   return (
     <Page title={t("signUp.title")} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("signUp.title")}</Heading>
-      <SignUpFormFields inviterId={inviterId} disabled={isMissing} />
+      <SignUpFields inviterId={inviterId} disabled={isMissing} />
       <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
         {t("signUp.otherWays")}
       </ButtonLink>
@@ -43,35 +42,13 @@ const WrongPassword = lazyWithPreload(
   async () => (await import("../../address/wrong-password.tsx")).WrongPassword,
 );
 
-function SignUpFormFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
-  const { t } = useTranslation();
-  const { register, getValues, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
-    useSignUpForm(inviterId);
-  return (
-    // By this method a browser sends nothing by itself: it would write the password into the address.
-    <form method="dialog" className="actions" noValidate onSubmit={submit}>
-      <SignUpFields register={register} getValues={getValues} errors={errors} correctEmail={correctEmail} />
-      <Button type="submit" busy={isPending} disabled={disabled}>
-        {isPending ? t("signUp.submitting") : t("signUp.submit")}
-      </Button>
-      <Suspense>{begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}</Suspense>
-      {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
-    </form>
-  );
-}
-
-interface SignUpFieldsProps {
-  register: UseFormRegister<SignUpForm>;
-  getValues: UseFormGetValues<SignUpForm>;
-  errors: FieldErrors<SignUpForm>;
-  correctEmail: (address: string) => void;
-}
-
 /** For Safari and other password managers, which then make up passwords that the form takes. */
 const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlength: ${passwordLimit};` };
 
-function SignUpFields({ register, getValues, errors, correctEmail }: SignUpFieldsProps) {
+function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
+  const { register, getValues, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
+    useSignUpForm(inviterId);
   const field = (name: keyof SignUpForm) => ({
     // A password is judged by what the other fields hold.
     ...register(name, { deps: ["password", "confirmPassword"] }),
@@ -81,7 +58,8 @@ function SignUpFields({ register, getValues, errors, correctEmail }: SignUpField
   });
   const password = { maxLength: passwordLimit, autoComplete: "new-password", ...passwordRules };
   return (
-    <>
+    // By this method a browser sends nothing by itself: it would write the password into the address.
+    <form method="dialog" className="actions" noValidate onSubmit={submit}>
       <TextField {...field("username")} dir="auto" autoComplete="name" autoCapitalize="words" />
       <EmailField {...field("email")} onCorrected={correctEmail} />
       <NewPasswordField
@@ -99,7 +77,12 @@ function SignUpFields({ register, getValues, errors, correctEmail }: SignUpField
         showLabel={t("signUp.showConfirmPassword")}
         hideLabel={t("signUp.hideConfirmPassword")}
       />
-    </>
+      <Button type="submit" busy={isPending} disabled={disabled}>
+        {isPending ? t("signUp.submitting") : t("signUp.submit")}
+      </Button>
+      <Suspense>{begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}</Suspense>
+      {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
+    </form>
   );
 }
 
