@@ -3,10 +3,7 @@ import { defineConfig } from "vite";
 import { emitAppMessages } from "./build/app-messages.ts";
 import { builtPage } from "./build/built-page.ts";
 
-/**
- * The app for the rendering function: self-contained, so that the functions need no React. The functions' build copies it.
- * Runs after the browser build, whose output it contains.
- */
+/** The app for the rendering function, self-contained. Runs after the browser build, whose output it contains. */
 export default defineConfig({
   plugins: [react(), builtPage("dist"), emitAppMessages()],
   publicDir: false,

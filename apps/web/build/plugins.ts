@@ -65,10 +65,7 @@ export const pureRouter: Plugin = {
   },
 };
 
-/**
- * Lets Vite's server send the Content-Security-Policy of what is deployed, to be reported and not to be kept: the scripts
- * and styles that Vite puts into pages have a nonce, so that what is reported is the app's own.
- */
+/** Lets Vite's server report violations of the deployed policy. Vite's own scripts and styles pass by a nonce. */
 export function reportPolicy(): Plugin {
   const nonce = randomUUID();
   const policy = contentSecurityPolicy({ projectId: "demo-sundial", authDomain: "localhost" })

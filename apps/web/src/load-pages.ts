@@ -34,10 +34,7 @@ export const loadPage = (pathname: string): Promise<unknown> =>
 export const loadBackend = (pathname: string): Promise<unknown> =>
   Promise.all(pageAt(pathname).page.backend.map(preloadBackend));
 
-/**
- * Preloads the pages that people may go to from a path, and the parts of the backend that these use: with App Check the
- * code for it, which the first call of a function needs.
- */
+/** Preloads the next pages, their parts of the backend, and App Check if the first call needs it. */
 export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfig): void {
   const { page } = pageAt(pathname);
   const parts = new Set([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);

@@ -83,10 +83,7 @@ function doIdleWork({ config, language, knownInviter }: AppProps): void {
   for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
 }
 
-/**
- * Replaces the page by the message that index.html keeps for this: without configuration and messages the app cannot
- * render one.
- */
+/** Shows the message of index.html: without configuration and messages the app cannot render one. */
 function showStartFailure(root: HTMLElement, languageCode: string): void {
   const template = document.querySelector<HTMLTemplateElement>("#start-failure");
   const text = template?.content.querySelector<HTMLElement>(`[lang="${languageCode}"]`);

@@ -3,15 +3,9 @@ export type BackendPart = "calls" | "accounts" | "social-sign-in";
 
 interface PageDefinition<Name extends string> {
   patterns: readonly [string, ...string[]];
-  /**
-   * "function": it shows the inviter from the address, and a function renders it per request. "file": the
-   * build prerenders it once per language, so it depends on no function.
-   */
+  /** "function": it shows the inviter and is rendered per request. "file": prerendered, so it depends on no function. */
   firstHtml: "function" | "file";
-  /**
-   * Its code is part of the entry script, and it consists of links, which work before that has run. The page that people
-   * open first.
-   */
+  /** Its code is in the entry script, and its links work before that. The page that people open first. */
   isEager?: true;
   /** The parts of the backend that it uses right away; preloaded with the page. */
   backend: readonly BackendPart[];
@@ -19,11 +13,7 @@ interface PageDefinition<Name extends string> {
   next: readonly Name[];
 }
 
-/**
- * Every page of the app. A page's module is pages/<name>/<name>-page.tsx. All other tables of pages derive
- * from this or are records over `PageName`. So the compiler names what a new page lacks: see
- * docs/extending.md.
- */
+/** Every page, as pages/<name>/<name>-page.tsx. Other tables are records over `PageName`: see docs/extending.md. */
 export const pages = {
   invitation: {
     patterns: ["/feedback/:uid/:lg?", "/tasks-Feedback"],

@@ -10,9 +10,8 @@ export interface ReportingBrowser {
 }
 
 /**
- * Tells the product's own server which steps were taken while this document lives: each at most once. Nothing is stored
- * in the browser, and nothing is sent that names a person or that lasts longer than the document. Sends nothing for a
- * crawler, nor for people who ask by Do Not Track or Global Privacy Control not to be followed. See docs/privacy.md.
+ * Reports each step once per document. Stores nothing, names no one, and sends nothing for crawlers or for people who opt
+ * out by Do Not Track or Global Privacy Control: see docs/privacy.md.
  */
 export class StepReports {
   readonly #browser: ReportingBrowser;

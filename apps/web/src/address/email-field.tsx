@@ -76,10 +76,7 @@ function SuggestedDomain({ suggestion, onTake }: SuggestedDomainProps) {
   );
 }
 
-/**
- * Does something that moves what is on the page: at once, or where a finger or mouse is down, which a field may have lost
- * the focus by, once it is up. Otherwise the press would not end on what it began on, and be lost.
- */
+/** Runs at once, or after a press that is in progress: a shifted layout would lose that press. */
 function afterPress(action: () => void): void {
   if (!document.querySelector(":active")) action();
   // The click comes right after.

@@ -19,10 +19,7 @@ const otherDomains = new Set(["gail.com"]);
 /** Endings that do not exist, so that they are a slip behind any name. */
 const slipsOfCom = new Set(["con", "cmo", "ocm", "cpm", "vom", "xom", "cim", "clm"]);
 
-/**
- * Whether one letter is missing, too many, another one, or exchanged with its neighbour. Slips rarely hit the first
- * letter, and there stand other providers (mail.com, email.com, ymail.com), so it has to be right, or exchanged.
- */
+/** Whether one letter is missing, extra, wrong or swapped. The first letter may only be swapped: ymail.com exists. */
 function isOneSlip(typed: string, right: string): boolean {
   let start = 0;
   while (start < right.length && typed[start] === right[start]) start++;
@@ -59,10 +56,7 @@ function domainMeant(domain: string): string | undefined {
   return slipsOfCom.has(last) ? `${domain.slice(0, -last.length)}com` : undefined;
 }
 
-/**
- * The address that was probably meant where its domain looks mistyped: the name of a large provider with one slip, or
- * an ending that does not exist. undefined for every domain that may well be right.
- */
+/** The address that was probably meant if its domain looks mistyped. Undefined for a domain that may be right. */
 export function suggestAddress(address: string): string | undefined {
   const [, person, typed = ""] = /^([^\s@]+@)([^\s@]+)$/.exec(address.trim()) ?? [];
   const domain = typed.toLowerCase();

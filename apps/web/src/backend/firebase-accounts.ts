@@ -46,17 +46,11 @@ export async function openAccounts(config: AppConfig) {
     refresh: () => attempt(() => refresh(auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
     create: (credentials: Credentials) => create(auth, credentials),
-    /**
-     * Signs in to the account of an interrupted sign-up. Just after its creation it takes a new password. Fails with
-     * wrong-password.
-     */
+    /** Signs in to the account of an interrupted sign-up, which takes a new password. Fails with wrong-password. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
     sendFirstConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
-    /**
-     * Sends this user the confirmation email. Another address replaces the account's when the visitor follows the link.
-     * Fails with sign-in-again when another user is signed in, with too-many-requests, and with invalid-email.
-     */
+    /** Sends the confirmation email, to another address if it is given. Fails with sign-in-again for another user. */
     sendConfirmation: (user: Pick<Person, "userId" | "email">, mail: Mail) =>
       attempt(async () => sendMail(config, await recipientOf(auth, user), mail)),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
@@ -121,10 +115,7 @@ async function recipientOf(
   return { token: await user.getIdToken(), newEmail: isOwn ? undefined : email };
 }
 
-/**
- * Lets Auth send the confirmation email of the token's account, or the one to choose another password. The SDK would send
- * the first for its own session alone, which a new account does not have yet.
- */
+/** Lets Auth send a mail. By REST, because the SDK's session is not there yet when an account was just created. */
 function sendMail(config: AppConfig, recipient: Recipient, { languageCode, continueUrl }: Mail) {
   const request =
     "email" in recipient

@@ -10,11 +10,7 @@ const timeoutMilliseconds = 15_000;
 
 let appCheck: AppCheck | undefined;
 
-/**
- * Initialises App Check and returns its token. Fails with "network" when reCAPTCHA does not respond, because
- * the SDK itself would wait for ever. Undefined when reCAPTCHA refuses: calls go out without a token, and the
- * functions decide.
- */
+/** Returns App Check's token; undefined if reCAPTCHA refuses. Fails with network if it is silent: the SDK would wait. */
 export async function appCheckToken(config: AppConfig, siteKey: string): Promise<string | undefined> {
   await loadThirdPartyScript(
     scriptAddress,

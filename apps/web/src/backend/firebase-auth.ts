@@ -46,10 +46,7 @@ FetchProvider.initialize(async (...request) => {
   return response;
 });
 
-/**
- * Signs in with the SDK. Resolves as soon as Auth has responded: the SDK then still looks the account up, which takes
- * two more round trips, and `signedIn` settles. The action starts synchronously, as popups need it.
- */
+/** Signs in by the SDK, but resolves with Auth's answer: the SDK's look-up takes two round trips, then `signedIn` settles. */
 export async function signInEarly(action: () => Promise<UserCredential>) {
   const answered = new Promise<SignInAnswer>((resolve) => {
     onAnswer = resolve;

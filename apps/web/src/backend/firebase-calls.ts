@@ -6,8 +6,7 @@ import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 // Milliseconds. Long enough for a cold start.
 const timeout = 20_000;
 
-// Reasons for responses without our details: the server is missing or unavailable. Any other status, such as the 500 of a
-// crashed function, is our failure.
+// For responses without our details, where no server is available. Any other status is our own failure.
 const reasons: Partial<Record<number, Reason>> = {
   429: "too-many-requests",
   503: "network",
@@ -24,10 +23,7 @@ async function attestation(config: AppConfig): Promise<string | undefined> {
 /** Gets App Check's token, which the SDK keeps for the calls to come. */
 export const prepareCalls = (config: AppConfig): Promise<unknown> => attempt(() => attestation(config));
 
-/**
- * Calls a function by the protocol of callables, on the site's own origin, which needs no CORS preflight. Without the SDK,
- * which would take a token from its own session alone.
- */
+/** Calls a function on the site's own origin, which needs no preflight. The SDK takes only its own session's token. */
 export const callFunction = <Name extends keyof Callables>(
   config: AppConfig,
   name: Name,

@@ -13,10 +13,7 @@ interface AuthRequest {
   languageCode?: string;
 }
 
-/**
- * Calls Auth without its SDK, by Identity Toolkit's documented REST interface. Secrets are in the body, never
- * in the URL. Rejects with a `Failure`.
- */
+/** Calls Auth's documented REST interface. Secrets are in the body, never in the URL. Rejects with a `Failure`. */
 export async function requestAuth(
   { firebase: { apiKey } }: AppConfig,
   { method, body, languageCode }: AuthRequest,
@@ -58,11 +55,7 @@ const sdkCodes: Partial<Record<string, string>> = {
 /** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
 export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
 
-/**
- * The origin of the Auth emulator; null where Google's Auth is asked. The Hosting emulator tells an app by this script
- * where the others are. Real accounts are never used from a developer's machine: without an Auth emulator, no request
- * gets anywhere.
- */
+/** The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. */
 export async function authEmulator(): Promise<string | null> {
   if (!isOnThisMachine()) return null;
   const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
@@ -135,10 +128,7 @@ export function withinLimit<Result>(result: Promise<Result>, milliseconds: numbe
 const scriptTimeout = 15_000;
 const loads = new Map<string, Promise<unknown>>();
 
-/**
- * Loads a third party's script once, until it says that it is ready. The SDKs use a script that is there; their own loading
- * reports no error, or has no time limit. After a failure the next call loads it again. Rejects with network.
- */
+/** Loads a script once until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
 export function loadThirdPartyScript(address: string, whenReady: () => Promise<unknown>): Promise<unknown> {
   const known = loads.get(address);
   if (known) return known;

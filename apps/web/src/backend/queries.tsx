@@ -68,10 +68,7 @@ function SlowAnswer() {
 
 export type Activation = Pick<Callables["activateUser"]["request"], "userId" | "inviterId">;
 
-/**
- * Activates a user once per visit, with a mail's code or without: what has succeeded with it is not asked again. The
- * function is idempotent.
- */
+/** Activates a user once per visit, with or without a mailed code. The function is idempotent. */
 export const activationQuery = (backend: Backend, activation: Activation, code?: string) => ({
   queryKey: ["activation", activation],
   queryFn: () => backend.call("activateUser", { ...activation, code }),

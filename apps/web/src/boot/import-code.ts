@@ -1,9 +1,8 @@
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches the files of a chunk, then imports it. build/fetch-before-import.ts replaces Vite's own helper with
- * this. Most browsers remember a failed import() as long as the document lives, but not a failed fetch. So a
- * file that the network dropped can be loaded later. Rejects if a file cannot be loaded.
+ * Takes the place of Vite's own helper: see vite.config.ts. Fetches a chunk's files before it imports them, because most
+ * browsers remember a failed import() until reload, but not a failed fetch. Rejects if a file cannot be loaded.
  */
 export async function __vitePreload<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
   await Promise.all(files.map(fetchOnce));

@@ -6,9 +6,8 @@ import { loadPage } from "../load-pages.ts";
 import { pageAt } from "../paths.ts";
 
 /**
- * The props of a page that the server rendered. Waits for the page's own code, so that a page without code
- * does not replace the visible content. The server does not know the visitor's saved language. If it differs
- * from the page's, this loads it if possible. Rejects with CodeNotLoaded.
+ * The props of a rendered page. Waits for the page's code, so that no loader replaces the visible content. Loads the saved
+ * language if the page has another. Rejects with CodeNotLoaded.
  */
 export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
   const [preferred] = await Promise.all([

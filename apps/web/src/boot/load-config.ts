@@ -18,10 +18,7 @@ const firebaseKeys = [
   "storageBucket",
 ] as const satisfies (keyof ConfigFile["firebase"])[];
 
-/**
- * Validates a parsed /config.json. Throws an Error that names every missing or invalid key. Unknown languages are named
- * in the console and dropped. Checked by hand: a schema library would be larger than the rest of this chunk.
- */
+/** Throws an Error that names every missing or invalid key. Checked by hand: a schema library would be too large. */
 export function parseConfig(value: unknown): AppConfig {
   const file: ConfigFile = { firebase: {}, portalLanguages: [], ...Object(value) };
   const portalLanguages = file.portalLanguages.flatMap(({ code, name }) => {

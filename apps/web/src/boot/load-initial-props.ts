@@ -5,10 +5,7 @@ import { loadLanguage } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
 import { loadConfig } from "./load-config.ts";
 
-/**
- * The props of a page that was sent without content. Everything is fetched in parallel. Rejects when the configuration
- * or the messages cannot be loaded.
- */
+/** The props of a page without content. Rejects when the configuration or the messages cannot be loaded. */
 export async function loadInitialProps(): Promise<AppProps> {
   // The page says so if that fails.
   loadPage(location.pathname).catch(() => {});

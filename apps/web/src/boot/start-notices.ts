@@ -2,9 +2,8 @@ import { type LanguageCode, languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 
 /**
- * The notices of a page before its script runs, in these languages. One says that the page needs a script.
- * The other says that the script has not loaded, with a link that reloads the page; feedback.css sets the
- * delay. Markup without a script, because scripts are missing then. The caller fills in {{product}}.
+ * What a page says where scripts are off, and where its script is late: feedback.css sets the delay. Without a script,
+ * because scripts are missing then. The caller fills in {{product}}.
  */
 export function startNotices(codes: readonly LanguageCode[]): string {
   const lines = (text: (code: LanguageCode) => string) =>

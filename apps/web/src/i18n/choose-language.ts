@@ -2,9 +2,7 @@ import { defaultLanguageCode, type LanguageCode, languageCodes } from "contract/
 import { languageIn } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
 
-/**
- * The address's language, else the visitor's preferred one, else English; all are offered until the configuration says.
- */
+/** The address's language, else the visitor's, else English. Offers all until the configuration is there. */
 export const initialLanguage = (offered: readonly LanguageCode[] = languageCodes): LanguageCode =>
   chooseLanguage([languageIn(location), ...localePreferences()], offered);
 

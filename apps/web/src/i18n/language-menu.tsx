@@ -9,10 +9,7 @@ import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { opensElsewhere, Spinner } from "../ui/buttons.tsx";
 import { useLanguage } from "./language-provider.tsx";
 
-/**
- * Links to the page in the other languages on offer, each by its own name. They work without the app's script; with it,
- * the language changes in place.
- */
+/** Links to the page in the other languages. They work without a script; with it, the language changes in place. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { languageCode, changeLanguage } = useLanguage();

@@ -15,10 +15,7 @@ const patienceMilliseconds = 10_000;
 
 interface Language {
   languageCode: LanguageCode;
-  /**
-   * Loads a language, switches to it and saves it as the visitor's choice. False where another one has been chosen
-   * meanwhile. Rejects, without switching, when it cannot be loaded.
-   */
+  /** Loads, shows and saves a language. False if another one was chosen meanwhile. Rejects if it cannot be loaded. */
   changeLanguage: (languageCode: LanguageCode) => Promise<boolean>;
 }
 

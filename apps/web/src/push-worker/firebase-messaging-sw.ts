@@ -1,7 +1,4 @@
-/**
- * Shows pushes, and opens their page on click. It handles the browser's push event directly: the messaging SDK would
- * only add weight and a script of another origin.
- */
+/** Shows pushes, and opens their page on click. Without the messaging SDK, which would only add weight. */
 import { type PushData, pageOfTopic, readPush } from "./push-data.ts";
 
 declare const self: ServiceWorkerGlobalScope;

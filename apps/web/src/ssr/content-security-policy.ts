@@ -11,10 +11,7 @@ interface InlineCode {
   scripts?: readonly string[];
 }
 
-/**
- * The Content-Security-Policy of a page of the app: its own files, Google's for sign-in and App Check, and exactly this
- * inline code. A build for a "demo-" project, which only emulators serve, may also talk to servers on this machine.
- */
+/** Allows the page's own files, Google's for sign-in and App Check, this inline code, and emulators for demo projects. */
 export function contentSecurityPolicy(
   { projectId, authDomain }: Project,
   { style = "", scripts = [] }: InlineCode = {},

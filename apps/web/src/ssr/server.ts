@@ -18,10 +18,7 @@ const configOfBuild = Object(builtConfig);
 export const emptyPage: PageModule["emptyPage"] = (config) =>
   empty({ ...configOfBuild.firebase, ...Object(config?.firebase) });
 
-/**
- * Renders a page that names the inviter, as the app first shows it. Null for every other address. Does not
- * show a blocked inviter. Rejects if the inviter cannot be loaded.
- */
+/** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
 export const renderPage: PageModule["renderPage"] = async (
   { url, languages },
   { getInviter, config: given },
@@ -53,10 +50,8 @@ interface PrerenderedFile {
 }
 
 /**
- * Every page that is served as a file, and the app without content. Each file carries every language, and a
- * script shows the visitor's. Without scripts a file shows one language. Below `languages/{code}` that is the
- * folder's; Hosting picks the folder by the browser's preference (firebase.json: i18n). Elsewhere it is the
- * first language on offer. A deployment passes its own configuration.
+ * Every page that is served as a file, and the app without content. A file carries every language, and a script shows the
+ * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
  */
 export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);

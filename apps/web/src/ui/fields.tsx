@@ -71,8 +71,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
   );
 }
 
-// Spec §5: local part, @, domain, suffix of 2 or 3 letters; surrounding whitespace is fine. Linear time: no two quantifiers
-// match the same text.
+// Spec §5. Surrounding whitespace is fine. Linear time: no two quantifiers match the same text.
 export const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
 
 export type EmailRule = "emailBlank" | "emailInvalid";

@@ -4,10 +4,7 @@ export type PreloadableComponent<Props extends object = object> = ComponentType<
   preload: () => Promise<unknown>;
 };
 
-/**
- * The code of a page could not be loaded: the network dropped it, or a deployment has replaced it. React
- * remembers the failure as long as the document lives, so only a reload helps.
- */
+/** The network dropped a page's code, or a deployment replaced it. React remembers that until a reload. */
 export class CodeNotLoaded extends Error {}
 
 /** React's lazy() with `preload`. Both fail with CodeNotLoaded. */
@@ -62,10 +59,7 @@ const hasInput = () =>
 const wasReloaded = () =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 
-/**
- * Whether the document may load itself again to get code that it lacks: a page that was reached by a link always, as the
- * link itself would have done it; the page that the document was opened with once, and only while nothing is typed.
- */
+/** Whether a reload may get missing code: always after a link, once on the first page, and never over typed input. */
 export function mayLoadAgain(): boolean {
   if (!navigator.onLine) return false;
   return location.pathname !== openedAt || !(wasReloaded() || hasInput());

@@ -74,10 +74,7 @@ export function Page({ title, hero, children }: PageProps) {
 
 let isFirstHeading = true;
 
-/**
- * The page's h1. It takes the focus on client-side navigation, so that screen readers announce the new page; on the
- * first load the browser announces it.
- */
+/** The page's h1. It takes the focus on client-side navigation, so that screen readers announce the new page. */
 export function Heading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

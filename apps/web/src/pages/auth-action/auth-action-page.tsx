@@ -65,10 +65,7 @@ interface ConfirmActionProps {
   isRead: boolean;
 }
 
-/**
- * Confirms an address on a click, and not when the page opens: mail scanners open every link, and some run scripts, but
- * none clicks.
- */
+/** Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. */
 function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: ConfirmActionProps) {
   const { t } = useTranslation();
   const backend = useBackend();
@@ -124,10 +121,7 @@ function useContinue(continueUrl: string | null) {
   };
 }
 
-/**
- * The target after confirming: the given URL if it is on one of our origins, else the start page. The first
- * origin is the current one, and a target on it is a path. A target on another is a URL.
- */
+/** A path for the first origin, a URL for the others. Every other target becomes the start page. */
 export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
   const url = parseUrl(continueUrl ?? "");
   // A path with two leading slashes would be another origin.
@@ -153,9 +147,8 @@ function parseUrl(text: string): URL | null {
 const reasonOf = (error: unknown) => (error as Failure).reason;
 
 /**
- * Confirms the address. If the link continues to an activation, the same call activates the user. If that
- * call fails, confirm the code with Auth directly, because our functions may be down. The activation page
- * then retries and shows the error, also for a code that the call has used.
+ * Confirms the address and activates the user in one call. If that call fails, confirms the code with Auth directly,
+ * because our functions may be down. The activation page then retries, also for a code that the call has used.
  */
 async function confirm(
   backend: Backend,

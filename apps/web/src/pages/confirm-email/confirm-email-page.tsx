@@ -167,11 +167,7 @@ function SentMail({ email }: { email: string }) {
 
 const pollMilliseconds = 4000;
 
-/**
- * The signed-in user; undefined while loading, null if no one is signed in. Auth does not notify a browser
- * when the link is followed on another device. So this polls while the page is visible, and whenever it
- * becomes visible.
- */
+/** The signed-in user, null without one. Polls: Auth does not say when the link is followed on another device. */
 function useWaitingPerson() {
   const backend = useBackend();
   const {

@@ -82,10 +82,7 @@ interface ChangeAddressProps {
   onChanged: (signUp: PendingSignUp) => void;
 }
 
-/**
- * Corrects a mistyped address. The account stays the same; the new address replaces the old one once the link sent to
- * it is followed, so no one can claim another person's address.
- */
+/** Corrects an address. It replaces the old one only when its link is followed, so no one can claim another's. */
 export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
   const { t } = useTranslation();
   const change = useSendConfirmation(session, (email) => {
@@ -120,10 +117,7 @@ export function ChangeAddress({ session, onChanged }: ChangeAddressProps) {
   );
 }
 
-/**
- * A form with the field "email" and the rules of the sign-up form, and maybe "password". Written by hand, because the
- * libraries of that form would be most of this page's bytes.
- */
+/** A form with "email" and maybe "password". By hand, because the form libraries would be most of this page's bytes. */
 export function useAddressForm(onValid: (email: string, password: string) => Promise<unknown>) {
   const submitValid = useOneAtATime(onValid);
   const [brokenRule, setBrokenRule] = useState<EmailRule | "passwordBlank">();

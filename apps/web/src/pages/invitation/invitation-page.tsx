@@ -77,10 +77,7 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
 /** Longer names are set smaller, and end after two lines. */
 const LONG_NAME = 20;
 
-/**
- * "{name} needs your help …", with the name and "needs your help" in large letters. A skeleton while the name
- * loads. A name in another script keeps its own direction.
- */
+/** "{name} needs your help …" in large letters. A skeleton while the name loads. */
 function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   const isLoading = name === undefined;

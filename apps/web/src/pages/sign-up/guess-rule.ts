@@ -57,10 +57,7 @@ interface OwnWords {
   email: string;
 }
 
-/**
- * Whether a password is the person's own name or address, or a word of these, with only digits and signs
- * around it. An acquaintance guesses these first.
- */
+/** Whether a password is the person's name or address, or a word of these, with digits and signs around it. */
 export function isPersonalPassword(password: string, { username, email }: OwnWords): boolean {
   const [mailbox = ""] = email.split("@");
   const own = [username, ...username.split(/\s/), email, mailbox, ...mailbox.split(/[._+-]/)];

@@ -7,10 +7,7 @@ export const passwordLimit = 20;
 
 let guessRule: typeof import("./guess-rule.ts").guessRule | undefined;
 
-/**
- * Loads the rules against easily guessed passwords. Their list is a separate chunk. If it cannot be loaded,
- * these rules do not apply, because Auth accepts such a password anyway.
- */
+/** Loads the list of easily guessed passwords, a separate chunk. Without it these rules do not apply. */
 export async function loadGuessRules(): Promise<void> {
   ({ guessRule } = await import("./guess-rule.ts"));
 }
@@ -19,10 +16,7 @@ const isBlank = (text: string) => text.trim() === "";
 
 const field = (blank: string) => string().default("").matches(/\S/, blank);
 
-/**
- * The rules of the form (spec §5), and two that no password should break. Each message is a key under `validation`. Only the
- * first rule counts for a blank field.
- */
+/** The rules of the form (spec §5), and two against guessed passwords. Each message is a key under `validation`. */
 export const signUpSchema = object({
   username: field("usernameBlank").test(
     "long",

@@ -111,10 +111,8 @@ interface SignUpContext {
 }
 
 /**
- * Creates the account, then the user record and the confirmation email in parallel, which saves a round trip.
- * So the email may go out although the record fails. Its link then activates no user ("not-registered") and
- * leads back here. After an interruption, the same request in the same browser resumes. Fails with
- * email-already-in-use if the address belongs to another person or to a finished sign-up.
+ * Creates the account, then record and email in parallel, which saves a round trip. If the record fails, the email's link
+ * leads back here ("not-registered"). The same request in the same browser resumes. Fails with email-already-in-use.
  */
 export async function signUpByEmail(
   backend: Backend,

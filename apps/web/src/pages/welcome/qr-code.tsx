@@ -1,10 +1,7 @@
 import { encode } from "uqr";
 import printStyle from "./print.css?url";
 
-/**
- * A QR code, dark on light in every theme, because not every camera reads the inverse. With it comes the style sheet for
- * paper, so that no other page carries that.
- */
+/** A QR code, dark on light, because not every camera reads the inverse. It brings the style sheet for paper. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

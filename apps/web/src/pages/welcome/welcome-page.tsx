@@ -21,11 +21,7 @@ export function WelcomePage() {
   return pathname === homePath ? <Start /> : <Welcome friend={null} arrival={state as Arrival | null} />;
 }
 
-/**
- * The start page. Dead ends lead here, and so does "Continue in the browser" of a deep link. A deep link
- * names the inviter. A signed-in visitor then sees the account to open the app with, or goes on to confirm
- * it.
- */
+/** The start page. A deep link names the inviter; a signed-in visitor sees the account, or goes on to confirm it. */
 function Start() {
   const { t } = useTranslation();
   const location = useLocation();

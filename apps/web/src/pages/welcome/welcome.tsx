@@ -65,11 +65,7 @@ function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
   );
 }
 
-/**
- * The stores' badges, the one of the visitor's device first. On a desktop also a QR code for the phone.
- * @param arrival facts about the person for the app, if there are any
- * @param children further actions
- */
+/** The stores' badges, that of the visitor's device first, then further actions. On a desktop also a QR code. */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
@@ -160,8 +156,7 @@ const PlaySign = () => (
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// A wide screen with a mouse: the app has to be installed on another device. The same as in welcome.css; and paper, on
-// which it stays.
+// A wide screen with a mouse, as in welcome.css, or paper: the app has to be installed on another device.
 const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
 
 /** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
