@@ -15,14 +15,23 @@ import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { type Address, invitationPath } from "../paths.ts";
 import { builtFiles, pageSources } from "./built-files.ts";
+import type { PageContent } from "./fill-page.ts";
 
-export const renderHead = (name: PageName, data: HydrationData, languageInAddress?: string): string =>
-  renderToStaticMarkup(
+/** A page as the app first shows it. Rejects with what a component throws. */
+export async function render(
+  name: PageName,
+  data: HydrationData,
+  address: Address,
+  languageInAddress?: string,
+): Promise<PageContent> {
+  const head = renderToStaticMarkup(
     <>
       <HeadTags data={data} t={createI18n(data.language).t} languageInAddress={languageInAddress} />
       <PageScripts name={name} />
     </>,
   );
+  return { name, head, app: await renderApp(data, address), data };
+}
 
 // Computed on import, which the build does: it fails when a page of the registry has no module.
 const scripts = new Map(
@@ -87,8 +96,7 @@ function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   );
 }
 
-/** The initial markup of the app at an address. Rejects with what a component throws. */
-export async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
+async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={{ pathname, search }}>

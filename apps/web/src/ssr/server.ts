@@ -2,14 +2,13 @@ import { config as builtConfig } from "virtual:built-page";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule } from "contract/page-module";
-import type { HydrationData } from "../boot/initial-props.ts";
 import { parseConfig } from "../boot/load-config.ts";
 import type { AppConfig } from "../config.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
-import { emptyPage as empty, fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
-import { renderApp, renderHead } from "./render.tsx";
+import { emptyPage as empty, fillPage, fillTemplates } from "./fill-page.ts";
+import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
 
@@ -29,20 +28,19 @@ export const renderPage: PageModule["renderPage"] = async (
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   const languageCode = languageInAddress ?? chooseLanguage(languages, offered);
-  const language = { languageCode, portalContent: allMessages[languageCode].app };
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
-  const isInBrowserLanguage = languageInAddress === undefined;
-  if (inviter === "blocked") return { status: 410, languageCode, isInBrowserLanguage };
-  const data: HydrationData = { config, language, knownInviter: { inviterId, inviter } };
-  const head = renderHead(name, data, languageInAddress);
-  return {
-    status: inviter ? 200 : 404,
-    ...fillPage({ name, head, app: await renderApp(data, url), data }),
-    languageCode,
-    isInBrowserLanguage,
-  };
+  const language = { languageCode, isInBrowserLanguage: languageInAddress === undefined };
+  if (inviter === "blocked") return { status: 410, ...language };
+  const data = { config, language: languageOf(languageCode), knownInviter: { inviterId, inviter } };
+  const content = await render(name, data, url, languageInAddress);
+  return { status: inviter ? 200 : 404, ...fillPage(content), ...language };
 };
+
+const languageOf = (languageCode: LanguageCode) => ({
+  languageCode,
+  portalContent: allMessages[languageCode].app,
+});
 
 interface PrerenderedFile {
   path: string;
@@ -77,14 +75,10 @@ async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile[]> 
   return [...files, ...files.slice(0, 1).map(({ html }) => ({ path: fileOf(page), html }))];
 }
 
-async function contentIn(
-  languageCode: LanguageCode,
-  { name, pattern, config }: PrerenderedPage,
-): Promise<PageContent> {
-  const language = { languageCode, portalContent: allMessages[languageCode].app };
-  const data: HydrationData = { config, language, knownInviter: null };
+function contentIn(languageCode: LanguageCode, { name, pattern, config }: PrerenderedPage) {
+  const data = { config, language: languageOf(languageCode), knownInviter: null };
   const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
-  return { name, head: renderHead(name, data), app: await renderApp(data, address), data };
+  return render(name, data, address);
 }
 
 /** The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to it. */

@@ -1,3 +1,4 @@
+import type { Inviter } from "contract/callables";
 import { type ReactNode, useState } from "react";
 
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
@@ -48,13 +49,8 @@ export const DialSign = ({ path, className = "" }: DialSignProps) => (
   </svg>
 );
 
-interface Person {
-  pictureUrl?: string | null;
-  placeholder?: { initials: string; background: string; ink: string };
-}
-
 interface AvatarProps {
-  person: Person | undefined;
+  person: Partial<Inviter> | undefined;
   /** The alternative text; "" if the name is next to the picture. */
   label: string;
 }
@@ -85,7 +81,7 @@ export function Avatar({ person, label }: AvatarProps) {
 }
 
 /** The initials, or a silhouette. Coloured by attributes: the Content-Security-Policy allows no styles in the first HTML. */
-function Placeholder({ initials, background, ink }: Partial<Required<Person>["placeholder"]>) {
+function Placeholder({ initials, background, ink }: Partial<Inviter["placeholder"]>) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" fill={background ?? "var(--tint)"} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Spinner } from "./buttons.tsx";
+import { Heading } from "./page.tsx";
 
 /** An inline error message, announced when it appears, with an optional action. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -20,6 +21,25 @@ export function InProgress({ label }: { label: string }) {
     </p>
   );
 }
+
+interface PageErrorProps {
+  title: string;
+  /** One paragraph per line. */
+  text: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+/** An error that is all that a page shows. */
+export const PageError = ({ title, text, children }: PageErrorProps) => (
+  <div className="actions" role="alert">
+    <Heading>{title}</Heading>
+    {text.split("\n").map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {children}
+  </div>
+);
 
 const neverChanges = () => () => {};
 

@@ -88,9 +88,6 @@ export function Heading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-export const Paragraphs = ({ text }: { text: string }) =>
-  text.split("\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-
 interface NameProps {
   name: string;
   className?: string;

@@ -14,8 +14,8 @@ import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { InProgress } from "../../ui/notices.tsx";
-import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
+import { InProgress, PageError } from "../../ui/notices.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 
 /** Activates the user in the address, then shows the welcome page. */
@@ -69,36 +69,36 @@ function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const reason = error instanceof Failure ? error.reason : "unexpected";
   if (reason === "user-not-found" || reason === "invalid-request") {
     return (
-      <div role="alert" className="actions">
-        <Heading>{t("welcome.unknownTitle")}</Heading>
-        <Paragraphs text={t("welcome.unknown")} />
+      <PageError title={t("welcome.unknownTitle")} text={t("welcome.unknown")}>
         {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
-      </div>
+      </PageError>
     );
   }
-  // The form goes on with the account that is there: see use-sign-up-form.ts.
+  // The form goes on with the account that is there: see sign-up.ts.
   if (reason === "not-registered" && fid) {
     return (
-      <div role="alert" className="actions">
-        <Heading>{t("welcome.notRegisteredTitle")}</Heading>
-        <Paragraphs text={t("welcome.notRegistered")} />
+      <PageError title={t("welcome.notRegisteredTitle")} text={t("welcome.notRegistered")}>
         <ButtonLink to={`${signUpPath(fid)}?resume=1`}>{t("welcome.register")}</ButtonLink>
-      </div>
+      </PageError>
     );
   }
-  const isUnconfirmed = reason === "email-not-verified";
-  return (
-    <div role="alert" className="actions">
-      <Heading>{isUnconfirmed ? t("welcome.notVerifiedTitle") : t("welcome.failedTitle")}</Heading>
-      <p>{isUnconfirmed ? t("welcome.notVerified") : failureText(t, error)}</p>
-      <Button busy={isRetrying} onClick={onRetry}>
-        {isUnconfirmed ? t("welcome.checkAgain") : t("common.tryAgain")}
-      </Button>
-      {isUnconfirmed && (
+  if (reason === "email-not-verified") {
+    return (
+      <PageError title={t("welcome.notVerifiedTitle")} text={t("welcome.notVerified")}>
+        <Button busy={isRetrying} onClick={onRetry}>
+          {t("welcome.checkAgain")}
+        </Button>
         <ButtonLink variant="quiet" to={newEmailPath(uid)}>
           {t("authAction.newEmail")}
         </ButtonLink>
-      )}
-    </div>
+      </PageError>
+    );
+  }
+  return (
+    <PageError title={t("welcome.failedTitle")} text={failureText(t, error)}>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </PageError>
   );
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
@@ -11,8 +11,8 @@ import { pages } from "../../pages.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { InProgress, useIsHydrated } from "../../ui/notices.tsx";
-import { Heading, Page, Paragraphs } from "../../ui/page.tsx";
+import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
 export const AuthActionPage = withQueries(AuthAction);
@@ -42,19 +42,19 @@ function Action() {
     case "elsewhere":
       // A project has one action page for all its emails; Firebase's own page handles the other modes.
       return (
-        <ActionError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
+        <PageError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
           <a className="button button-primary" href={`https://${authDomain}/__/auth/action${search}`}>
             {t("authAction.goOn")}
           </a>
-        </ActionError>
+        </PageError>
       );
     case "incomplete":
       return (
-        <ActionError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
+        <PageError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
           <ButtonLink variant="secondary" to={homePath}>
             {t("common.toStart")}
           </ButtonLink>
-        </ActionError>
+        </PageError>
       );
   }
 }
@@ -189,36 +189,22 @@ function RefusedCode({ error, inviteeId, onRetry, onContinue }: RefusedCodeProps
   switch (reasonOf(error)) {
     case "action-code-expired":
       return (
-        <ActionError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
+        <PageError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
           {newEmail}
-        </ActionError>
+        </PageError>
       );
     case "action-code-invalid":
       return (
-        <ActionError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+        <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
           <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
           {newEmail}
-        </ActionError>
+        </PageError>
       );
     default:
       return (
-        <ActionError title={t("authAction.failedTitle")} text={failureText(t, error)}>
+        <PageError title={t("authAction.failedTitle")} text={failureText(t, error)}>
           <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
-        </ActionError>
+        </PageError>
       );
   }
 }
-
-interface ActionErrorProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-const ActionError = ({ title, text, children }: ActionErrorProps) => (
-  <div className="actions" role="alert">
-    <Heading>{title}</Heading>
-    <Paragraphs text={text} />
-    {children}
-  </div>
-);

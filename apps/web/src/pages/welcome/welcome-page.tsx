@@ -1,11 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Arrival } from "contract/arrival";
-import type { Inviter } from "contract/callables";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { logFailure } from "../../backend/failure.ts";
-import type { Person } from "../../backend/firebase-accounts.ts";
+import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { displayedInviter } from "../../inviter/inviter.tsx";
 import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
@@ -15,7 +14,9 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Stores, Welcome } from "./welcome.tsx";
 
 /** Congratulations without names, or the greeting of the start page. The address says nothing about the visitor. */
-export function WelcomePage() {
+export const WelcomePage = withQueries(Greeting);
+
+function Greeting() {
   const { pathname, state } = useLocation();
   // From a sign-up on this very page, or from before a reload: never from a link.
   return pathname === homePath ? <Start /> : <Welcome friend={null} arrival={state as Arrival | null} />;
@@ -57,45 +58,33 @@ function Start() {
   );
 }
 
-interface Visit {
-  inviter: Inviter | null;
-  person: Person | null;
-}
-
-const unknown: Visit = { inviter: null, person: null };
-
 /** The inviter of the deep link that led here, and the signed-in visitor. Requests nothing for any other address. */
-function useDeepLink(): Visit & { inviterId: string } {
+function useDeepLink() {
   const { t } = useTranslation();
   const backend = useBackend();
   const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
-  const [visit, setVisit] = useState(unknown);
-  useEffect(() => {
-    let isLeft = false;
-    if (inviterId) findVisit(backend, inviterId).then((found) => isLeft || setVisit(found));
-    return () => {
-      isLeft = true;
-      setVisit(unknown);
-    };
-  }, [backend, inviterId]);
-  const { inviter, person } = visit;
+  const { data: { inviter, person } = nobody } = useQuery({
+    queryKey: ["deep-link", inviterId],
+    queryFn: () => findVisit(backend, inviterId),
+    enabled: inviterId !== "",
+    meta: { isExplained: true },
+  });
   return { inviterId, person, inviter: inviter && displayedInviter(inviter, t) };
 }
 
+const nobody = { inviter: null, person: null };
+
 /** Both together, so that the page changes only once. Either may fail: the page works without. */
-async function findVisit(backend: Backend, userId: string): Promise<Visit> {
-  const [inviter, person] = await Promise.all([
-    orNull(backend.call("getInviter", { userId })),
-    orNull(backend.openAccounts().then((accounts) => accounts.current())),
+async function findVisit(backend: Backend, userId: string) {
+  const [inviter, person] = await Promise.allSettled([
+    backend.call("getInviter", { userId }),
+    backend.openAccounts().then((accounts) => accounts.current()),
   ]);
-  return { inviter, person };
+  return { inviter: found(inviter), person: found(person) };
 }
 
-async function orNull<Value>(found: Promise<Value>): Promise<Value | null> {
-  try {
-    return await found;
-  } catch (error) {
-    logFailure(error as Error);
-    return null;
-  }
+function found<Value>(result: PromiseSettledResult<Value>): Value | null {
+  if (result.status === "fulfilled") return result.value;
+  logFailure(result.reason);
+  return null;
 }
