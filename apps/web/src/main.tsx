@@ -64,7 +64,7 @@ function whenIdle(action: () => void): void {
   else setTimeout(action, 100);
 }
 
-/** Does what can wait. What fails here is loaded again on demand, apart from the optional report and worker. */
+/** Does what can wait. Code that fails here is loaded again on demand; the report and the worker are optional. */
 function doIdleWork({ config, language, knownInviter }: AppProps): void {
   // Comes with the pages that are loaded here anyway.
   if (inviterIdIn(location) !== "" && knownInviter?.inviter !== null) {

@@ -35,13 +35,14 @@ const transientReasons: ReadonlySet<Reason> = new Set([
   "unexpected",
 ]);
 
-export const isTransient = (failure: Error) =>
-  failure instanceof Failure && transientReasons.has(failure.reason);
+/** Why something failed; "unexpected" for any other error than a `Failure`. */
+export const reasonOf = (error: unknown): Reason => (error instanceof Failure ? error.reason : "unexpected");
+
+export const isTransient = (error: Error) => error instanceof Failure && transientReasons.has(error.reason);
 
 /** Logs a failure to the console: a warning if it was foreseen, an error if not. */
 export function logFailure(error: Error): void {
-  const isForeseen = error instanceof Failure && error.reason !== "unexpected";
-  (isForeseen ? console.warn : console.error)(error.message, error.cause ?? "");
+  (reasonOf(error) === "unexpected" ? console.error : console.warn)(error.message, error.cause ?? "");
 }
 
 /** A signal that ends a request after so long. AbortSignal.timeout() is newer than the oldest browsers that we support. */

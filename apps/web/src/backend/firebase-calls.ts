@@ -6,7 +6,7 @@ import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 // Milliseconds. Long enough for a cold start.
 const timeout = 20_000;
 
-// For responses without our details, where no server is available. Any other status is our own failure.
+// These responses have no details of ours: no server is available. Any other status is our own failure.
 const reasons: Partial<Record<number, Reason>> = {
   429: "too-many-requests",
   503: "network",

@@ -2,8 +2,8 @@ import { type LanguageCode, languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 
 /**
- * What a page says where scripts are off, and where its script is late: feedback.css sets the delay. Without a script,
- * because scripts are missing then. The caller fills in {{product}}.
+ * The notices for scripts that are off or late: feedback.css sets the delay. Markup without a script, because
+ * scripts are missing then. The caller fills in {{product}}.
  */
 export function startNotices(codes: readonly LanguageCode[]): string {
   const lines = (text: (code: LanguageCode) => string) =>

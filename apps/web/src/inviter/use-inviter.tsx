@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Inviter } from "contract/callables";
 import { useTranslation } from "react-i18next";
 import { type Backend, useBackend } from "../backend/backend.ts";
-import { Failure, type Reason } from "../backend/failure.ts";
+import { type Reason, reasonOf } from "../backend/failure.ts";
 import { Avatar, Dial } from "../ui/dial.tsx";
 import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 
@@ -39,7 +39,7 @@ async function findInviter(backend: Backend, userId: string): Promise<Inviter | 
   try {
     return await backend.call("getInviter", { userId });
   } catch (error) {
-    if (error instanceof Failure && missingReasons.has(error.reason)) return null;
+    if (missingReasons.has(reasonOf(error))) return null;
     throw error;
   }
 }

@@ -26,7 +26,6 @@ interface PageErrorProps {
   title: string;
   /** One paragraph per line. */
   text: string;
-  /** What to do about it. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
@@ -66,7 +66,7 @@ interface ActivationErrorProps {
 function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
   const { uid, fid } = useParams();
-  const reason = error instanceof Failure ? error.reason : "unexpected";
+  const reason = reasonOf(error);
   if (reason === "user-not-found" || reason === "invalid-request") {
     return (
       <PageError title={t("welcome.unknownTitle")} text={t("welcome.unknown")}>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
-import type { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import { type Activation, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
@@ -143,8 +143,6 @@ function parseUrl(text: string): URL | null {
     return null;
   }
 }
-
-const reasonOf = (error: unknown) => (error as Failure).reason;
 
 /**
  * Confirms the address and activates the user in one call. If that call fails, confirms the code with Auth directly,

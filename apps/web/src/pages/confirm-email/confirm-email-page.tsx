@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import type { Person } from "../../backend/firebase-accounts.ts";
 import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
@@ -183,7 +183,7 @@ function useWaitingPerson() {
     retry: false,
   });
   // Confirming a change of address ends every session of the account.
-  const hasSessionEnded = error instanceof Failure && error.reason === "sign-in-again";
+  const hasSessionEnded = reasonOf(error) === "sign-in-again";
   return {
     person,
     isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)),

@@ -3,7 +3,7 @@ import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import { confirmationMail, type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
@@ -16,7 +16,7 @@ import { Notice } from "../../ui/notices.tsx";
 /** Why no email was sent. To another address Auth requires a recent sign-in, which signing up again is. */
 export function MailError({ error, inviterId }: { error: Error; inviterId: string | undefined }) {
   const { t } = useTranslation();
-  const isTooLate = error instanceof Failure && error.reason === "sign-in-again";
+  const isTooLate = reasonOf(error) === "sign-in-again";
   const action = isTooLate && inviterId && (
     <ButtonLink variant="quiet" to={signUpPath(inviterId)}>
       {t("confirmEmail.signUpAgain")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmailField } from "../../address/email-field.tsx";
 import { WrongPassword } from "../../address/wrong-password.tsx";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import { confirmationMail, type PendingSignUp, savePendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
@@ -26,7 +26,7 @@ export function SignInAgain({ signUp, onSignedIn }: SignInAgainProps) {
     signIn.mutateAsync({ email, password }),
   );
   const alert = brokenRule && <span role="alert">{validationMessage(t, brokenRule)}</span>;
-  const isPasswordWrong = signIn.error instanceof Failure && signIn.error.reason === "wrong-password";
+  const isPasswordWrong = reasonOf(signIn.error) === "wrong-password";
   const inviterId = signUp?.inviterId;
   return (
     <>

@@ -7,7 +7,7 @@ import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { Failure, reasonOf } from "../../backend/failure.ts";
 import type { Accounts, Credentials, OpenedAccount, Person } from "../../backend/firebase-accounts.ts";
 import {
   clearPendingSignUp,
@@ -32,7 +32,7 @@ export function useSignUpForm(inviterId: string) {
   const { register, getValues, setValue, formState, handleSubmit, setFocus } = useForm({
     resolver: yupResolver(signUpSchema),
   });
-  const isWrongPassword = signUp.error instanceof Failure && signUp.error.reason === "wrong-password";
+  const isWrongPassword = reasonOf(signUp.error) === "wrong-password";
   const refusal = signUp.error && !isWrongPassword ? [failureText(t, signUp.error)] : null;
   return {
     register,
@@ -151,7 +151,7 @@ async function createOrResume(
   try {
     return await accounts.create({ email, password });
   } catch (error) {
-    if (!(error instanceof Failure) || error.reason !== "email-already-in-use") throw error;
+    if (reasonOf(error) !== "email-already-in-use") throw error;
     if (isUnfinished) return accounts.resume({ email, password });
     if (before) savePendingSignUp(before);
     else clearPendingSignUp();
@@ -164,7 +164,7 @@ async function isFinished(backend: Backend, user: { userId: string; inviterId: s
     await backend.call("activateUser", user);
     return true;
   } catch (error) {
-    if (error instanceof Failure && error.reason === "not-registered") return false;
+    if (reasonOf(error) === "not-registered") return false;
     throw error;
   }
 }
