@@ -14,8 +14,10 @@ interface Suggestion {
 
 /** An input for an email address that asks about a domain that looks mistyped, once the person has left it. */
 export function EmailField({ onCorrected, onChange, onBlur, ...field }: EmailFieldProps) {
+  const { t } = useTranslation();
   const [suggestion, setSuggestion] = useState<Suggestion>();
-  const take = ({ input, address }: Suggestion) => {
+  const take = ({ input, address }: Suggestion, isByKeyboard: boolean) => {
+    if (isByKeyboard) input.focus();
     input.value = address;
     setSuggestion(undefined);
     onCorrected(address);
@@ -43,36 +45,23 @@ export function EmailField({ onCorrected, onChange, onBlur, ...field }: EmailFie
         suggest(event.currentTarget).catch(() => {});
         onBlur?.(event);
       }}
-      below={<SuggestedDomain suggestion={suggestion} onTake={take} />}
+      below={
+        // There before it says anything, as screen readers want it.
+        <div role="status">
+          {suggestion && (
+            <button
+              type="button"
+              className="button button-quiet suggestion"
+              // The focus stays in the field that the person has gone on to, and a phone's keyboard open.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => take(suggestion, event.currentTarget === document.activeElement)}
+            >
+              {t("common.didYouMean", { domain: suggestion.address.split("@")[1] })}
+            </button>
+          )}
+        </div>
+      }
     />
-  );
-}
-
-interface SuggestedDomainProps {
-  suggestion: Suggestion | undefined;
-  onTake: (suggestion: Suggestion) => void;
-}
-
-/** Is announced without interrupting, and is there before it says anything, as screen readers want it. */
-function SuggestedDomain({ suggestion, onTake }: SuggestedDomainProps) {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      {suggestion && (
-        <button
-          type="button"
-          className="button button-quiet suggestion"
-          // The focus stays in the field that the person has gone on to, and a phone's keyboard open.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={({ currentTarget }) => {
-            if (currentTarget === document.activeElement) suggestion.input.focus();
-            onTake(suggestion);
-          }}
-        >
-          {t("common.didYouMean", { domain: suggestion.address.split("@")[1] })}
-        </button>
-      )}
-    </div>
   );
 }
 

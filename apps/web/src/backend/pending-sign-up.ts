@@ -20,19 +20,8 @@ export const clearPendingSignUp = () => writeStored(storageKey, null);
 
 export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
 
-interface ConfirmationMail {
-  productDomain: string;
-  languageCode: string;
-  userId: string;
-  inviterId?: string | undefined;
-}
-
-export const confirmationMail = ({
-  productDomain,
-  languageCode,
-  userId,
-  inviterId,
-}: ConfirmationMail): Mail => ({
-  continueUrl: `${productDomain}${activationPath(userId, inviterId)}`,
-  languageCode,
-});
+/** The confirmation email. Its link continues to the activation page. */
+export const confirmationMail = (
+  { productDomain, languageCode }: { productDomain: string; languageCode: string },
+  { userId, inviterId }: { userId: string; inviterId?: string | undefined },
+): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), languageCode });

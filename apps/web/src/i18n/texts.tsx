@@ -20,13 +20,8 @@ export function validationMessage(t: TFunction, rule: string | undefined): strin
   return rule && t(`validation.${rule as keyof Messages["validation"]}`);
 }
 
-interface TextWithNameProps {
-  text: (name: string) => string;
-  name: string;
-}
-
 /** A sentence with a name or an address, isolated so that its direction does not affect the text around it. */
-export function TextWithName({ text, name }: TextWithNameProps) {
+export function TextWithName({ text, name }: { text: (name: string) => string; name: string }) {
   const [before, after] = text("\n").split("\n");
   return (
     <>

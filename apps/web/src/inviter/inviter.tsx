@@ -37,13 +37,8 @@ export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
 
 const patienceMilliseconds = 8000;
 
-interface AccountLinkProps {
-  variant: ButtonVariant;
-  disabled: boolean;
-}
-
 /** "I already have an account": the long link, and on click the short one, or the long one if that is missing or slow. */
-export function AccountLink({ variant, disabled }: AccountLinkProps) {
+export function AccountLink({ variant, disabled }: { variant: ButtonVariant; disabled: boolean }) {
   const { t } = useTranslation();
   const { domainUriPrefix, productDomain } = useConfig();
   const { languageCode } = useLanguage();

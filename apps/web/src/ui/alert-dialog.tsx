@@ -2,18 +2,13 @@ import { type MouseEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./buttons.tsx";
 
-interface AlertDialogProps {
-  messages: readonly string[];
-  onClose: () => void;
-}
-
 // The native dialog traps the focus, closes on Escape and restores the focus.
 const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
 /** A modal alert. Rendering it opens it. */
-export function AlertDialog({ messages, onClose }: AlertDialogProps) {
+export function AlertDialog({ messages, onClose }: { messages: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {

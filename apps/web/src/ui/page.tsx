@@ -29,17 +29,8 @@ function useScrollReset() {
 }
 
 /** The product's name and mark: a sundial with an hour mark in each category's colour. */
-export function Logo() {
-  return (
-    <span className="logo">
-      <LogoMark />
-      {brand.name}
-    </span>
-  );
-}
-
-function LogoMark() {
-  return (
+const Logo = () => (
+  <span className="logo">
     <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="4" cy="24" r="2.5" fill="var(--rose)" />
       <circle cx="6.3" cy="16.2" r="2.5" fill="var(--orange)" />
@@ -49,8 +40,9 @@ function LogoMark() {
       <circle cx="28" cy="24" r="2.5" fill="var(--mint)" />
       <path d="M10 25.5h13.5L18 15.5z" fill="var(--ink)" />
     </svg>
-  );
-}
+    {brand.name}
+  </span>
+);
 
 interface PageProps {
   title: string;
@@ -88,17 +80,12 @@ export function Heading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-interface NameProps {
-  name: string;
-  className?: string;
-}
-
 // Of scripts that are higher than Latin, a language that most often has them.
 const languageOf = (name: string) =>
   (/\p{Script=Devanagari}/u.test(name) && "hi") || (/\p{Script=Arabic}/u.test(name) && "ar") || undefined;
 
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
-export const Name = ({ name, className }: NameProps) => (
+export const Name = ({ name, className }: { name: string; className?: string }) => (
   <bdi lang={languageOf(name)} className={className}>
     {name}
   </bdi>

@@ -24,6 +24,21 @@ test.for(["as it is", "without requestIdleCallback, as Safari is"])(
   },
 );
 
+test("touching the button preloads the next pages", async ({ visit }) => {
+  const { page } = await visit();
+  const watch = await watchFirstHtml(page);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/feedback/ana/en");
+  await watch.untilHydrated();
+  expect(watch.requests().filter((path) => path.includes("sign-up"))).toEqual([]);
+  await page
+    .getByRole("link", { name: messages.en.invitation.signUp, exact: true })
+    .dispatchEvent("pointerover");
+  await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
+});
+
 test("preloaded pages open offline", async ({ visit }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });

@@ -81,11 +81,24 @@ function ConfirmEmail() {
   );
 }
 
+/** The address that the mail was sent to, shown large, with a link to its mailbox if that is known. */
 function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: boolean }) {
   const { t } = useTranslation();
+  const mailbox = findMailbox(email ?? "");
   return (
     <>
-      {email ? <SentMail email={email} /> : <p className="lead">{t("confirmEmail.sent")}</p>}
+      {email ? (
+        <p className="lead sent-to">
+          <TextWithName text={(email) => t("confirmEmail.sentTo", { email })} name={email} />
+        </p>
+      ) : (
+        <p className="lead">{t("confirmEmail.sent")}</p>
+      )}
+      {mailbox && (
+        <ButtonAnchor href={mailbox.url} target="_blank" rel="noreferrer">
+          {t("confirmEmail.openMailbox", { mailbox: mailbox.name })}
+        </ButtonAnchor>
+      )}
       <p>{isElsewhere ? t("confirmEmail.nextElsewhere") : t("confirmEmail.next")}</p>
     </>
   );
@@ -145,24 +158,6 @@ function usePendingSignUp(person: Person | null | undefined): PendingSignUp | nu
   const isHydrated = useIsHydrated();
   const known = useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
   return known ?? (person ? pendingSignUpOf(person) : null);
-}
-
-/** The address that the mail was sent to, shown large, with a link to its mailbox if that is known. */
-function SentMail({ email }: { email: string }) {
-  const { t } = useTranslation();
-  const mailbox = findMailbox(email);
-  return (
-    <>
-      <p className="lead sent-to">
-        <TextWithName text={(email) => t("confirmEmail.sentTo", { email })} name={email} />
-      </p>
-      {mailbox && (
-        <ButtonAnchor href={mailbox.url} target="_blank" rel="noreferrer">
-          {t("confirmEmail.openMailbox", { mailbox: mailbox.name })}
-        </ButtonAnchor>
-      )}
-    </>
-  );
 }
 
 const pollMilliseconds = 4000;

@@ -25,18 +25,14 @@ export function MailError({ error, inviterId }: { error: Error; inviterId: strin
   return <Notice action={action}>{failureText(t, error)}</Notice>;
 }
 
-export interface Session {
-  userId: string;
-  /** The address to confirm: the account's, or the one that is to replace it. */
-  email: string;
-  inviterId?: string | undefined;
-}
+/** The sign-up of the signed-in user. Its email is the account's, or the one that is to replace it. */
+export type Session = PendingSignUp & { userId: string };
 
 export function useSendConfirmation(session: Session, onSent: (email: string) => void) {
   const backend = useBackend();
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();
-  const mail = confirmationMail({ ...session, productDomain, languageCode });
+  const mail = confirmationMail({ productDomain, languageCode }, session);
   return useMutation({
     mutationFn: async (email: string) =>
       (await backend.openAccounts()).sendConfirmation({ userId: session.userId, email }, mail),

@@ -75,7 +75,7 @@ function useSignInAgain(signUp: PendingSignUp | null, onSignedIn: (signUp: Pendi
       const { userId, isVerified } = account;
       const isSame = signUp?.email.toLowerCase() === email.toLowerCase();
       const resumed = { email, userId, inviterId: isSame ? signUp?.inviterId : undefined };
-      const mail = confirmationMail({ ...resumed, productDomain, languageCode });
+      const mail = confirmationMail({ productDomain, languageCode }, resumed);
       if (!isVerified) await accounts.sendFirstConfirmation(account, mail);
       return resumed;
     },

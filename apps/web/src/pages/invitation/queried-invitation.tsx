@@ -14,14 +14,10 @@ export interface InvitationViewProps {
   children?: ReactNode;
 }
 
-interface QueriedInvitationProps {
-  View: ComponentType<InvitationViewProps>;
-}
-
 export const QueriedInvitation = withQueries(Invitation);
 
 /** If the inviter cannot be loaded, signing up is still possible. */
-function Invitation({ View }: QueriedInvitationProps) {
+function Invitation({ View }: { View: ComponentType<InvitationViewProps> }) {
   const { t } = useTranslation();
   const { inviter, isMissing, error, refetch, isFetching } = useInviter();
   const retry = (

@@ -127,7 +127,7 @@ export async function signUpByEmail(
   if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
     throw new Failure("email-already-in-use");
   }
-  const mail = confirmationMail({ ...context, userId, inviterId });
+  const mail = confirmationMail(context, { userId, inviterId });
   // All of them settle first, so that a retry meets nothing that is still on its way.
   const results = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),

@@ -20,36 +20,10 @@ interface WelcomeProps {
   arrival: Arrival | null;
 }
 
+/** The two friends side by side, or a tick if there is no one to show, with a short celebration. */
 export function Welcome({ friend, arrival }: WelcomeProps) {
   const { t } = useTranslation();
-  return (
-    <Page title={t("welcome.pageTitle")} hero={<WelcomeDial friend={friend} />}>
-      <p className="eyebrow">{t("welcome.congratulations")}</p>
-      <Heading>{t("welcome.title")}</Heading>
-      {friend !== null && <Friends name={friend?.name} />}
-      <p className="lead">{t("welcome.download")}</p>
-      <Stores arrival={arrival} />
-    </Page>
-  );
-}
-
-function Friends({ name }: { name: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <p className="lead friends">
-      {name === undefined ? (
-        <span className="skeleton" />
-      ) : (
-        <TextWithName text={(name) => t("welcome.friends", { name })} name={name} />
-      )}
-    </p>
-  );
-}
-
-/** The two friends side by side, or a tick if there is no one to show, with a short celebration. */
-function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
-  const { t } = useTranslation();
-  return (
+  const hero = (
     <div className="joy">
       <Dial>
         {friend === null ? (
@@ -62,6 +36,23 @@ function WelcomeDial({ friend }: { friend: Inviter | undefined | null }) {
         )}
       </Dial>
     </div>
+  );
+  return (
+    <Page title={t("welcome.pageTitle")} hero={hero}>
+      <p className="eyebrow">{t("welcome.congratulations")}</p>
+      <Heading>{t("welcome.title")}</Heading>
+      {friend !== null && (
+        <p className="lead friends">
+          {friend ? (
+            <TextWithName text={(name) => t("welcome.friends", { name })} name={friend.name} />
+          ) : (
+            <span className="skeleton" />
+          )}
+        </p>
+      )}
+      <p className="lead">{t("welcome.download")}</p>
+      <Stores arrival={arrival} />
+    </Page>
   );
 }
 
@@ -116,14 +107,8 @@ function ownStore({ userAgent, maxTouchPoints }: Navigator): "appStore" | "playS
   return isApple ? "appStore" : null;
 }
 
-interface CopyAndGetProps {
-  link: string;
-  store: string;
-  onPress: () => void;
-}
-
 /** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
-function CopyAndGet({ link, store, onPress }: CopyAndGetProps) {
+function CopyAndGet({ link, store, onPress }: { link: string; store: string; onPress: () => void }) {
   const { t } = useTranslation();
   const copy = async () => {
     onPress();
