@@ -24,8 +24,8 @@ test.each([
   [welcome, "../sign-up/sign-up-form.tsx", "a page imports another page"],
   [welcome, "../../app.tsx", "a page imports the app around it"],
   [welcome, "../../boot/load-config.ts", "a page imports the start"],
-  [`${web}/ui/button.tsx`, "../pages/welcome/welcome-page.tsx", "ui imports a page"],
-  [`${web}/ui/button.tsx`, "../backend/failure.ts", "ui imports the backend beside it"],
+  [`${web}/ui/buttons.tsx`, "../pages/welcome/welcome-page.tsx", "ui imports a page"],
+  [`${web}/ui/buttons.tsx`, "../backend/failure.ts", "ui imports the backend beside it"],
   [`${web}/backend/query-client.ts`, "../i18n/create-i18n.ts", "the backend imports i18n above it"],
   [`${web}/i18n/create-i18n.ts`, "../inviter/use-inviter.ts", "i18n imports the inviter above it"],
   [`${web}/pages.ts`, "./paths.ts", "the registry imports what is derived from it"],
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  [welcome, "../../ui/button.tsx"],
+  [welcome, "../../ui/buttons.tsx"],
   [welcome, "../../backend/queries.ts"],
   [welcome, "./store-badges.tsx"],
   [welcome, "../../paths.ts"],
@@ -62,7 +62,7 @@ test.each([
   [`${web}/backend/firebase-backend.ts`, "firebase/functions"],
   [`${web}/backend/contract.ts`, "packages/contract/src/callables.ts"],
   [`${web}/ui/logo.tsx`, "packages/contract/src/brand.ts"],
-  [`${web}/page-components.ts`, "./pages/welcome/welcome-page.tsx"],
+  [`${web}/load-pages.ts`, "./pages/welcome/welcome-page.tsx"],
   ["apps/web/tests/support/network.ts", "functions/testing/calls.ts"],
   ["tools/bench/page/visit-page.ts", "web-tests/support/user-agents.ts"],
   ["functions/src/index.ts", "./users/endpoints.ts"],
