@@ -1,5 +1,5 @@
 import type { Inviter } from "contract/callables";
-import { defaultLanguageCode, isLanguageCode } from "contract/languages";
+import type { LanguageCode } from "contract/languages";
 import type { LinkServices } from "short-links";
 import * as kit from "short-links";
 import { Failure } from "../platform/failure.ts";
@@ -35,17 +35,16 @@ export interface LinkOpening extends LinkServices {
 
 /** GET or HEAD of a short or long link. */
 export function openLink(opening: LinkOpening, request: Request): Promise<Response> {
-  const { clickLimit, findInviter, ...services } = opening;
-  const { productDomain } = services.settings;
+  const { clickLimit, findInviter, isBlocked, ...services } = opening;
   return kit.openLink(
     {
       ...services,
       mayCount: () => isWithin(clickLimit(), services),
-      findOwner: async (id, language) => {
+      findOwner: async (id, { language, isSeen }) => {
+        if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;
         const inviter = await findInviter(id);
         if (inviter === null || inviter === "blocked") return inviter;
-        const code = isLanguageCode(language) ? language : defaultLanguageCode;
-        return inviterOnPage(inviter, code, productDomain);
+        return inviterOnPage(inviter, language as LanguageCode, services.settings.productDomain);
       },
     },
     request,

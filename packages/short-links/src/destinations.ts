@@ -1,5 +1,5 @@
 import type { UsableLink } from "./check-link.ts";
-import type { LinkSettings } from "./settings.ts";
+import type { LinkSettings, Visitor } from "./settings.ts";
 
 /** A link's destinations on one kind of device. */
 export interface Destination {
@@ -14,6 +14,16 @@ export interface Destination {
 /** On a computer: the link's desktop page, else the link itself. */
 export function desktopDestination(link: UsableLink): Destination {
   return { app: null, store: null, web: link.ofl ?? link.link };
+}
+
+/** On a phone or tablet. A "mac" may be an iPad. */
+export function mobileDestination(
+  link: UsableLink,
+  { device, isFirefox }: Visitor,
+  settings: LinkSettings,
+): Destination {
+  if (device === "android") return isFirefox ? firefoxDestination(link) : androidDestination(link);
+  return device === "iphone" ? iphoneDestination(link, settings) : ipadDestination(link, settings);
 }
 
 const PLAY_DETAILS = "https://play.google.com/store/apps/details";

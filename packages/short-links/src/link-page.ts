@@ -1,39 +1,45 @@
 import { encode } from "uqr";
 import type { UsableLink } from "./check-link.ts";
-import {
-  androidDestination,
-  type Destination,
-  desktopDestination,
-  firefoxDestination,
-  ipadDestination,
-  iphoneDestination,
-  openInBrowser,
-} from "./destinations.ts";
+import { type Destination, desktopDestination, mobileDestination, openInBrowser } from "./destinations.ts";
 import { type Html, html } from "./html.ts";
 import { pageScript } from "./page-script.ts";
-import { previewOf, previewTags } from "./preview.ts";
-import type { LinkMessages, LinkOwner, LinkSettings, Visitor } from "./settings.ts";
+import type { LinkOwner, LinkSettings, Visitor } from "./settings.ts";
+
+/** A visit to a link. */
+export interface LinkVisit {
+  settings: LinkSettings;
+  link: UsableLink;
+  /** The link as shared. */
+  address: string;
+  /** The code of a short link; null for a long one. */
+  code: string | null;
+  ownerId: string | null;
+  /** Null if the link has no owner, or if the owner could not be read. */
+  owner: LinkOwner | null;
+  visitor: Visitor;
+  language: string;
+}
 
 /**
  * The page of a link: the same preview for all visitors, and actions for the visitor's device. A link without a
  * custom title names its owner.
  */
-export function linkPage(visit: LinkVisit, settings: LinkSettings): Response {
-  const { link, address, language, visitor, owner, code, ownerId } = visit;
-  const messages = settings.messages(language);
+export function linkPage(visit: LinkVisit): Response {
+  const { settings, link, language, visitor, owner, code, ownerId } = visit;
   const preview = previewOf(link, language, settings);
-  const isDesktop = visitor.device === "mac" || visitor.device === "desktop";
   const named = preview.title === settings.title ? owner : null;
+  const mobile = mobileDestination(link, visitor, settings);
+  const isDesktop = visitor.device === "mac" || visitor.device === "desktop";
   const body = html`<h1>${named?.heading ?? preview.title}</h1>
 <p>${preview.description}</p>
-${isDesktop && scanHint(visit, messages)}
-${isDesktop ? desktopActions(visit, settings, messages) : phoneBody(visit, settings, messages)}
+${isDesktop ? desktopBody(visit, mobile) : actions(visit, mobile)}
+${visitor.isInApp && !isDesktop && inAppHint(visit)}
 ${settings.footer?.({ code, ownerId: owner && ownerId }, language, settings)}`;
   return settings.page({
     status: 200,
     language,
     title: named?.title ?? preview.title,
-    tags: html`${previewTags(preview, address, { language, settings })}${appleTags(visit, settings)}`,
+    tags: html`${previewTags(preview, visit)}${appleTags(visit, mobile)}`,
     hero: owner?.hero,
     body,
     picture: owner?.picture,
@@ -41,15 +47,62 @@ ${settings.footer?.({ code, ownerId: owner && ownerId }, language, settings)}`;
   });
 }
 
+/** A link's preview in chat apps. */
+function previewOf(
+  link: UsableLink,
+  language: string,
+  { title, messages, defaultLanguage, productImageLink }: LinkSettings,
+) {
+  // The product's own description is shown in the visitor's language.
+  const isOwn = !link.sd || link.sd === messages(defaultLanguage).description;
+  return {
+    title: link.st ?? title,
+    description: isOwn ? messages(language).description : (link.sd ?? ""),
+    picture: link.si ?? productImageLink,
+    /** The picture is the product's own, of known size. */
+    isOwnPicture: !link.si || link.si === productImageLink,
+  };
+}
+
+/** Open Graph and Twitter tags. */
+function previewTags(
+  { title, description, picture, isOwnPicture }: ReturnType<typeof previewOf>,
+  { address, language, settings }: { address: string; language: string; settings: LinkSettings },
+): Html {
+  const { languages, pictureSize, name } = settings;
+  const own = languages.filter(({ code }) => code === language);
+  const others = languages.filter(({ code }) => code !== language);
+  return html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${picture}">${
+    isOwnPicture &&
+    html`
+<meta property="og:image:width" content="${pictureSize.width}">
+<meta property="og:image:height" content="${pictureSize.height}">`
+  }
+<meta property="og:image:alt" content="${title}">
+<meta property="og:url" content="${address}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${name}">
+${own.map(({ locale }) => html`<meta property="og:locale" content="${locale}">`)}${others.map(
+  ({ locale }) => html`
+<meta property="og:locale:alternate" content="${locale}">`,
+)}
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">
+<meta name="twitter:image" content="${picture}">
+<meta name="twitter:image:alt" content="${title}">
+<meta name="description" content="${description}">`;
+}
+
 /**
  * Safari's smart app banner, which opens the app with the link or offers it in the store; and the redirect of a link
  * with `efr`, which applies to iOS only.
  */
-function appleTags({ link, visitor }: LinkVisit, settings: LinkSettings): Html | null {
+function appleTags({ link, visitor }: LinkVisit, { app, store, web }: Destination): Html | null {
   const { device } = visitor;
   if (device === "android" || device === "desktop") return null;
-  const { app, store, web } =
-    device === "iphone" ? iphoneDestination(link, settings) : ipadDestination(link, settings);
   // A comma would end the banner's argument.
   const argument = link.link.replaceAll(",", "%2C");
   const banner =
@@ -62,32 +115,48 @@ ${banner}
 ${isForced && html`<meta http-equiv="refresh" content="0;url=${store ?? web}">`}`;
 }
 
-/** The actions on a phone or tablet. */
-function phoneBody(visit: LinkVisit, settings: LinkSettings, messages: LinkMessages): Html {
-  const { visitor } = visit;
-  const platform = visitor.device === "android" ? "android" : "ios";
-  return html`${platform === "android" ? androidActions(visit, messages) : iosActions(visit, settings, messages)}
-${visitor.isInApp && inAppHint(platform, visit, messages)}`;
+/** A computer shows the link as a QR code for the phone. A "Mac" that turns out to be an iPad shows the iPad's part. */
+function desktopBody(visit: LinkVisit, onIpad: Destination): Html {
+  const isMac = visit.visitor.device === "mac";
+  const { qrCode: label, scan } = visit.settings.messages(visit.language);
+  const code = qrCode(visit.address, label);
+  const onDesktop = actions(visit, desktopDestination(visit.link));
+  return html`${code && html`<p class="scan"${isMac && html` data-ipad="hide"`}>${code}${scan}</p>`}
+${
+  isMac
+    ? html`<div data-ipad="hide">${onDesktop}</div>
+<div data-ipad="show" hidden>${actions(visit, onIpad)}</div>`
+    : onDesktop
+}`;
 }
 
-function androidActions({ link, visitor }: LinkVisit, messages: LinkMessages): Html {
-  const destination = visitor.isFirefox ? firefoxDestination(link) : androidDestination(link);
-  return actions(destination, { messages, store: "googlePlay", needsTimer: visitor.isInApp });
-}
-
-function iosActions({ link, visitor }: LinkVisit, settings: LinkSettings, messages: LinkMessages): Html {
-  const destination =
-    visitor.device === "iphone" ? iphoneDestination(link, settings) : ipadDestination(link, settings);
-  return actions(destination, { messages, store: "appStore" });
+/** The buttons: open the app, get it, or continue in the browser. */
+function actions({ settings, visitor, language }: LinkVisit, { app, store, web }: Destination): Html {
+  const messages = settings.messages(language);
+  const isAndroid = visitor.device === "android";
+  // An in-app browser does not open the store by itself if the app is missing.
+  const fallback = isAndroid && visitor.isInApp && html` data-fallback="${store ?? web}"`;
+  const open = app && html`<a class="button primary" href="${app}"${fallback}>${messages.openApp}</a>`;
+  const storeName = isAndroid ? messages.googlePlay : messages.appStore;
+  const download = store && html`<a class="button" href="${store}">${storeName}</a>`;
+  const kind = open ? "link" : "button primary";
+  return html`<div class="actions">
+${open}
+${download}
+${open && download && html`<p class="aside">${messages.needApp}</p>`}
+<a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
+<p class="aside">${messages.leadsTo.replace("{{host}}", new URL(web).host)}</p>
+</div>`;
 }
 
 /** The way out of in-app browsers, which do not open apps reliably. The browser outside shows the same language. */
-function inAppHint(device: "android" | "ios", visit: LinkVisit, messages: LinkMessages): Html {
+function inAppHint({ settings, visitor, language, ...visit }: LinkVisit): Html {
+  const messages = settings.messages(language);
   const url = new URL(visit.address);
-  url.searchParams.set("hl", visit.language);
+  url.searchParams.set("hl", language);
   const address = url.href;
   const wayOut =
-    device === "android"
+    visitor.device === "android"
       ? html`<a class="button" href="${openInBrowser(address)}">${messages.openInBrowser}</a>`
       : html`<p>${messages.openInBrowserSteps}</p>`;
   // On Android, too: an app may keep its links to itself.
@@ -96,58 +165,6 @@ function inAppHint(device: "android" | "ios", visit: LinkVisit, messages: LinkMe
 ${wayOut}
 <button type="button" class="button" data-copy="${address}" data-copied="${messages.copied}" hidden>${messages.copy}</button>
 <code class="address" dir="ltr">${address}</code>
-</div>`;
-}
-
-/** The actions on a computer. A "Mac" that turns out to be an iPad shows the iPad's part. */
-function desktopActions({ link, visitor }: LinkVisit, settings: LinkSettings, messages: LinkMessages): Html {
-  const onDesktop = actions(desktopDestination(link), { messages, store: "appStore" });
-  if (visitor.device !== "mac") return onDesktop;
-  const onIpad = actions(ipadDestination(link, settings), { messages, store: "appStore" });
-  return html`<div data-ipad="hide">${onDesktop}</div>
-<div data-ipad="show" hidden>${onIpad}</div>`;
-}
-
-/** The link as a QR code for the phone. */
-function scanHint({ address, visitor }: LinkVisit, messages: LinkMessages): Html | null {
-  const code = qrCode(address, messages.qrCode);
-  const onIpad = visitor.device === "mac" && html` data-ipad="hide"`;
-  return code && html`<p class="scan"${onIpad}>${code}${messages.scan}</p>`;
-}
-
-/** A visit to a link. */
-interface LinkVisit {
-  link: UsableLink;
-  /** The link as shared. */
-  address: string;
-  /** The code of a short link; null for a long one. */
-  code: string | null;
-  ownerId: string | null;
-  visitor: Visitor;
-  language: string;
-  /** Null if the link has no owner, or if the owner could not be read. */
-  owner: LinkOwner | null;
-}
-
-interface ActionOptions {
-  messages: LinkMessages;
-  store: "appStore" | "googlePlay";
-  /** The browser does not open the store by itself if the app is missing. */
-  needsTimer?: boolean;
-}
-
-/** The buttons: open the app, get it, or continue in the browser. */
-function actions({ app, store, web }: Destination, { messages, ...options }: ActionOptions): Html {
-  const fallback = options.needsTimer ? html` data-fallback="${store ?? web}"` : null;
-  const open = app && html`<a class="button primary" href="${app}"${fallback}>${messages.openApp}</a>`;
-  const download = store && html`<a class="button" href="${store}">${messages[options.store]}</a>`;
-  const kind = open ? "link" : "button primary";
-  return html`<div class="actions">
-${open}
-${download}
-${open && download && html`<p class="aside">${messages.needApp}</p>`}
-<a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
-<p class="aside">${messages.leadsTo.replace("{{host}}", new URL(web).host)}</p>
 </div>`;
 }
 

@@ -14,10 +14,14 @@ export interface LinkOpening extends LinkServices {
    * time, and only for a click that may count. By default every click counts.
    */
   mayCount?: () => Promise<boolean>;
-  /** The owner with an unchecked id from the link; null if there is none, "blocked" if the link must not open. */
-  findOwner: (id: string, language: string) => Promise<LinkOwner | "blocked" | null>;
-  /** The same for crawlers, which do not see the owner. */
-  isBlocked: (id: string) => Promise<boolean>;
+  /**
+   * The owner with an unchecked id from the link; null for an unknown owner, "blocked" if the link must not open.
+   * Crawlers do not see the owner: unless `isSeen`, null does for an owner who is not blocked.
+   */
+  findOwner: (
+    id: string,
+    visit: { language: string; isSeen: boolean },
+  ) => Promise<LinkOwner | "blocked" | null>;
 }
 
 /**
@@ -54,19 +58,13 @@ async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Pr
   const { parameters: link, address, code, ownerId } = found;
   const [owner] = await Promise.all([findOwnerOf(services, found, visit), count(services, found, visit)]);
   if (owner === "blocked") return messagePage(410, language, settings);
-  return linkPage({ link, address, code, ownerId, visitor, language, owner }, settings);
+  return linkPage({ settings, link, address, code, ownerId, owner, visitor, language });
 }
 
-/** Crawlers need only the check for a blocked owner. The page is useful without the owner, too. */
-async function findOwnerOf(
-  { findOwner, isBlocked }: LinkOpening,
-  { ownerId }: FoundLink,
-  { isSeen, language }: Visit,
-): Promise<LinkOwner | "blocked" | null> {
-  if (ownerId === null) return null;
+/** The page is useful without the owner, too. */
+async function findOwnerOf({ findOwner }: LinkOpening, { ownerId }: FoundLink, visit: Visit) {
   try {
-    if (isSeen) return await findOwner(ownerId, language);
-    return (await isBlocked(ownerId)) ? "blocked" : null;
+    return ownerId === null ? null : await findOwner(ownerId, visit);
   } catch (error) {
     logError("a link was opened without its owner", error);
     return null;

@@ -36,16 +36,10 @@ test.each(refusedFields)("refuses $root$info", async ({ root, info: added, messa
   const answer = await shorten({ dynamicLinkInfo: { ...info, ...added }, ...root });
   expect(answer.status).toBe(400);
   expect(answer.body.error).toMatchObject({ message, status: "INVALID_ARGUMENT" });
-  const descriptions = message.split("\n").map((description) => expect.objectContaining({ description }));
+  const fieldViolations = [expect.objectContaining({ description: message })];
   expect(answer.body.error.details).toEqual([
-    { "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations: descriptions },
+    { "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations },
   ]);
-});
-
-test("a refusal does not grow without end", async () => {
-  const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, n]));
-  const { body } = await shorten({ dynamicLinkInfo: info, ...unknown });
-  expect(body.error.message.split("\n")).toHaveLength(20);
 });
 
 test("an unguessable code, the default, has 17 characters and a short one 4", async () => {

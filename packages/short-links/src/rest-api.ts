@@ -62,16 +62,10 @@ function requireApiKey({ url, headers }: Request, apiKey: string): void {
   }
   // Digests have equal length and are compared in constant time.
   if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
-    const message = "API key not valid. Please pass a valid API key.";
-    throw new RestError(400, message, {
+    const type = "type.googleapis.com/google.rpc.ErrorInfo";
+    throw new RestError(400, "API key not valid. Please pass a valid API key.", {
       details: [
-        {
-          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-          reason: "API_KEY_INVALID",
-          domain: "googleapis.com",
-          metadata: { service },
-        },
-        { "@type": "type.googleapis.com/google.rpc.LocalizedMessage", locale: "en-US", message },
+        { "@type": type, reason: "API_KEY_INVALID", domain: "googleapis.com", metadata: { service } },
       ],
     });
   }

@@ -54,7 +54,7 @@ export function visit(
   address: string,
   { method = "GET", ...headers }: Record<string, string> = {},
 ): Promise<Response> {
-  const opening = { findOwner: async () => null, isBlocked: async () => false, ...links };
+  const opening = { findOwner: async () => null, ...links };
   return openLink(opening, new Request(address, { method, headers }));
 }
 
