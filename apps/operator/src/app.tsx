@@ -1,16 +1,16 @@
 import { AppShell, Button, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Abuse } from "./abuse.tsx";
 import { reasonOf, useCall } from "./backend.ts";
-import { type Choices, choicesIn, queryOf } from "./choices.ts";
+import { type Choices, choicesIn, lastDays, queryOf } from "./choices.ts";
 import { ChoicesBar } from "./choices-bar.tsx";
-import { lastDays } from "./days.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { Funnel } from "./funnel.tsx";
-import { switchLanguage } from "./i18n.ts";
+import { languageStorage } from "./i18n.ts";
 import { Invitations } from "./invitations.tsx";
 import { Loading } from "./section.tsx";
 import { leave, Refused, SignIn, usePerson } from "./session.tsx";
@@ -35,6 +35,11 @@ export function App() {
 /** The product, the language, and who is signed in. */
 function TopBar({ email }: { email: string | null | undefined }) {
   const { t, i18n } = useTranslation();
+  const [, store] = useLocalStorage<string>(languageStorage);
+  const choose = (code: string) => {
+    store(code);
+    void i18n.changeLanguage(code);
+  };
   return (
     <Group h="100%" px="md" gap="xs" wrap="nowrap">
       <Text fw={750}>{brand.name}</Text>
@@ -45,7 +50,7 @@ function TopBar({ email }: { email: string | null | undefined }) {
         size="sm"
         aria-label={t("choices.language")}
         value={i18n.language}
-        onChange={({ target }) => void switchLanguage(i18n, target.value)}
+        onChange={({ target }) => choose(target.value)}
         data={languageCodes.map((code) => ({ value: code, label: languages[code].ownName, lang: code }))}
       />
       {email != null && (

@@ -2,8 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, TextIn
 import type { Period } from "contract/operator";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Choices, filterNames, filterOptions, isPeriod } from "./choices.ts";
-import { dayAt, lastDays, lengthOf } from "./days.ts";
+import { type Choices, dayAt, filterNames, filterOptions, isPeriod, lastDays, lengthOf } from "./choices.ts";
 import { useOptionName } from "./i18n.ts";
 
 interface ChoicesBarProps {

@@ -2,7 +2,6 @@ import { type LanguageCode, languageCodes } from "contract/languages";
 import type { Period } from "contract/operator";
 import { type SignUpMethod, signUpMethods } from "contract/sign-up";
 import { type DeviceClass, deviceClasses } from "contract/visits";
-import { lastDays, lengthOf } from "./days.ts";
 
 /** A filter of the counted people. All chosen values must match. */
 export interface Filter {
@@ -56,4 +55,33 @@ export function queryOf({ from, to, isCompared, ...filter }: Choices): string {
   for (const name of filterNames) if (filter[name]) parameters.set(name, filter[name]);
   if (isCompared) parameters.set("compare", "");
   return `?${parameters}`;
+}
+
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** "2026-11-21", in UTC as all counts. */
+export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export function daysLater(day: string, days: number): string {
+  return dayAt(Date.parse(day) + days * DAY_IN_MILLISECONDS);
+}
+
+/** How many days a period has, both ends included. */
+export function lengthOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS) + 1;
+}
+
+/** The days of a period, in their order. */
+export function daysOf(period: Period): string[] {
+  return Array.from({ length: lengthOf(period) }, (_, index) => daysLater(period.from, index));
+}
+
+/** The last days up to now, today included. */
+export function lastDays(days: number, now = Date.now()): Period {
+  return { from: daysLater(dayAt(now), 1 - days), to: dayAt(now) };
+}
+
+/** The period of the same length just before. */
+export function before(period: Period): Period {
+  return { from: daysLater(period.from, -lengthOf(period)), to: daysLater(period.from, -1) };
 }

@@ -2,13 +2,13 @@ import { Button, Group, Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveCsv } from "./csv.ts";
+import { useFormat } from "./format.ts";
 
-export interface Column<Row> {
-  title: string;
-  cell: (row: Row) => ReactNode;
-  /** Right-aligned. */
-  isNumber?: true;
-}
+/** `count` is a right-aligned number, as the page's language writes it; `cell` is anything else. */
+export type Column<Row> = { title: string } & (
+  | { count: (row: Row) => number }
+  | { cell: (row: Row) => ReactNode; isNumber?: true }
+);
 
 interface CsvButtonProps {
   /** Of the file, without its ending. */
@@ -35,19 +35,24 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The text for an empty table. */
+  none?: string;
 }
 
 /** A table with the row's name in the first column. It scrolls by itself if it is wider than the page, or long. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, none }: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (rows.length === 0) return <Text c="dimmed">{none ?? t("empty")}</Text>;
   return (
     // What scrolls has to be reached by keyboard.
     <Table.ScrollContainer type="native" minWidth={0} maxHeight="26rem" tabIndex={0}>
       <Table aria-label={caption} stickyHeader tabularNums horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ title, isNumber }) => (
-              <Table.Th key={title} scope="col" ta={isNumber && "end"} c="dimmed" fw={500}>
-                {title}
+            {columns.map((column) => (
+              <Table.Th key={column.title} scope="col" ta={alignmentOf(column)} c="dimmed" fw={500}>
+                {column.title}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -55,17 +60,19 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map(({ title, isNumber, cell }, index) =>
-                index === 0 ? (
-                  <Table.Th key={title} scope="row" fw={500}>
-                    {cell(row)}
-                  </Table.Th>
-                ) : (
-                  <Table.Td key={title} ta={isNumber && "end"}>
-                    {cell(row)}
-                  </Table.Td>
-                ),
-              )}
+              {columns.map((column, index) => {
+                const isName = index === 0;
+                const Cell = isName ? Table.Th : Table.Td;
+                return (
+                  <Cell
+                    key={column.title}
+                    ta={alignmentOf(column)}
+                    {...(isName && { scope: "row", fw: 500 })}
+                  >
+                    {"count" in column ? format.number(column.count(row)) : column.cell(row)}
+                  </Cell>
+                );
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -74,17 +81,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   );
 }
 
+function alignmentOf<Row>(column: Column<Row>) {
+  return "count" in column || column.isNumber ? "end" : "start";
+}
+
 interface TitledTableProps<Row extends object> extends Omit<DataTableProps<Row>, "caption"> {
   title: string;
   /** Of the exported file, without its ending. */
   file: string;
-  /** The text for an empty table. */
-  none?: string;
 }
 
 /** A table under its title, with a button that saves its rows. */
-export function TitledTable<Row extends object>({ title, file, none, ...table }: TitledTableProps<Row>) {
-  const { t } = useTranslation();
+export function TitledTable<Row extends object>({ title, file, ...table }: TitledTableProps<Row>) {
   return (
     <div>
       <Group justify="space-between" mb="xs">
@@ -93,11 +101,7 @@ export function TitledTable<Row extends object>({ title, file, none, ...table }:
         </Title>
         <CsvButton file={file} rows={table.rows} of={title} />
       </Group>
-      {table.rows.length > 0 ? (
-        <DataTable caption={title} {...table} />
-      ) : (
-        <Text c="dimmed">{none ?? t("empty")}</Text>
-      )}
+      <DataTable caption={title} {...table} />
     </div>
   );
 }

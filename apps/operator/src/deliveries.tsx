@@ -12,11 +12,7 @@ export function Deliveries({ period }: { period: Period }) {
   const format = useFormat();
   const query = useCall("readDeliveries", period);
   const dayColumn = { title: t("day"), cell: ({ day }: { day: string }) => format.day(day) };
-  const countColumn = {
-    title: t("total"),
-    isNumber: true as const,
-    cell: ({ count }: { count: number }) => format.number(count),
-  };
+  const countColumn = { title: t("total"), count: ({ count }: { count: number }) => count };
   return (
     <Section title={t("deliveries.title")}>
       <Answer query={query}>

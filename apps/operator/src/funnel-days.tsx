@@ -4,9 +4,8 @@ import type { FunnelCount } from "contract/operator";
 import type { FunnelStepName } from "contract/visits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choices } from "./choices.ts";
+import { before, type Choices, daysOf } from "./choices.ts";
 import { DataTable } from "./data-table.tsx";
-import { before, daysOf } from "./days.ts";
 import { useFormat } from "./format.ts";
 import { byDay, stepsOf } from "./funnel-sums.ts";
 import { Section } from "./section.tsx";
@@ -75,8 +74,7 @@ export function DaysSection({ choices, rows, earlier }: DaysSectionProps) {
             { title: t("day"), cell: ({ day }) => format.day(day) },
             ...lines.map(({ name, values }) => ({
               title: name,
-              isNumber: true as const,
-              cell: ({ index }: { index: number }) => format.number(values[index] ?? 0),
+              count: ({ index }: { index: number }) => values[index] ?? 0,
             })),
           ]}
         />

@@ -99,18 +99,14 @@ function useColumns(steps: ComparedStep[], isCompared: boolean): Column<Compared
         </>
       ),
     },
-    { title: t("people"), isNumber: true, cell: ({ count }) => format.number(count) },
+    { title: t("people"), count: ({ count }) => count },
     { title: t("funnel.ofBefore"), isNumber: true, cell: ({ ofBefore }) => format.share(ofBefore) },
     { title: t("funnel.ofFirst"), isNumber: true, cell: ({ ofFirst }) => format.share(ofFirst) },
   ];
   if (!isCompared) return columns;
   return [
     ...columns,
-    {
-      title: t("funnel.before"),
-      isNumber: true,
-      cell: ({ earlier }) => format.number(earlier?.count ?? 0),
-    },
+    { title: t("funnel.before"), count: ({ earlier }) => earlier?.count ?? 0 },
     { title: t("funnel.change"), isNumber: true, cell: points },
   ];
 }

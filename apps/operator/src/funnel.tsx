@@ -1,11 +1,10 @@
-import { Alert, SimpleGrid, Text } from "@mantine/core";
+import { Alert, SimpleGrid } from "@mantine/core";
 import type { FunnelCount, FunnelTimes } from "contract/operator";
 import { funnelStepNames } from "contract/visits";
 import { useTranslation } from "react-i18next";
 import { reasonOf, useCall } from "./backend.ts";
-import { type Choices, filterNames } from "./choices.ts";
+import { before, type Choices, filterNames } from "./choices.ts";
 import { CsvButton, DataTable } from "./data-table.tsx";
-import { before } from "./days.ts";
 import { useFormat } from "./format.ts";
 import { DaysSection } from "./funnel-days.tsx";
 import { Bar, StepsSection } from "./funnel-steps.tsx";
@@ -68,12 +67,8 @@ function SharesSection({ choices, rows }: { choices: Choices; rows: FunnelCount[
                     </>
                   ),
                 },
-                { title: t("people"), isNumber: true, cell: ({ first }) => format.number(first) },
-                {
-                  title: t("invitations.friends"),
-                  isNumber: true,
-                  cell: ({ friends }) => format.number(friends),
-                },
+                { title: t("people"), count: ({ first }) => first },
+                { title: t("invitations.friends"), count: ({ friends }) => friends },
                 { title: "%", isNumber: true, cell: ({ share }) => format.share(share) },
               ]}
             />
@@ -99,23 +94,19 @@ function TimesSection({ choices, times }: { choices: Choices; times: FunnelTimes
       lead={t("times.lead")}
       actions={<CsvButton file={file} of={t("times.title")} rows={rows} />}
     >
-      {rows.length === 0 ? (
-        <Text c="dimmed">{t("empty")}</Text>
-      ) : (
-        <DataTable
-          caption={t("times.title")}
-          rows={rows}
-          keyOf={({ step, method }) => `${step} ${method}`}
-          columns={[
-            { title: t("funnel.step"), cell: ({ step }) => t(`steps.${step}`) },
-            { title: t("choices.method"), cell: ({ method }) => nameOf(method) },
-            { title: t("people"), isNumber: true, cell: ({ people }) => format.number(people) },
-            { title: t("times.p10"), isNumber: true, cell: ({ p10 }) => format.duration(p10) },
-            { title: t("times.p50"), isNumber: true, cell: ({ p50 }) => format.duration(p50) },
-            { title: t("times.p90"), isNumber: true, cell: ({ p90 }) => format.duration(p90) },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={t("times.title")}
+        rows={rows}
+        keyOf={({ step, method }) => `${step} ${method}`}
+        columns={[
+          { title: t("funnel.step"), cell: ({ step }) => t(`steps.${step}`) },
+          { title: t("choices.method"), cell: ({ method }) => nameOf(method) },
+          { title: t("people"), count: ({ people }) => people },
+          { title: t("times.p10"), isNumber: true, cell: ({ p10 }) => format.duration(p10) },
+          { title: t("times.p50"), isNumber: true, cell: ({ p50 }) => format.duration(p50) },
+          { title: t("times.p90"), isNumber: true, cell: ({ p90 }) => format.duration(p90) },
+        ]}
+      />
     </Section>
   );
 }

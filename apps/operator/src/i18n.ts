@@ -1,4 +1,5 @@
-import { defaultLanguageCode, isLanguageCode, type LanguageCode, languages } from "contract/languages";
+import { readLocalStorageValue } from "@mantine/hooks";
+import { defaultLanguageCode, isLanguageCode, languages } from "contract/languages";
 import { allMessages, type Messages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
@@ -10,17 +11,23 @@ declare module "i18next" {
   }
 }
 
-const STORED = "operator-language";
+/** Where the chosen language is kept, for Mantine's storage hooks. */
+export const languageStorage = { key: "operator-language" };
 
 /** An i18next instance in the language that was chosen here before, or the browser's. */
 export function createI18n(): i18n {
-  const instance = createInstance();
+  const stored = readLocalStorageValue(languageStorage);
+  const wanted = [stored, ...navigator.languages.map((language) => language.split("-")[0])];
   const resources = Object.entries(allMessages).map(([code, { operator }]) => [
     code,
     { translation: operator },
   ]);
+  const instance = createInstance();
+  instance.on("languageChanged", (code) => {
+    document.documentElement.lang = code;
+  });
   instance.use(initReactI18next).init({
-    lng: chosenBefore(),
+    lng: wanted.find(isLanguageCode) ?? defaultLanguageCode,
     resources: Object.fromEntries(resources),
     initAsync: false,
     // React escapes what it renders.
@@ -28,30 +35,6 @@ export function createI18n(): i18n {
     react: { useSuspense: false },
   });
   return instance;
-}
-
-/** Switches the language and remembers it, where the browser lets it be stored. */
-export async function switchLanguage(i18n: i18n, code: string): Promise<void> {
-  await i18n.changeLanguage(code);
-  document.documentElement.lang = code;
-  try {
-    localStorage.setItem(STORED, code);
-  } catch {
-    // It is chosen for as long as the page is open.
-  }
-}
-
-function chosenBefore(): LanguageCode {
-  const wanted = [storedLanguage(), ...navigator.languages.map((language) => language.split("-")[0])];
-  return wanted.find(isLanguageCode) ?? defaultLanguageCode;
-}
-
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
 }
 
 type Option = NonNullable<Filter[keyof Filter]> | "none";

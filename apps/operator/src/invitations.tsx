@@ -4,8 +4,8 @@ import type { ClickedLink, InviterCount, Period } from "contract/operator";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { encode } from "uqr";
+import { BlockButton } from "./abuse.tsx";
 import { useCall } from "./backend.ts";
-import { BlockButton } from "./blocks.tsx";
 import { TitledTable } from "./data-table.tsx";
 import { useFormat } from "./format.ts";
 import { Answer, Section } from "./section.tsx";
@@ -94,7 +94,6 @@ interface InvitersProps {
 /** The inviters with the most new friends, by id only. Pressing one shows its links. */
 function Inviters({ inviters, period: { from, to }, onChoose }: InvitersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <TitledTable
       title={t("invitations.inviters")}
@@ -110,8 +109,8 @@ function Inviters({ inviters, period: { from, to }, onChoose }: InvitersProps) {
             </Anchor>
           ),
         },
-        { title: t("invitations.friends"), isNumber: true, cell: ({ friends }) => format.number(friends) },
-        { title: t("invitations.accepted"), isNumber: true, cell: ({ accepted }) => format.number(accepted) },
+        { title: t("invitations.friends"), count: ({ friends }) => friends },
+        { title: t("invitations.accepted"), count: ({ accepted }) => accepted },
       ]}
     />
   );
@@ -129,13 +128,9 @@ function Links({ links, period: { from, to } }: { links: ClickedLink[]; period: 
       keyOf={({ code }) => code}
       columns={[
         { title: t("invitations.link"), cell: ({ code }) => <Code>{code}</Code> },
-        {
-          title: t("invitations.clicks"),
-          isNumber: true,
-          cell: ({ IOS, ANDROID, DESKTOP }) => format.number(IOS + ANDROID + DESKTOP),
-        },
-        { title: "iOS", isNumber: true, cell: ({ IOS }) => format.number(IOS) },
-        { title: "Android", isNumber: true, cell: ({ ANDROID }) => format.number(ANDROID) },
+        { title: t("invitations.clicks"), count: ({ IOS, ANDROID, DESKTOP }) => IOS + ANDROID + DESKTOP },
+        { title: "iOS", count: ({ IOS }) => IOS },
+        { title: "Android", count: ({ ANDROID }) => ANDROID },
         { title: t("invitations.created"), cell: ({ since }) => format.date(since) },
         { title: t("invitations.qr"), cell: ({ address }) => <QrButton address={address} /> },
         {

@@ -15,7 +15,6 @@ import { Entrance } from "./session.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 const i18n = createI18n();
-document.documentElement.lang = i18n.language;
 
 const client = new QueryClient({
   defaultOptions: {

@@ -65,21 +65,13 @@ export function SignIn() {
       <Divider label={t("signIn.or")} />
       <form onSubmit={submit}>
         <Stack>
-          <TextInput
-            label={t("signIn.email")}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-          />
+          <TextInput label={t("signIn.email")} name="email" type="email" autoComplete="username" required />
           <TextInput
             label={t("signIn.password")}
             name="password"
             type="password"
             autoComplete="current-password"
             required
-            withAsterisk={false}
           />
           <Button type="submit" disabled={signIn.isPending}>
             {t("signIn.submit")}

@@ -39,7 +39,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { variant: "default" } }),
     // Phones zoom in on smaller inputs.
-    TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
+    TextInput: TextInput.extend({ defaultProps: { size: "md", withAsterisk: false } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: "md" } }),
   },
 });

@@ -14,8 +14,8 @@ async function signIn(page: Page): Promise<void> {
   await page.locator("input[type=email]").fill(operator.email);
   await page.locator("input[type=password]").fill(operator.password);
   await page.keyboard.press("Enter");
-  await page.locator(".headline").waitFor();
-  await page.locator(".grid code").first().waitFor();
+  await page.getByRole("table").first().waitFor();
+  await page.locator("code").first().waitFor();
 }
 
 async function photograph(browser: Browser, width: number, language: "en" | "hi"): Promise<void> {
@@ -41,7 +41,7 @@ await seedOperator();
 await mkdir(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
-  for (const width of [360, 1280])
+  for (const width of [390, 1280])
     for (const language of ["en", "hi"] as const) await photograph(browser, width, language);
 } finally {
   await browser.close();
