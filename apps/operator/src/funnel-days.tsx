@@ -62,7 +62,10 @@ export function DaysSection({ choices, rows, earlier }: DaysSectionProps) {
         valueFormatter={format.number}
         xAxisProps={{ tickFormatter: format.day }}
         yAxisProps={{ allowDecimals: false }}
-        tooltipProps={{ labelFormatter: (day) => format.day(String(day)) }}
+        tooltipProps={{
+          // Without a pointer there is no day.
+          labelFormatter: (day) => (typeof day === "string" ? format.day(day) : null),
+        }}
       />
       <details>
         <summary>{t("asTable")}</summary>
