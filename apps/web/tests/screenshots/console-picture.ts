@@ -1,6 +1,6 @@
 import { freePorts } from "dev/src/suite/free-ports.ts";
 import { printed, startLauncher } from "dev/src/testing/launcher.ts";
-import type { Browser } from "playwright-core";
+import type { Browser, FrameLocator } from "playwright-core";
 import { phoneOf, signUpOnPhone } from "../console/console-page.ts";
 import { messages } from "../support/messages.ts";
 
@@ -17,13 +17,21 @@ export async function takeConsolePicture(browser: Browser, path: string): Promis
   const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   await page.goto(`http://localhost:${port}/__dev`);
   const phone = phoneOf(page);
+  await seeInviter(phone);
   await signUpOnPhone(phone, "mira@example.com");
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   await page.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
   await page.getByLabel("Pushes").getByRole("listitem").waitFor();
+  await seeInviter(phone);
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path });
   await preview.end();
+}
+
+/** Waits for the inviter's picture, so that no page is left before. */
+async function seeInviter(phone: FrameLocator): Promise<void> {
+  const picture = phone.locator("img[src*='/picture/']").first();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
 }
