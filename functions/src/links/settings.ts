@@ -12,7 +12,7 @@ import { invitationIn, namesInviter } from "./invitations.ts";
 /** The service passes on what `languageOf` answers. */
 const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);
 
-/** What the link service needs to know of this product. */
+/** This product, as the link service needs it. */
 export const linkProduct: LinkProduct = {
   name: brand.name,
   title: brand.title,

@@ -44,7 +44,7 @@ export function checkLink(
   return others.length > 0 ? "not-allowed" : { parameters, ownerId };
 }
 
-/** Where a link may lead. A picture leads nowhere. */
+/** The parameters that lead somewhere. A picture does not. */
 const targetParameters = addressParameters.filter((name) => name !== "si");
 
 function allowedParameters(

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { Html } from "./html.ts";
 
-/** What a product tells the service. No link leads outside these lists. */
+/** The settings of a deployment. No link leads outside these lists. */
 export interface LinkSettings extends LinkProduct {
   /** Origin of the product's website, without a slash at the end. With http only on a local machine. */
   productDomain: string;
@@ -57,13 +57,13 @@ export interface LinkProduct {
 /** An address in the one spelling that every page and app reads alike. */
 export interface LinkAddress {
   address: string;
-  /** The id in the address for which the link stands, such as the user who invites. Unchecked. */
+  /** The id that the address names, such as an inviter's. Unchecked; null for an address without one. */
   ownerId: string | null;
 }
 
 /** How a link's page shows the owner. */
 export interface LinkOwner {
-  /** The page's title and heading, if the link has no title of its own. */
+  /** The page's title and heading, if the link has no custom title. */
   title: string;
   heading: Html;
   hero: Html;
@@ -126,7 +126,7 @@ export type LinkMessages = Record<
   string
 >;
 
-/** What every use case needs. */
+/** The services of every use case. */
 export interface LinkServices {
   db: Firestore;
   settings: LinkSettings;
