@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { error as logError } from "firebase-functions/logger";
+import { dayOf, readClicks } from "./clicks.ts";
 import { type LinkParameters, longLink } from "./parameters.ts";
 import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
-import { createShortLink, LinkRefused, type LinkStore } from "./store.ts";
+import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
 
 export interface ShortLinksApi extends LinkServices, LinkStore {
   apiKey: string;
@@ -19,9 +20,12 @@ export async function shortLinksApi(
 ): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
-    if (request.method !== "POST" || pathname !== "/v1/shortLinks") throw new RestError(404, "Not Found");
+    const [, address] = /^\/v1\/(.+)\/linkStats$/.exec(pathname) ?? [];
+    const isStats = request.method === "GET" && address !== undefined;
+    if (!isStats && (request.method !== "POST" || pathname !== "/v1/shortLinks"))
+      throw new RestError(404, "Not Found");
     requireApiKey(request, apiKey);
-    return await createLink(services, request);
+    return isStats ? await linkStats(services, request, address) : await createLink(services, request);
   } catch (error) {
     return restError(error, explain).toResponse();
   }
@@ -113,5 +117,41 @@ async function jsonOf(request: Request): Promise<unknown> {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new RestError(400, "Invalid JSON payload received.");
+  }
+}
+
+const MAX_DAYS = 366;
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * GET /v1/{short link, URL-encoded}/linkStats?durationDays=N: the clicks of the last N days (at most 366), as
+ * `{linkEventStats: [{platform, count, event}]}` with counts as text. A platform without clicks is left out.
+ */
+async function linkStats(
+  { db, settings }: LinkServices,
+  { url }: Request,
+  address: string,
+): Promise<Response> {
+  const days = Number(new URL(url).searchParams.get("durationDays"));
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new RestError(400, `durationDays must be a whole number from 1 to ${MAX_DAYS}.`);
+  const code = codeIn(address, settings.domainUriPrefix);
+  if (!code || !(await findShortLink(db, code))) throw new RestError(404, "Requested entity was not found.");
+  const today = Date.now();
+  const from = dayOf(today - (days - 1) * DAY_IN_MILLISECONDS);
+  const counts = Object.entries(await readClicks(db, code, { from, to: dayOf(today) }));
+  const linkEventStats = counts
+    .filter(([, count]) => count > 0)
+    .map(([platform, count]) => ({ platform, count: String(count), event: "CLICK" }));
+  return Response.json({ linkEventStats });
+}
+
+function codeIn(address: string, prefix: string): string | null {
+  try {
+    const { href } = new URL(decodeURIComponent(address));
+    const code = href.startsWith(`${prefix}/`) ? href.slice(prefix.length + 1) : "";
+    return isCode(code) ? code : null;
+  } catch {
+    return null;
   }
 }
