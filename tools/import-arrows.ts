@@ -86,10 +86,6 @@ export const doors: Record<string, { code: string[]; tests: string[] }> = {
     code: ["functions/src/links/links.ts", "functions/src/links/endpoints.ts"],
     tests: ["functions/src/links/handlers.ts", "functions/src/links/settings.ts"],
   },
-  "functions/src/funnel": {
-    code: ["functions/src/funnel/funnel.ts", "functions/src/funnel/endpoints.ts"],
-    tests: ["functions/src/funnel/count-step.ts", "functions/src/funnel/tally.ts"],
-  },
 };
 
 /** These packages are imported here and nowhere else in their folder. */

@@ -50,7 +50,7 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              test: { name: "rules", include: ["functions/src/rules/*.official.ts"] },
+              test: { name: "rules", include: ["functions/deployed/*.official.ts"] },
             },
           ]
         : []),

@@ -1,8 +1,7 @@
 import type { LinkSettings } from "short-links";
 import { shortenRequest, testApiKey } from "short-links/testing/links";
 import { type LinkOpening, openLink, type ShortLinksApi, shortLinksApi } from "../src/links/handlers.ts";
-import { findInviter } from "../src/users/find-inviter.ts";
-import { isBlockedInviter } from "../src/users/is-blocked-inviter.ts";
+import { findInviter, isBlockedInviter } from "../src/users/inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";

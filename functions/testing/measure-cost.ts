@@ -1,9 +1,8 @@
 import { announceFriend } from "../src/friends/announce.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
-import { activateUser } from "../src/users/activate-user.ts";
-import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
 import { createInviteLink } from "../src/users/create-invite-link.ts";
-import { getInviter } from "../src/users/get-inviter.ts";
+import { getInviter } from "../src/users/inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";

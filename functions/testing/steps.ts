@@ -1,6 +1,5 @@
 import { announceFriend } from "../src/friends/announce.ts";
-import { activateUser } from "../src/users/activate-user.ts";
-import { completeSocialSignUp } from "../src/users/complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { addAccount, addInvitee, addInviter, callerNamed, socialCaller, someVisit } from "./people.ts";

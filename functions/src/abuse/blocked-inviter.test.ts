@@ -4,14 +4,10 @@ import { testApiKey, visit } from "../../testing/links.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { invitationCard } from "../card/invitation-card.ts";
-import { activateUser } from "../users/activate-user.ts";
-import { completeSocialSignUp } from "../users/complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "../users/activate.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";
-import { findInviter, findPicturedInviter } from "../users/find-inviter.ts";
-import { getInviter } from "../users/get-inviter.ts";
-import { inviterPicture } from "../users/inviter-picture.ts";
-import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
-import { setBlocked } from "./set-blocked.ts";
+import { findInviter, findPicturedInviter, getInviter, inviterPicture } from "../users/inviter.ts";
+import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 const disabled = { reason: "invitation-disabled" };
@@ -88,9 +84,8 @@ describe("an inviter blocked by an operator", () => {
       byteLength: 3,
       read: async () => new Response("png").body as ReadableStream<Uint8Array<ArrayBuffer>>,
     });
-    const isBlocked = (id: string) => isBlockedInviter(services, id);
     const picture = () =>
-      inviterPicture({ findFile, isBlocked }, new Request("http://localhost/picture/ana"));
+      inviterPicture({ ...services, findFile }, new Request("http://localhost/picture/ana"));
     const find = (id: string) => findPicturedInviter({ ...services, findFile }, id);
     const card = () =>
       invitationCard(

@@ -6,7 +6,7 @@ import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { type ShortLinksApi, shortLinksApi } from "../links/handlers.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { setBlocked } from "./set-blocked.ts";
+import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 let links: ShortLinksApi;

@@ -2,17 +2,15 @@ import { blockKinds } from "contract/reports";
 import { onRequest } from "firebase-functions/v2/https";
 import { boolean, object, string } from "yup";
 import { linkSettings } from "../links/links.ts";
+import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
+import { clientOfRequest } from "../platform/limits/addresses.ts";
 import { callerKeys, limitFor } from "../platform/limits/call-limit.ts";
-import { clientOfRequest } from "../platform/limits/client-address.ts";
-import { operatorCall } from "../platform/operator-call.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { listBlocks as blocks } from "./list-blocks.ts";
-import { listReports as reports } from "./list-reports.ts";
+import { listBlocks as blocks, listReports as reports, setBlocked as stop } from "./blocks.ts";
 import { reportAbuse as report } from "./report-abuse.ts";
-import { setBlocked as stop } from "./set-blocked.ts";
 
 /** The form that reports an invitation or a link, open to everyone: GET, HEAD or POST /report/{kind}/{id}. */
 export const reportAbuse = onRequest(

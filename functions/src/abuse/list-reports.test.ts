@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addInviter } from "../../testing/people.ts";
 import { sendReport } from "../../testing/reports.ts";
 import { testServices } from "../../testing/test-services.ts";
-import { listReports, PAGE_SIZE } from "./list-reports.ts";
+import { listReports, PAGE_SIZE } from "./blocks.ts";
 
 test("two real reporters outweigh many decoys from more networks, and the pages hold all of them", async () => {
   const services = testServices();

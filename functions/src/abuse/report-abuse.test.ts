@@ -9,8 +9,7 @@ import { openReport, sendReport } from "../../testing/reports.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { listReports } from "./list-reports.ts";
-import { setBlocked } from "./set-blocked.ts";
+import { listReports, setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 beforeEach(async () => {

@@ -12,15 +12,14 @@ import {
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "short-links";
-import { type Html, html } from "short-links/html";
-import { counterDocument, countIn, increment } from "../documents/rate-limits.ts";
+import { html } from "short-links/html";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
-import type { Limited } from "../platform/limits/call-limit.ts";
+import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
@@ -45,13 +44,13 @@ const thanksPath = "/report/thanks";
 export async function reportAbuse(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const language = visitorLanguage(url, request.headers);
-  if (url.pathname === thanksPath && request.method !== "POST") return reportThanks(language);
+  if (url.pathname === thanksPath && request.method !== "POST") return messagePage("thanks", language);
   const target = reportedThing(url.pathname);
-  if (!target) return nothingToReport(language);
+  if (!target) return messagePage("notFound", language);
   if (request.method !== "POST") return reportForm(target, { language });
-  if (!isOwnForm(request, reports.productDomain)) return reportRefusal("elsewhere", language);
+  if (!isOwnForm(request, reports.productDomain)) return messagePage("elsewhere", language);
   const sent = await request.text();
-  if (sent.length > MAX_TEXT_LENGTH) return reportRefusal("tooLong", language);
+  if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);
   const given = new URLSearchParams(sent).get("reason");
   const reason = reportReasons.find((one) => one === given);
   if (!reason) return reportForm(target, { language, isUnanswered: true });
@@ -80,15 +79,15 @@ async function take(
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   } catch (error) {
     if (error instanceof Failure && error.reason === "network-blocked")
-      return reportRefusal("network", language);
+      return messagePage("network", language);
     if (error instanceof Failure && error.reason === "too-many-requests") return tooOften(error, language);
     logError("a report was not taken", error);
-    return reportRefusal("error", language);
+    return messagePage("error", language);
   }
 }
 
 function tooOften({ retryAfterSeconds = 1 }: Failure, language: LanguageCode): Response {
-  const response = reportRefusal("tooOften", language);
+  const response = messagePage("tooOften", language);
   response.headers.set("retry-after", String(retryAfterSeconds));
   return response;
 }
@@ -144,13 +143,15 @@ const reportTargets: Record<ReportedKind, Thing> = {
   link: { document: shortLinkDocument, isThere: (link) => isOpenLink(link as ShortLinkSnapshot) },
 };
 
-/** Why there is no form, or why a report was not taken. */
-const refusals = {
-  elsewhere: { status: 403, text: "elsewhereText" },
-  network: { status: 403, text: "networkText" },
-  tooLong: { status: 413, text: "tooLongText" },
-  tooOften: { status: 429, text: "tooOftenText" },
-  error: { status: 500, text: "errorText" },
+/** The pages without a form: their status, and the keys of their texts. */
+const messagePages = {
+  thanks: { status: 200, title: "thanksTitle", text: "thanksText" },
+  notFound: { status: 404, title: "notFoundTitle", text: "notFoundText" },
+  elsewhere: { status: 403, title: "refusedTitle", text: "elsewhereText" },
+  network: { status: 403, title: "refusedTitle", text: "networkText" },
+  tooLong: { status: 413, title: "refusedTitle", text: "tooLongText" },
+  tooOften: { status: 429, title: "refusedTitle", text: "tooOftenText" },
+  error: { status: 500, title: "refusedTitle", text: "errorText" },
 } as const;
 
 /** The form; it works without a script. With `isUnanswered`, it asks for a missing reason, with status 400. */
@@ -176,33 +177,14 @@ ${choices}</fieldset>
   return plainPage({ status, language, title: title[kind], body, hasForm: true });
 }
 
-/** The page after a report. */
-function reportThanks(language: LanguageCode): Response {
-  const { thanksTitle, thanksText } = allMessages[language].reportForm;
-  return message(200, language, { title: thanksTitle, text: thanksText });
-}
-
-/** The page at an address without a form. */
-function nothingToReport(language: LanguageCode): Response {
-  const { notFoundTitle, notFoundText } = allMessages[language].reportForm;
-  return message(404, language, { title: notFoundTitle, text: notFoundText });
-}
-
-function reportRefusal(why: keyof typeof refusals, language: LanguageCode): Response {
-  const { status, text } = refusals[why];
+function messagePage(name: keyof typeof messagePages, language: LanguageCode): Response {
+  const page = messagePages[name];
   const messages = allMessages[language].reportForm;
-  return message(status, language, { title: messages.refusedTitle, text: messages[text] });
-}
-
-function message(
-  status: 200 | 403 | 404 | 413 | 429 | 500,
-  language: LanguageCode,
-  { title, text }: { title: string; text: string },
-): Response {
-  const body: Html = html`<h1>${title}</h1>
-<p>${text}</p>
-<div class="actions"><a class="button" href="/">${fill(allMessages[language].reportForm.home, { product: brand.name })}</a></div>`;
-  return plainPage({ status, language, title, body });
+  const title = messages[page.title];
+  const body = html`<h1>${title}</h1>
+<p>${messages[page.text]}</p>
+<div class="actions"><a class="button" href="/">${fill(messages.home, { product: brand.name })}</a></div>`;
+  return plainPage({ status: page.status, language, title, body });
 }
 
 /** A reported invitation or link. */

@@ -6,7 +6,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { testSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
-import { setBlocked } from "./set-blocked.ts";
+import { setBlocked } from "./blocks.ts";
 
 /** Attacks on the report form. */
 let services: TestServices;

@@ -3,10 +3,9 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { blockDocument, blockRecord } from "../documents/blocks.ts";
-import { MAX_RANGES } from "../platform/limits/blocked-addresses.ts";
+import { MAX_RANGES } from "../platform/limits/addresses.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { listBlocks } from "./list-blocks.ts";
-import { setBlocked } from "./set-blocked.ts";
+import { listBlocks, setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 beforeEach(async () => {

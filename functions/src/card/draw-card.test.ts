@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { about, noise, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
-import type { Card } from "./card.ts";
-import { drawCard } from "./draw-card.ts";
+import { type Card, drawCard } from "./invitation-card.ts";
 
 const placeholder = { initials: "A", background: "#FC613E", ink: "#FFFFFF" };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredFile } from "../platform/storage.ts";
-import type { Card } from "./card.ts";
-import { type CardWorld, invitationCard } from "./invitation-card.ts";
+import { type Card, type CardWorld, invitationCard } from "./invitation-card.ts";
 
 const file = new Uint8Array([1, 2, 3]);
 const stored = (contentType: string, read: StoredFile["read"]): StoredFile => ({

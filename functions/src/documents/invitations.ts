@@ -6,8 +6,7 @@ import {
   type Query,
   type UpdateData,
 } from "firebase-admin/firestore";
-import { text } from "./text.ts";
-import { typedCollection, type Unchecked } from "./typed-collection.ts";
+import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
 import { nameOf, type UserSnapshot } from "./users.ts";
 
 /**
@@ -45,75 +44,55 @@ export type InvitationSnapshot = DocumentSnapshot<Invitation, InvitationDocument
 
 const invitations = (db: Firestore) =>
   typedCollection<Invitation, InvitationDocument>(db, "Invitations", readInvitation);
-const inviterField = "inviterId" satisfies keyof InvitationDocument;
 
-export function invitationDocument(db: Firestore, inviteeId: string) {
-  return invitations(db).doc(inviteeId);
-}
+export const invitationDocument = (db: Firestore, inviteeId: string) => invitations(db).doc(inviteeId);
 
 /** The newest accepted invitations of a period, as ISO dates, the end not included. Only who invited is read. */
 export function invitationsCreatedBetween(
   db: Firestore,
   { from, until, most }: { from: string; until: string; most: number },
-): Query<Invitation, InvitationDocument> {
-  const created = "createdAt" satisfies keyof InvitationDocument;
-  const newest = invitations(db).where(created, ">=", from).where(created, "<", until);
-  return newest.orderBy(created, "desc").limit(most).select(inviterField) as Query<
-    Invitation,
-    InvitationDocument
-  >;
+) {
+  const created = invitations(db).where("createdAt", ">=", from).where("createdAt", "<", until);
+  const newest = created.orderBy("createdAt", "desc").limit(most).select("inviterId");
+  return newest as Query<Invitation, InvitationDocument>;
 }
 
 /** The invitations of one inviter that were accepted. */
-export function invitationsOfInviter(
-  db: Firestore,
-  inviterId: string,
-): Query<Invitation, InvitationDocument> {
-  return invitations(db).where(inviterField, "==", inviterId);
+export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
+  invitations(db).where("inviterId", "==", inviterId);
+
+/** The facts of a sign-up that are kept until the invitee is activated. */
+export interface SignUp {
+  inviterId: string;
+  visit: Visit | undefined;
+  /** The name that the sign-up gave to the user. */
+  name: string | undefined;
+  passwordTime: number | undefined;
+  /** Whether we created the user's record. */
+  isOurUser: boolean;
 }
 
-/**
- * A new invitation, with the facts of the sign-up that are kept until the invitee is activated. The sign-up gave `name` to
- * the user. `isOurUser` says whether we created the user's record.
- */
 export function newInvitation({
   inviterId,
   visit,
   name,
   passwordTime,
   isOurUser,
-}: {
-  inviterId: string;
-  visit: Visit | undefined;
-  name: string | undefined;
-  passwordTime: number | undefined;
-  isOurUser: boolean;
-}): InvitationDocument {
-  const invitation = {
+}: SignUp): InvitationDocument {
+  return {
     inviterId,
     createdAt: new Date().toISOString(),
     createdUser: isOurUser,
     ...(name && { name }),
     ...(passwordTime !== undefined && { passwordSetAt: passwordTime }),
+    ...(visit && { visit: visitIn(visit) as Visit }),
   };
-  if (!visit) return invitation;
-  const { language, device, inApp } = visit;
-  return { ...invitation, visit: { language, device, inApp } };
-}
-
-/** The document of a social sign-up, which replaces a planted invitation. */
-export function withoutInviter(createdUser: boolean): Partial<InvitationDocument> {
-  return { createdUser };
 }
 
 /** The update of an invitation that has made two people friends. */
 export function fulfilment(): UpdateData<InvitationDocument> {
   const [visit, name, passwordSetAt] = [FieldValue.delete(), FieldValue.delete(), FieldValue.delete()];
   return { fulfilledAt: new Date().toISOString(), visit, name, passwordSetAt };
-}
-
-export function inviterOf(invitation: InvitationSnapshot): string | undefined {
-  return invitation.data()?.inviterId;
 }
 
 /** The visit of a sign-up, if activation is to be counted, and the seconds since then. */
@@ -129,7 +108,7 @@ export function pendingInviter(
   passwordSetAt: number | undefined,
 ): string | undefined {
   const isSpent = isFulfilled(invitation) || isPlanted(invitation, passwordSetAt);
-  return isSpent ? undefined : inviterOf(invitation);
+  return isSpent ? undefined : invitation.data()?.inviterId;
 }
 
 /**
@@ -137,8 +116,9 @@ export function pendingInviter(
  * address and wait for its owner.
  */
 export function isPlanted(invitation: InvitationSnapshot, passwordSetAt: number | undefined): boolean {
-  if (inviterOf(invitation) === undefined || isFulfilled(invitation)) return false;
-  return passwordSetAt === undefined || invitation.data()?.passwordSetAt !== passwordSetAt;
+  const stored = invitation.data();
+  if (stored?.inviterId === undefined || isFulfilled(invitation)) return false;
+  return passwordSetAt === undefined || stored.passwordSetAt !== passwordSetAt;
 }
 
 /** The user's name, unless an earlier holder of the account gave it. */
@@ -148,12 +128,7 @@ export function ownName(
   passwordSetAt: number | undefined,
 ): string | undefined {
   const name = nameOf(user);
-  return isPlanted(invitation, passwordSetAt) && name === nameOfSignUp(invitation) ? undefined : name;
-}
-
-/** The name that the sign-up of a pending invitation gave to the user. */
-export function nameOfSignUp(invitation: InvitationSnapshot): string | undefined {
-  return invitation.data()?.name;
+  return isPlanted(invitation, passwordSetAt) && name === invitation.data()?.name ? undefined : name;
 }
 
 /** Whether we created the user's record. Older documents do not say so. */

@@ -1,13 +1,6 @@
 import { type ReportedKind, type ReportReason, reportedKinds, reportReasons } from "contract/reports";
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-} from "firebase-admin/firestore";
-import { text } from "./text.ts";
-import { typedCollection, type Unchecked } from "./typed-collection.ts";
+import { FieldPath, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
  * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. Firestore's time to live
@@ -22,18 +15,6 @@ interface ReportDocument {
   /** ISO, to the hour: a moment would point at a line of Cloud Run's request log, which has the visitor's address. */
   latest: string;
   expiresAt: Timestamp;
-}
-
-/** A target of reports. */
-export interface Report {
-  kind: ReportedKind;
-  /** A user id, or a link's code. */
-  id: string;
-  /** As stored: weighted reporters. */
-  reporters: number;
-  reasons: Record<ReportReason, number>;
-  /** ISO, to the hour. */
-  latest: string;
 }
 
 const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
@@ -55,13 +36,8 @@ type StoredReport = Partial<ReturnType<typeof readReport>>;
 
 const reports = (db: Firestore) => typedCollection<StoredReport, ReportDocument>(db, "Reports", readReport);
 
-export function reportDocument(
-  db: Firestore,
-  kind: ReportedKind,
-  id: string,
-): DocumentReference<StoredReport, ReportDocument> {
-  return reports(db).doc(`${kind}.${id}`);
-}
+export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
+  reports(db).doc(`${kind}.${id}`);
 
 /**
  * The increment to merge into the reports of a target; needs no read.
@@ -86,20 +62,15 @@ export function oneMoreReport(
  * A page of the reports, the most reporters first.
  * @param after the `next` of the page before
  */
-export async function reportPage(
-  db: Firestore,
-  size: number,
-  after?: string,
-): Promise<{ reports: Report[]; next: string | null }> {
-  const field = "count" satisfies keyof ReportDocument;
-  const ordered = reports(db).orderBy(field, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+export async function reportPage(db: Firestore, size: number, after?: string) {
+  const ordered = reports(db).orderBy("count", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const [count, name] = after?.split(" ") ?? [];
   const { docs } = await (name ? ordered.startAfter(Number(count), name) : ordered).get();
   const last = docs.at(-1);
-  const next = last && docs.length === size ? `${last.get(field)} ${last.id}` : null;
+  const next = last && docs.length === size ? `${last.get("count")} ${last.id}` : null;
   const page = docs.flatMap((report) => {
     const { kind, id = "", count = 0, reasons, latest = "" } = report.data();
-    return kind && reasons ? [{ kind, id, reporters: count, reasons, latest }] : [];
+    return kind && reasons ? [{ kind, id, reporters: count, reasons, lastReportedAt: latest }] : [];
   });
   return { reports: page, next };
 }

@@ -1,7 +1,11 @@
 import { brand, categoryColours } from "contract/brand";
-import type { DocumentReference, DocumentSnapshot, Firestore, UpdateData } from "firebase-admin/firestore";
-import { text } from "./text.ts";
-import { typedCollection, type Unchecked } from "./typed-collection.ts";
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+} from "firebase-admin/firestore";
+import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -66,9 +70,17 @@ export function userRecord({ userId, email, name }: NewUser) {
   };
 }
 
-/** The update that gives a user another name. */
-export function userNamed(name: string): UpdateData<UserDocument> {
-  return { name, updatedAt: new Date().toISOString() };
+/** The fields to merge into a record that exists: the name, and what the record lacks of a new one. */
+export function registeredUser(user: UserSnapshot, newUser: NewUser): User {
+  return {
+    ...missingFields(user, userRecord(newUser)),
+    name: newUser.name,
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+function missingFields(user: UserSnapshot, complete: object): User {
+  return Object.fromEntries(Object.entries(complete).filter(([field]) => user.get(field) === undefined));
 }
 
 /**
@@ -82,11 +94,10 @@ export function activatedUser(
   defaults: Partial<typeof socialDefaults> = {},
 ): User {
   const { name, email } = invitee;
-  const complete = Object.entries({ ...userRecord(invitee), ...defaults });
-  const missing = complete.filter(([field]) => user.get(field) === undefined);
+  const missing = missingFields(user, { ...userRecord(invitee), ...defaults });
   const updatedAt = new Date().toISOString();
   const flags = { isActive: true, isVerified: true };
-  return { ...Object.fromEntries(missing), name, ...(email && { email }), ...flags, updatedAt };
+  return { ...missing, name, ...(email && { email }), ...flags, updatedAt };
 }
 
 /** The record that replaces that of a deleted account. */
@@ -137,11 +148,29 @@ export function isUndecided(user: UserSnapshot): boolean {
 }
 
 /** Whether the user is marked inactive, before or after activation. */
-export function isInactive(user: UserSnapshot): boolean {
+function isInactive(user: UserSnapshot): boolean {
   return user.data()?.isActive === false;
 }
 
 /** Whether the app or an operator deactivated the user; only they can undo it. */
 export function isDeactivated(user: UserSnapshot): boolean {
   return isInactive(user) && user.data()?.isVerified === true;
+}
+
+/** A user's push tokens; the mobile app has stored one as a string or several as a list. */
+export function tokensOf(user: UserSnapshot): string[] {
+  const stored: unknown = user.data()?.fcmToken;
+  const tokens = Array.isArray(stored) ? stored : [stored];
+  return [...new Set(tokens.filter((token): token is string => typeof token === "string" && token !== ""))];
+}
+
+/**
+ * The update that removes tokens from a user and keeps the others, for a string and for a list. Null if the
+ * app has replaced all of these tokens.
+ */
+export function withoutTokens(user: UserSnapshot, tokens: string[]) {
+  const present = tokensOf(user).filter((token) => tokens.includes(token));
+  if (present.length === 0) return null;
+  const isList = Array.isArray(user.data()?.fcmToken);
+  return { fcmToken: isList ? FieldValue.arrayRemove(...present) : FieldValue.delete() };
 }

@@ -1,5 +1,5 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { friendPath, peopleInEvent } from "../documents/friends.ts";
+import { peopleIn } from "../documents/friends.ts";
 import { isUserId } from "../people/user-id.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
@@ -11,10 +11,10 @@ import { friendshipId } from "./friendship.ts";
  * Friendships that the mobile app created have generated ids, and the app announces them itself.
  */
 export const onFriendshipCreated = onDocumentCreated(
-  { document: friendPath, ...options.onFriendshipCreated, retry: true },
+  { document: "Friends/{friendshipId}", ...options.onFriendshipCreated, retry: true },
   async ({ params, data }) => {
     if (!data) return;
-    const { inviterId, inviteeId } = peopleInEvent(data);
+    const { inviterId, inviteeId } = peopleIn(data);
     if (!isUserId(inviterId) || !isUserId(inviteeId)) return;
     if (params.friendshipId !== friendshipId(inviterId, inviteeId)) return;
     await announceFriend(services(), { inviterId, inviteeId });

@@ -1,5 +1,8 @@
-import type { Firestore } from "firebase-admin/firestore";
-import { friendshipBetween } from "../documents/friends.ts";
+import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { friendDocument, friendRecord, friendshipBetween } from "../documents/friends.ts";
+import { readTogether, type Snapshots } from "../documents/typed-collection.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 
 /**
  * One id for a pair, in both directions: the sorted user ids, joined by a character that no user id contains.
@@ -23,4 +26,42 @@ export async function areFriendsInApp(db: Firestore, one: string, other: string)
   const directions = [friendshipBetween(db, one, other), friendshipBetween(db, other, one)];
   const found = await Promise.all(directions.map((direction) => direction.get()));
   return found.some((friends) => !friends.empty);
+}
+
+/** The documents of an inviter: the user, the friendship with the invitee, and the block of the invitations. */
+export const inviterDocuments = (db: Firestore, inviteeId: string, inviterId: string) =>
+  [
+    userDocument(db, inviterId),
+    friendDocument(db, friendshipId(inviterId, inviteeId)),
+    blockDocument(db, "inviter", inviterId),
+  ] as const;
+
+interface Inviter {
+  snapshots: Snapshots<ReturnType<typeof inviterDocuments>> | readonly [];
+  areFriends: boolean;
+}
+
+/** Reads an inviter other than the hinted one, at the cost of one more round trip. */
+export async function readInviter(
+  { db, tx }: { db: Firestore; tx: Transaction },
+  inviteeId: string,
+  inviterId: string | undefined,
+): Promise<Inviter> {
+  if (!inviterId || inviterId === inviteeId) return { snapshots: [], areFriends: false };
+  const [snapshots, areFriends] = await Promise.all([
+    readTogether(tx, inviterDocuments(db, inviteeId, inviterId)),
+    areFriendsInApp(db, inviterId, inviteeId),
+  ]);
+  return { snapshots, areFriends };
+}
+
+/** Writes the friendship, unless there is one, or the inviter may not invite. Returns whether it did. */
+export function befriend(
+  tx: Transaction,
+  { snapshots: [inviter, friendship, block], areFriends }: Inviter,
+  { inviteeId, name }: { inviteeId: string; name: string },
+): boolean {
+  if (!isInviter(inviter) || isBlocked(block) || areFriends || friendship?.exists !== false) return false;
+  tx.create(friendship.ref, friendRecord(inviter.id, inviteeId, name));
+  return true;
 }

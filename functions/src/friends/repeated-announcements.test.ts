@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
-import { newAnnouncement } from "../documents/announcements.ts";
 import { friendRecord } from "../documents/friends.ts";
+import { newAnnouncement } from "../notifications/notify.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
 import { announceFriend } from "./announce.ts";
 

@@ -1,14 +1,15 @@
+import type { VisitHint } from "contract/callables";
+import { languageCodes } from "contract/languages";
 import { signUpMethods } from "contract/sign-up";
-import { type FunnelStepName, funnelSteps } from "contract/visits";
+import { type FunnelStepName, funnelSteps, type Visit } from "contract/visits";
 import { error as logError } from "firebase-functions/logger";
-import { type InferType, number, string } from "yup";
+import type { Visitor } from "short-links";
+import { type InferType, number, object, string } from "yup";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { visitorOf } from "../platform/visitor.ts";
-import { reportStep } from "./report-step.ts";
-import { visitHint } from "./visit-hint.ts";
-import { visitOf } from "./visit-of.ts";
+import { reportStep } from "./tally.ts";
 
 /**
  * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer. 204 for a
@@ -61,6 +62,17 @@ async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
+/** A page that stays open for longer is not timed. */
+const MAX_HINT_SECONDS = 31 * 24 * 60 * 60;
+
+/** The schema of a `VisitHint`. */
+export const visitHint = object({
+  language: string().oneOf(languageCodes).required(),
+  seconds: number().integer().min(0).max(MAX_HINT_SECONDS),
+})
+  .noUnknown()
+  .default(undefined);
+
 /** Any valid report is shorter. */
 const MAX_TEXT_LENGTH = 200;
 /** A day. A longer time is forged, or tells nothing about sign-ups. */
@@ -92,4 +104,21 @@ function browserReport(body: string): BrowserReport | null {
   } catch {
     return null;
   }
+}
+
+const classOf = {
+  iphone: "ios",
+  ipad: "ios",
+  android: "android",
+  mac: "desktop",
+  desktop: "desktop",
+} as const;
+
+/** A visit, and what its page knows of the step that was just taken. */
+export type CountedVisit = Visit & VisitHint;
+
+/** The counted facts of a visitor; undefined for crawlers and for visitors who opt out of tracking. */
+export function visitOf(visitor: Visitor, hint: VisitHint | undefined): CountedVisit | undefined {
+  if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
+  return { ...hint, device: classOf[visitor.device], inApp: visitor.isInApp };
 }

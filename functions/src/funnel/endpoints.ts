@@ -5,13 +5,13 @@ import { object, string } from "yup";
 import { linkSettings } from "../links/links.ts";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
+import { clientOfRequest } from "../platform/limits/addresses.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
-import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { countStep as count } from "./count-step.ts";
-import { reportStep } from "./report-step.ts";
+import { reportStep } from "./tally.ts";
 
 const secrets = [callerHashKey];
 
@@ -29,7 +29,8 @@ export const countStep = onRequest(
 );
 
 /** Callable `reportAppOpening`, open to every copy of the app. */
-export const reportAppOpening = callable<"reportAppOpening">(
+export const reportAppOpening = callable(
+  "reportAppOpening",
   object({
     platform: string().oneOf(["ios", "android"]).required(),
     language: string().oneOf(languageCodes).required(),
@@ -41,5 +42,4 @@ export const reportAppOpening = callable<"reportAppOpening">(
     await reportStep(services(), { step: "openedInApp", ...facts });
     return null;
   },
-  { ...options.reportAppOpening, secrets },
 );

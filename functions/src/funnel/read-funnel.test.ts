@@ -3,11 +3,17 @@ import { signUpMethods } from "contract/sign-up";
 import { funnelStepNames } from "contract/visits";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { funnelCountsDocument } from "../documents/funnel-counts.ts";
-import { cellOf, factsOf } from "./cell.ts";
 import { readFunnel } from "./read-funnel.ts";
-import { countOf, type TakenStep } from "./tally.ts";
-import { secondsIn, timeCellOf, timeOf } from "./time-cell.ts";
+import {
+  cellOf,
+  countOf,
+  factsOf,
+  funnelCounts,
+  secondsIn,
+  type TakenStep,
+  timeCellOf,
+  timeOf,
+} from "./tally.ts";
 
 const services = testServices();
 const opened: TakenStep = { step: "opened", language: "en", method: "none", device: "ios", inApp: true };
@@ -36,7 +42,7 @@ test("what was counted in any shard on any day is read by day and by every fact"
 test("a counter whose step, language or method the product no longer has is left out", async () => {
   const counts = { [cellOf(opened)]: 1, [cellOf(opened).replace("_en_", "_xx_")]: 1, nonsense: 1 };
   const times = { opened_xx_3: 1, left_email_3: 1 };
-  const shard = funnelCountsDocument(services.db, "2031-04-01", "report-0");
+  const shard = funnelCounts(services.db).doc("2031-04-01.report-0");
   await shard.set({ day: "2031-04-01", counts, times } as never);
   const funnel = await readFunnel(services, { from: "2031-04-01", to: "2031-04-01" });
   expect(funnel).toEqual({ rows: [{ day: "2031-04-01", ...opened, count: 1 }], times: [] });

@@ -1,7 +1,5 @@
-import { countsIn, funnelCountsBetween } from "../documents/funnel-counts.ts";
 import type { Services } from "../platform/services.ts";
-import { cellOf, factsOf, type StepFacts } from "./cell.ts";
-import { secondsIn, type TimedStep, timeOf } from "./time-cell.ts";
+import { cellOf, factsOf, funnelCounts, type StepFacts, secondsIn, type TimedStep, timeOf } from "./tally.ts";
 
 /** How many people with these facts took a step on a day, "2026-11-21" in UTC. */
 export interface FunnelRow extends StepFacts {
@@ -26,11 +24,11 @@ export async function readFunnel(
   { db }: Pick<Services, "db">,
   { from, to }: { from: string; to: string },
 ): Promise<Funnel> {
-  const { docs } = await funnelCountsBetween(db, from, to).get();
+  const { docs } = await funnelCounts(db).where("day", ">=", from).where("day", "<=", to).get();
   const rows = new Map<string, FunnelRow>();
   const times = new Map<string, { timed: TimedStep; buckets: Map<number, number> }>();
   for (const shard of docs) {
-    const { day, counts, times: timesOfDay } = countsIn(shard);
+    const { day, counts, times: timesOfDay } = shard.data();
     for (const [cell, count] of Object.entries(counts)) addRow(rows, day, { cell, count });
     for (const [cell, count] of Object.entries(timesOfDay)) addTime(times, cell, count);
   }

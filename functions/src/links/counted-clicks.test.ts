@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
-import { setBlocked } from "../abuse/set-blocked.ts";
+import { setBlocked } from "../abuse/blocks.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { callLimits } from "../platform/limits/call-limits.ts";
 import type { ShortLinksApi } from "./handlers.ts";

@@ -1,13 +1,12 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { associationFile } from "short-links";
 import { services } from "../platform/firebase.ts";
+import { clientOfRequest } from "../platform/limits/addresses.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
-import { clientOfRequest } from "../platform/limits/client-address.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey, shortLinkApiKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { findInviter } from "../users/find-inviter.ts";
-import { isBlockedInviter } from "../users/is-blocked-inviter.ts";
+import { findInviter, isBlockedInviter } from "../users/inviter.ts";
 import { openLink as open, shortLinksApi } from "./handlers.ts";
 import { linkSettings } from "./settings.ts";
 

@@ -1,12 +1,24 @@
 import { createHash } from "node:crypto";
 import type { NotificationKindName } from "contract/notification-kinds";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { afterPush, announcementDocument, newAnnouncement } from "../documents/announcements.ts";
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
-import { tokensOf, withoutTokens } from "../documents/push-tokens.ts";
 import { morePushFailures, serviceCountsOf } from "../documents/service-counts.ts";
-import { readTogether } from "../documents/snapshots.ts";
-import { isThere, languageOf, nameOf, type UserSnapshot, userDocument } from "../documents/users.ts";
+import { readTogether, text, typedCollection, type Unchecked } from "../documents/typed-collection.ts";
+import {
+  isThere,
+  languageOf,
+  nameOf,
+  tokensOf,
+  type UserSnapshot,
+  userDocument,
+  withoutTokens,
+} from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Turns } from "../platform/batches.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
@@ -94,7 +106,7 @@ function record<Cause extends DocumentSnapshot>(
     // If the two were friends before, the announcement may be of the other's invitation.
     if (stored?.inviterId === recipientId)
       return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
-    const push = limit.left(counters) > 0 ? "due" : "silent";
+    const push = limit.over(counters).length > 0 ? "silent" : "due";
     tx.set(announcement.ref, newAnnouncement(recipientId, push));
     appendToHistory(tx, history, [entry]);
     if (push === "silent") return null;
@@ -106,4 +118,41 @@ function record<Cause extends DocumentSnapshot>(
 /** Identifies a device without revealing its token. 16 hex digits, enough to tell one user's devices apart. */
 function deviceKey(token: string): string {
   return createHash("sha256").update(token).digest("hex").slice(0, 16);
+}
+
+/**
+ * `Announcements/{id}`: how far a notification has come, created with its history entry. Firestore's time to live
+ * deletes it after `expiresAt`, long after the last event that asks for the notification can arrive.
+ */
+interface AnnouncementDocument {
+  /** The recipient. */
+  inviterId: string;
+  /** "due" until every device is settled; "silent" if the recipient has reached the limit of pushes. */
+  push: "due" | "done" | "silent";
+  /** Devices that are settled, see `deviceKey()`. */
+  told: string[];
+  expiresAt: Timestamp;
+}
+
+const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+
+const readAnnouncement = ({ inviterId, push, told }: Unchecked<AnnouncementDocument>) => ({
+  inviterId: text(inviterId),
+  push: text(push),
+  told: Array.isArray(told) ? told.filter((device) => typeof device === "string") : [],
+});
+
+export const announcementDocument = (db: Firestore, id: string) =>
+  typedCollection(db, "Announcements", readAnnouncement).doc(id);
+
+export function newAnnouncement(inviterId: string, push: "due" | "silent") {
+  return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
+}
+
+/** The update after a push. */
+export function afterPush(told: string[], isDone: boolean) {
+  return {
+    ...(told.length > 0 && { told: FieldValue.arrayUnion(...told) }),
+    ...(isDone && { push: "done" }),
+  };
 }

@@ -1,11 +1,9 @@
 import { string } from "yup";
-import { readFunnel as readCounts } from "../funnel/funnel.ts";
+import { readFunnel as readCounts } from "../funnel/read-funnel.ts";
 import { linkSettings } from "../links/links.ts";
+import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { operatorCall } from "../platform/operator-call.ts";
-import { findInvitations as find } from "./find-invitations.ts";
-import { period } from "./period.ts";
-import { readDeliveries as readFailures } from "./read-deliveries.ts";
+import { findInvitations as find, period, readDeliveries as readFailures } from "./reads.ts";
 
 /** Callable `readFunnel`, for operators. */
 export const readFunnel = operatorCall("readFunnel", period(), (request) => readCounts(services(), request));

@@ -5,7 +5,7 @@ import { addInviter } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { friendDocument, friendRecord } from "../documents/friends.ts";
-import { findInvitations } from "./find-invitations.ts";
+import { findInvitations } from "./reads.ts";
 
 const services = { ...testServices(), apiKey: testApiKey };
 const today = new Date().toISOString().slice(0, 10);

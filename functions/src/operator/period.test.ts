@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { period } from "./period.ts";
+import { period } from "./reads.ts";
 
 const accepts = (from: unknown, to: unknown) => period().isValidSync({ from, to }, { strict: true });
 

@@ -3,7 +3,7 @@ import { answerWith } from "../../testing/fcm.ts";
 import { inviterWithDevices } from "../../testing/pushes.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { readDeliveries } from "./read-deliveries.ts";
+import { readDeliveries } from "./reads.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const period = { from: today, to: today };

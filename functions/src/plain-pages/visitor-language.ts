@@ -1,5 +1,5 @@
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
-import { acceptedLanguages } from "../platform/accepted-languages.ts";
+import { acceptedLanguages } from "../platform/visitor.ts";
 
 /** The language of a response: the URL's `hl`, else the browser's, else the default. */
 export function visitorLanguage(url: URL, headers: Headers): LanguageCode {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedLanguages } from "./accepted-languages.ts";
+import { acceptedLanguages } from "./visitor.ts";
 
 test.each([
   ["", []],

@@ -1,4 +1,7 @@
 import type { App } from "firebase-admin/app";
+import { warn } from "firebase-functions/logger";
+import type { Caller } from "./callable.ts";
+import { Failure } from "./failure.ts";
 
 /** An account as Auth's REST interface answers it. The Admin SDK's `UserRecord` lacks `passwordUpdatedAt`. */
 export interface Account {
@@ -6,6 +9,8 @@ export interface Account {
   emailVerified?: boolean;
   displayName?: string;
   disabled?: boolean;
+  /** Milliseconds since 1970. */
+  createdAt?: string;
   /** Seconds since 1970. Auth refuses sessions from before. */
   validSince?: string;
   /** Milliseconds since 1970. */
@@ -13,16 +18,22 @@ export interface Account {
   providerUserInfo?: { providerId: string; displayName?: string }[];
 }
 
-const host = "identitytoolkit.googleapis.com";
+/** Auth's own address, or the emulator's. */
+function authAddress(): string {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
+  const host = "identitytoolkit.googleapis.com";
+  return emulator ? `http://${emulator}/${host}` : `https://${host}`;
+}
+
 const TIME_LIMIT_MILLISECONDS = 10_000;
 
 /** Looks an account up in Auth. */
 export async function findAccount({ options }: App, uid: string): Promise<Account | undefined> {
-  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
-  const auth = emulator ? `http://${emulator}/${host}` : `https://${host}`;
-  const token = emulator ? "owner" : (await options.credential?.getAccessToken())?.access_token;
+  const token = process.env.FIREBASE_AUTH_EMULATOR_HOST
+    ? "owner"
+    : (await options.credential?.getAccessToken())?.access_token;
   const ask = () =>
-    fetch(`${auth}/v1/projects/${options.projectId}/accounts:lookup`, {
+    fetch(`${authAddress()}/v1/projects/${options.projectId}/accounts:lookup`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ localId: [uid] }),
@@ -47,3 +58,89 @@ export function providerOf({ providerUserInfo = [] }: Account, providerId: strin
 export function passwordTime(account: Account): number | undefined {
   return providerOf(account, "password") && (account.passwordUpdatedAt ?? 0);
 }
+
+/**
+ * The caller's account. A token is good for an hour, even if its sign-in has ended: throws "user-not-found" if the account
+ * is deleted, and "not-signed-in" if it is disabled, has lost the token's provider, or refuses older tokens.
+ */
+export async function signedInAccount(
+  { findAccount }: { findAccount: (uid: string) => Promise<Account | undefined> },
+  { uid, provider, issuedAt }: Caller,
+): Promise<Account> {
+  const account = await findAccount(uid);
+  if (!account) throw new Failure("user-not-found");
+  const isCurrent = issuedAt >= Number(account.validSince ?? 0);
+  if (account.disabled || !isCurrent || !providerOf(account, provider)) throw new Failure("not-signed-in");
+  return account;
+}
+
+/** The page that the request to Auth is sent for. */
+export interface AskingPage {
+  /** The project's web API key, which the page carries as well. */
+  apiKey: string;
+  /** The product's own origin: keys are often restricted to it. */
+  origin: string;
+  /** The caller's App Check token. */
+  appCheckToken: string | undefined;
+}
+
+/** Consumes a code; throws as `applyMailedCode` does. */
+export type ApplyCode = (code: string) => Promise<void>;
+
+interface Refusal {
+  error?: { message?: string; status?: string };
+}
+
+// Milliseconds. A person waits for it, and the page can still ask for itself.
+const timeLimit = 5000;
+const refusals = {
+  INVALID_OOB_CODE: "action-code-invalid",
+  EXPIRED_OOB_CODE: "action-code-expired",
+} as const;
+
+/**
+ * Consumes a code of Auth's mails and confirms its address, with the same request as a browser. Only the body
+ * contains the code, and it is never logged. Throws "action-code-invalid", "action-code-expired", or
+ * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
+ * use.
+ */
+export async function applyMailedCode(oobCode: string, page: AskingPage, limit = timeLimit): Promise<void> {
+  const answer = await ask(oobCode, page, limit).catch(() => null);
+  if (answer?.ok) return;
+  const { message = "", status } = (await refusalIn(answer)).error ?? {};
+  const [name = ""] = message.split(" : ");
+  if (isRefusal(name)) throw new Failure(refusals[name]);
+  // Auth's words could repeat the code; what it calls its errors cannot.
+  const error = /^[A-Z_]{3,60}$/.test(name) ? name : undefined;
+  warn("Auth did not take a code, which the page asks for itself now", {
+    http: answer?.status,
+    status,
+    error,
+  });
+  throw new Failure("auth-unreachable");
+}
+
+function ask(
+  oobCode: string,
+  { apiKey, origin, appCheckToken }: AskingPage,
+  limit: number,
+): Promise<Response> {
+  return fetch(`${authAddress()}/v1/accounts:update?key=${apiKey}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      referer: `${origin}/`,
+      ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }),
+    },
+    body: JSON.stringify({ oobCode }),
+    redirect: "error",
+    signal: AbortSignal.timeout(limit),
+  });
+}
+
+/** A proxy before Auth may answer with a page, or break the connection. */
+async function refusalIn(answer: Response | null): Promise<Refusal> {
+  return (await answer?.json().catch(() => null)) ?? {};
+}
+
+const isRefusal = (name: string): name is keyof typeof refusals => Object.hasOwn(refusals, name);

@@ -1,11 +1,17 @@
-import type { Callables } from "contract/callables";
-import type { CallableRequest } from "firebase-functions/v2/https";
+import type { Callables, FailureDetails } from "contract/callables";
+import type { OperatorCallables, OperatorFailureDetails } from "contract/operator";
+import { error as logError } from "firebase-functions/logger";
+import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { Visitor } from "short-links";
 import type { ObjectSchema } from "yup";
-import { type CallOptions, guardedCall, valid } from "./guarded-call.ts";
-import { type Client, clientOf } from "./limits/client-address.ts";
-import { singleHeaders } from "./single-headers.ts";
+import { codeOf, Failure } from "./failure.ts";
+import { type Client, clientOf } from "./limits/addresses.ts";
+import { limitFor } from "./limits/call-limit.ts";
+import { enforceAppCheck, options } from "./options.ts";
+import { callerHashKey } from "./params.ts";
+import { parseCall } from "./unparsed-bodies.ts";
 import { visitorOf } from "./visitor.ts";
+import { singleHeaders } from "./web-handler.ts";
 
 /** The caller, from the Auth token. */
 export interface Caller {
@@ -31,11 +37,11 @@ type Run<Name extends keyof Callables> = (
 
 /** A callable of the contract: validates the request, identifies the caller, and answers failures as `FailureDetails`. */
 export function callable<Name extends keyof Callables>(
+  name: Name,
   schema: ObjectSchema<Callables[Name]["request"]>,
   run: Run<Name>,
-  options: CallOptions = {},
 ) {
-  return guardedCall(options, async ({ data, auth, rawRequest }) => {
+  return guardedCall(name, async ({ data, auth, rawRequest }) => {
     const request = await valid(schema, data);
     return run(request, callerOf(auth), originOf(rawRequest, auth?.uid));
   });
@@ -54,4 +60,86 @@ function callerOf(auth: CallableRequest["auth"]): Caller | null {
   if (!auth) return null;
   const { firebase, iat } = auth.token;
   return { uid: auth.uid, provider: firebase.sign_in_provider, issuedAt: iat };
+}
+
+/**
+ * Wraps every callable. Enforces App Check if it is on, and turns each failure into an HttpsError with a
+ * reason. Only the log gets the details of unexpected errors.
+ */
+function guardedCall<Response>(
+  name: keyof Callables | keyof OperatorCallables,
+  run: (call: CallableRequest<unknown>) => Promise<Response>,
+) {
+  // The pages call their own origin, through Hosting's rewrite of /call, so other sites need no access.
+  const access = { cors: false, enforceAppCheck: enforceAppCheck(), secrets: [callerHashKey] };
+  const call = onCall({ ...options[name], ...access }, async (call: CallableRequest<unknown>) => {
+    try {
+      return await run(call);
+    } catch (error) {
+      throw toHttpsError(error);
+    }
+  });
+  // A proxy keeps what the SDK has noted on the function.
+  return new Proxy(call, {
+    apply: async (_call, _this, [request, response]: Parameters<typeof call>) => {
+      const refusal = await parseCall(request);
+      if (refusal === null) return call(request, response);
+      response.status(refusal).send({ error: toHttpsError(new Failure("invalid-request")).toJSON() });
+    },
+  });
+}
+
+/** The request of a call, checked against the schema. Throws "invalid-request". */
+async function valid<Request extends object>(schema: ObjectSchema<Request>, data: unknown): Promise<Request> {
+  // A "__proto__" in the body has become the prototype by now, and its fields would pass as the request's own.
+  if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
+    throw new Failure("invalid-request");
+  }
+  try {
+    // Strict and closed: no casting, no unknown fields.
+    return (await schema.required().noUnknown().validate(data, { strict: true })) as Request;
+  } catch (cause) {
+    throw new Failure("invalid-request", { cause });
+  }
+}
+
+function toHttpsError(error: unknown): HttpsError {
+  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
+  const { reason, retryAfterSeconds, cause } = failure;
+  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
+  const details = { reason, ...(retryAfterSeconds && { retryAfterSeconds }) } satisfies
+    | FailureDetails
+    | OperatorFailureDetails;
+  return new HttpsError(codeOf[reason], reason, details);
+}
+
+/**
+ * A callable of the operator's page. The caller's token needs the claim `operator: true` and a verified
+ * address, see apps/deploy/src/grant.ts. All other callers are refused before the request is validated.
+ * Calls are counted only in each instance's memory, which is enough against a runaway program or a stolen
+ * token.
+ *
+ * @param run also gets the operator's user id
+ */
+export function operatorCall<Name extends keyof OperatorCallables>(
+  name: Name,
+  schema: ObjectSchema<OperatorCallables[Name]["request"]>,
+  run: (
+    request: OperatorCallables[Name]["request"],
+    operatorId: string,
+  ) => Promise<OperatorCallables[Name]["response"]>,
+) {
+  return guardedCall(name, async ({ data, auth, rawRequest: { headers } }) => {
+    const uid = operatorIn(auth);
+    limitFor(name, clientOf(headers, uid))?.checkInMemory();
+    return run(await valid(schema, data), uid);
+  });
+}
+
+/** The id of an operator. Throws "not-signed-in", or "not-operator" without saying what is missing. */
+function operatorIn(auth: CallableRequest["auth"]): string {
+  if (!auth) throw new Failure("not-signed-in");
+  const { operator, email_verified } = auth.token;
+  if (operator !== true || email_verified !== true) throw new Failure("not-operator");
+  return auth.uid;
 }

@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localServer } from "../../testing/local-server.ts";
-import { inviterPicture } from "../users/inviter-picture.ts";
+import { testServices } from "../../testing/test-services.ts";
+import { inviterPicture } from "../users/inviter.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
 /** Cloud Storage's JSON interface as far as a picture needs it, doing what each test asks for. */
@@ -36,8 +37,8 @@ async function foundFile() {
   return file;
 }
 
-const isBlocked = async () => false;
-const picture = () => inviterPicture({ findFile, isBlocked }, new Request("http://localhost/picture/ana"));
+const { db } = testServices();
+const picture = () => inviterPicture({ findFile, db }, new Request("http://localhost/picture/ana"));
 
 test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
   const response = await picture();
@@ -65,7 +66,7 @@ describe("nothing is downloaded", () => {
 
   test("for a HEAD, which is answered the same", async () => {
     const request = new Request("http://localhost/picture/ana", { method: "HEAD" });
-    const response = await inviterPicture({ findFile, isBlocked }, request);
+    const response = await inviterPicture({ findFile, db }, request);
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
       200,
       "7",

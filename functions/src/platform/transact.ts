@@ -1,8 +1,8 @@
+import type { WriteResult } from "contract/callables";
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
-import type { CounterReference, CounterSnapshot } from "../documents/rate-limits.ts";
-import { readTogether, type Snapshots } from "../documents/snapshots.ts";
+import { readTogether, type Snapshots } from "../documents/typed-collection.ts";
 import { Failure } from "./failure.ts";
-import type { Limited } from "./limits/call-limit.ts";
+import type { CallLimit, CounterSnapshot, Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
 
 /** The outcome of a transaction: writes to commit, or nothing to change. */
@@ -61,11 +61,34 @@ const costlessReasons = ["too-many-requests", "network-blocked"];
 async function readBoth<Documents extends readonly Reference[]>(
   tx: Transaction,
   documents: Documents,
-  counters: CounterReference[],
+  counters: ReturnType<CallLimit["counters"]>,
 ): Promise<[Snapshots<Documents>, CounterSnapshot[]]> {
   const snapshots: readonly unknown[] = await readTogether(tx, [...documents, ...counters]);
   return [
     snapshots.slice(0, documents.length) as readonly unknown[] as Snapshots<Documents>,
     snapshots.slice(documents.length) as CounterSnapshot[],
   ];
+}
+
+/** Why a write failed (spec §7). For the log: callers see "write-failed". */
+export class WriteError extends Error {
+  readonly status = 400;
+}
+
+/**
+ * Runs a use case that writes under a document id and returns the result of spec §7: 200 "Document successfully
+ * written!". Throws "write-failed" with a `WriteError` as its cause: "document id is missing", or "Error while setting
+ * document : {error}" with that error as its own cause. A `Failure` passes through.
+ */
+export async function writeDocument(id: string, write: () => Promise<void>): Promise<WriteResult> {
+  if (!id) throw new Failure("write-failed", { cause: new WriteError("document id is missing") });
+  try {
+    await write();
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    const text = cause instanceof Error ? cause.message : String(cause);
+    const error = new WriteError(`Error while setting document : ${text}`, { cause });
+    throw new Failure("write-failed", { cause: error });
+  }
+  return { status: 200, message: "Document successfully written!" };
 }

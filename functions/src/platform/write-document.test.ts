@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { Failure } from "./failure.ts";
-import { writeDocument } from "./write-document.ts";
+import { writeDocument } from "./transact.ts";
 
 test("a write under an id answers status 200", async () => {
   const { db } = testServices();

@@ -4,9 +4,8 @@ import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { webConfig } from "../platform/params.ts";
 import { plainHandler } from "../platform/web-handler.ts";
-import { findInviter } from "../users/find-inviter.ts";
-import { builtAsset } from "./built-asset.ts";
-import { loadPageModule } from "./load-page-module.ts";
+import { findInviter } from "../users/inviter.ts";
+import { builtAsset, loadPageModule } from "./page-module.ts";
 import { webPage as pageOf } from "./web-page.ts";
 
 /**

@@ -3,7 +3,7 @@ import { initialsOf } from "contract/person";
 import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
 import { asResponse } from "../../testing/as-response.ts";
-import { loadPageModule } from "./load-page-module.ts";
+import { loadPageModule } from "./page-module.ts";
 import { webPage } from "./web-page.ts";
 
 const page = loadPageModule();

@@ -9,7 +9,7 @@ import type {
   RenderedPage,
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
-import { acceptedLanguages } from "../platform/accepted-languages.ts";
+import { acceptedLanguages } from "../platform/visitor.ts";
 import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
 
 export interface WebPages extends RenderContext {

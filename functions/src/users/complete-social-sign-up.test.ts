@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { completeSocialSignUp } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser } from "./activate-user.ts";
+import { activateUser } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {

@@ -14,10 +14,9 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/announce.ts";
 import { cleanName } from "../people/person-name.ts";
-import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { createInviteLink } from "./create-invite-link.ts";
-import { getInviter } from "./get-inviter.ts";
+import { getInviter } from "./inviter.ts";
 import { registerUser } from "./register-user.ts";
 
 /** People's names, and records that the mobile app has written over the years. */

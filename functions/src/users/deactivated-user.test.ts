@@ -9,8 +9,7 @@ import {
   socialCaller,
 } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { registerUser } from "./register-user.ts";
 
 let services: TestServices;

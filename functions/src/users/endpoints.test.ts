@@ -1,3 +1,4 @@
+import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import type { CallableFunction, CallableRequest } from "firebase-functions/v2/https";
 import functionsTest from "firebase-functions-test";
@@ -99,6 +100,15 @@ test("the event of an account's deletion marks the record of a user who signed u
   await getFirestore(suiteApp()).doc(`Invitations/${uid}`).set({ createdUser: true });
   await harness.wrap(onUserDeleted)({ data: { uid } });
   expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
+});
+
+test("a late event of a deletion leaves the user of a new account with the same id", async () => {
+  const { uid } = await getAuth(suiteApp()).createUser({});
+  const invitation = getFirestore(suiteApp()).doc(`Invitations/${uid}`);
+  await invitation.set({ createdUser: true });
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await harness.wrap(onUserDeleted)({ data: { uid }, time: anHourAgo });
+  expect((await invitation.get()).exists).toBe(true);
 });
 
 describe("an account with an id that Auth never gives out by itself, as imported ones may have", () => {

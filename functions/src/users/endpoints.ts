@@ -1,29 +1,24 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
-import { visitHint, visitOf } from "../funnel/funnel.ts";
+import { visitHint, visitOf } from "../funnel/count-step.ts";
 import { linkSettings } from "../links/links.ts";
 import { cleanName } from "../people/person-name.ts";
 import { isUserId, userId } from "../people/user-id.ts";
-import { applyMailedCode } from "../platform/apply-mailed-code.ts";
+import { applyMailedCode } from "../platform/accounts.ts";
 import { type Caller, callable } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
-import { callerHashKey, webApiKey } from "../platform/params.ts";
+import { webApiKey } from "../platform/params.ts";
+import { writeDocument } from "../platform/transact.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { writeDocument } from "../platform/write-document.ts";
-import { activateUser as activate } from "./activate-user.ts";
-import { completeSocialSignUp as completeSocial } from "./complete-social-sign-up.ts";
+import { activateUser as activate, completeSocialSignUp as completeSocial } from "./activate.ts";
 import { createInviteLink as createLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
-import { getInviter as getInviterOf } from "./get-inviter.ts";
-import { inviterPicture as pictureOf } from "./inviter-picture.ts";
-import { isBlockedInviter } from "./is-blocked-inviter.ts";
+import { getInviter as getInviterOf, inviterPicture as pictureOf } from "./inviter.ts";
 import { registerUser as register } from "./register-user.ts";
-
-const secrets = [callerHashKey];
 
 /** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
 function signedIn(caller: Caller | null): Caller {
@@ -33,25 +28,24 @@ function signedIn(caller: Caller | null): Caller {
 }
 
 /** Callable `getInviter`, open to everyone. */
-export const getInviter = callable<"getInviter">(
+export const getInviter = callable(
+  "getInviter",
   object({ userId: userId().required() }),
   async ({ userId }, _caller, client) => {
     limitFor("getInviter", client, userId)?.checkInMemory();
     return getInviterOf(services(), userId);
   },
-  { ...options.getInviter, secrets },
 );
 
 /** GET /picture/{userId}, open to everyone: the target of `Inviter.pictureUrl`. */
 export const inviterPicture = onRequest(
   { cors: false, ...options.inviterPicture },
-  webHandler((request) =>
-    pictureOf({ ...services(), isBlocked: (id) => isBlockedInviter(services(), id) }, request),
-  ),
+  webHandler((request) => pictureOf(services(), request)),
 );
 
 /** Callable `registerUser`, for the owner of a new e-mail account. The name is 1 to 1,000 characters on the wire. */
-export const registerUser = callable<"registerUser">(
+export const registerUser = callable(
+  "registerUser",
   object({
     inviterId: userId().required(),
     name: string()
@@ -66,11 +60,11 @@ export const registerUser = callable<"registerUser">(
     const limited = { ...services(), limit: limitFor("registerUser", origin) };
     return writeDocument(invitee.uid, () => register(limited, invitee, { ...request, visit }));
   },
-  { ...options.registerUser, secrets },
 );
 
 /** Callable `activateUser`, open to everyone. The code of a mail is of the letters of an address, at most 1,000. */
-export const activateUser = callable<"activateUser">(
+export const activateUser = callable(
+  "activateUser",
   object({
     userId: userId().required(),
     inviterId: userId().optional(),
@@ -91,11 +85,11 @@ export const activateUser = callable<"activateUser">(
     };
     return writeDocument(request.userId, () => activate(limited, request));
   },
-  { ...options.activateUser, secrets },
 );
 
 /** Callable `completeSocialSignUp`, for callers who signed in with a provider. */
-export const completeSocialSignUp = callable<"completeSocialSignUp">(
+export const completeSocialSignUp = callable(
+  "completeSocialSignUp",
   object({ inviterId: userId().required(), visit: visitHint.optional() }),
   async (request, caller, origin) => {
     const invitee = signedIn(caller);
@@ -106,11 +100,11 @@ export const completeSocialSignUp = callable<"completeSocialSignUp">(
     );
     return { ...result, userId: invitee.uid };
   },
-  { ...options.completeSocialSignUp, secrets },
 );
 
 /** Callable `createInviteLink`, open to everyone. */
-export const createInviteLink = callable<"createInviteLink">(
+export const createInviteLink = callable(
+  "createInviteLink",
   object({ userId: userId().required() }),
   async (request, _caller, client) => {
     // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
@@ -118,15 +112,18 @@ export const createInviteLink = callable<"createInviteLink">(
     const limit = limitFor("createInviteLink", client);
     return createLink({ ...services(), settings: linkSettings(), limit }, request);
   },
-  { ...options.createInviteLink, secrets },
 );
 
 /**
- * Auth event: an account was deleted. Retried until it succeeds. An id that no callable accepts has nothing to erase.
+ * Auth event: an account was deleted. Retried until it succeeds. Skipped for an id that no
+ * callable accepts, and for one that has a newer account: an event may come a day late.
  */
 export const onUserDeleted = onDeleted(
   { ...options.onUserDeleted, retry: true },
-  async ({ data: { uid } }) => {
-    if (isUserId(uid)) await eraseUser({ ...services(), settings: linkSettings() }, uid);
+  async ({ data: { uid }, time }) => {
+    if (!isUserId(uid)) return;
+    const account = await services().findAccount(uid);
+    if (Number(account?.createdAt ?? 0) > Date.parse(time)) return;
+    await eraseUser({ ...services(), settings: linkSettings() }, uid);
   },
 );

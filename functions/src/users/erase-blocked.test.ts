@@ -4,8 +4,7 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
-import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
 
 /** Gives Ana a history without room for the generic name, which is longer. */

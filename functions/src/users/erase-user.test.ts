@@ -4,11 +4,10 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { setBlocked } from "../abuse/set-blocked.ts";
+import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/announce.ts";
-import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { createInviteLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
 

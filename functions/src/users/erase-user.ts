@@ -4,8 +4,8 @@ import { isNotificationKind, type NotificationKindName } from "contract/notifica
 import type { Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
-import { type FriendSnapshot, friendshipsJoinedBy, inviteeNamed, peopleIn } from "../documents/friends.ts";
-import { hasCreatedUser, invitationDocument, inviterOf } from "../documents/invitations.ts";
+import { type FriendSnapshot, friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
+import { hasCreatedUser, invitationDocument } from "../documents/invitations.ts";
 import {
   entriesOf,
   type HistoryEntry,
@@ -18,7 +18,7 @@ import {
 import { notificationsDocument } from "../documents/notifications.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts";
-import { pagesOf, readTogether } from "../documents/snapshots.ts";
+import { pagesOf, readTogether } from "../documents/typed-collection.ts";
 import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 import { isUserId } from "../people/user-id.ts";
@@ -75,7 +75,7 @@ async function markDeleted(db: Firestore, userId: string) {
     const isOurs = hasCreatedUser(invitation);
     if (isOurs) tx.set(user.ref, deletionMark(userId));
     if (isOurs && !isDeleted(user)) tx.set(serviceCountsOf(db), oneMoreErasure(), { merge: true });
-    return { isOurs, inviterId: inviterOf(invitation) };
+    return { isOurs, inviterId: invitation.data()?.inviterId };
   });
 }
 
@@ -99,7 +99,7 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
       const { inviterId } = peopleIn(friendship);
       // The mobile app's clients write friendships too; an invalid id in one must not stop the rest.
       if (isUserId(inviterId)) await anonymizeInHistory(db, inviterId, userId);
-      batch.update(friendship.ref, inviteeNamed(brand.genericDisplayName));
+      batch.update(friendship.ref, { friendName: brand.genericDisplayName });
     });
     work.push(...histories);
     await Promise.allSettled(histories);

@@ -5,9 +5,9 @@ import { localServer } from "../../testing/local-server.ts";
 import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { applyMailedCode } from "../platform/apply-mailed-code.ts";
+import { applyMailedCode } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
-import { activateUser } from "./activate-user.ts";
+import { activateUser } from "./activate.ts";
 import { registerUser } from "./register-user.ts";
 
 /** Auth doing what each test asks for with a code; all else that is asked of it, the suite's does. */

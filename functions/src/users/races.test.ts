@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { announceFriend } from "../friends/announce.ts";
-import { activateUser } from "./activate-user.ts";
-import { completeSocialSignUp } from "./complete-social-sign-up.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser } from "./activate-user.ts";
+import { activateUser } from "./activate.ts";
 import { registerUser } from "./register-user.ts";
 
 let services: TestServices;
@@ -37,6 +37,15 @@ test("the name is added if the mobile app created the record first", async () =>
     name: "Mira",
     email: "mira@example.com",
   });
+});
+
+test("an unconfirmed user whose record the mobile app began may not invite", async () => {
+  await addAccount(services, "mira");
+  await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com" });
+  await registerUser(services, callerNamed("mira"), request);
+  await addAccount(services, "noor");
+  const invited = registerUser(services, callerNamed("noor"), { inviterId: "mira", name: "Noor" });
+  await expect(invited).rejects.toMatchObject({ reason: "inviter-not-found" });
 });
 
 describe("somebody who begins with one invitation and goes on with another", () => {

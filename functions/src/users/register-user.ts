@@ -5,10 +5,10 @@ import {
   invitationDocument,
   isFulfilled,
   isPlanted,
-  nameOfSignUp,
   newInvitation,
   ownName,
   pendingInviter,
+  type SignUp,
   signUpVisit,
 } from "../documents/invitations.ts";
 import {
@@ -16,20 +16,20 @@ import {
   isDeleted,
   isInviter,
   type NewUser,
+  registeredUser,
   type UserSnapshot,
   userDocument,
-  userNamed,
   userRecord,
 } from "../documents/users.ts";
-import { type CountedVisit, countSteps, logStep, type TakenStep } from "../funnel/funnel.ts";
+import type { CountedVisit } from "../funnel/count-step.ts";
+import { countSteps } from "../funnel/tally.ts";
 import { cleanName } from "../people/person-name.ts";
-import { passwordTime } from "../platform/accounts.ts";
+import { passwordTime, signedInAccount } from "../platform/accounts.ts";
 import type { Caller } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { type Outcome, transact } from "../platform/transact.ts";
-import { signedInAccount } from "./signed-in-account.ts";
 
 /**
  * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
@@ -45,7 +45,6 @@ export async function registerUser(
   if (caller.provider !== "password") throw new Failure("wrong-provider");
   const { uid } = caller;
   const { db } = services;
-  let taken: TakenStep[] = [];
   const documents = [
     userDocument(db, uid),
     invitationDocument(db, uid),
@@ -56,7 +55,6 @@ export async function registerUser(
   signedIn.catch(() => {});
 
   await transact(services, documents, async (tx, [user, invitation, inviter]) => {
-    taken = [];
     if (isDeleted(user)) throw new Failure("user-not-found");
     if (!isInviter(inviter)) throw new Failure("inviter-not-found");
     const account = await signedIn;
@@ -65,13 +63,10 @@ export async function registerUser(
     if (name !== undefined) writeUser(tx, user, { userId: uid, email: account.email ?? "", name });
     const signUp = { inviterId, visit, name, passwordTime: password };
     const accepted = acceptInvitation(tx, { user, invitation }, signUp);
-    if (visit && accepted === "written" && !invitation.exists) {
-      taken = [{ ...visit, step: "accountCreated", method: "email" }];
-      countSteps(db, tx, taken);
-    }
+    if (visit && accepted === "written" && !invitation.exists)
+      countSteps(db, tx, [{ ...visit, step: "accountCreated", method: "email" }]);
     return name === undefined ? accepted : "written";
   });
-  taken.forEach(logStep);
 }
 
 interface SignUpRequest {
@@ -82,7 +77,7 @@ interface SignUpRequest {
 
 function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): void {
   // The mobile app may have created the record first, without the name, which only this form knows.
-  if (user.exists) tx.update(user.ref, userNamed(newUser.name));
+  if (user.exists) tx.set(user.ref, registeredUser(user, newUser), { merge: true });
   else tx.create(user.ref, userRecord(newUser));
 }
 
@@ -90,14 +85,14 @@ function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): void 
 function acceptInvitation(
   tx: Transaction,
   { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
-  signUp: Omit<Parameters<typeof newInvitation>[0], "isOurUser">,
+  signUp: Omit<SignUp, "isOurUser">,
 ): Outcome {
   const isAccepted = pendingInviter(invitation, signUp.passwordTime) === signUp.inviterId;
   if (isDeactivated(user) || isFulfilled(invitation)) return "nothing-to-do";
   if (isAccepted && signUp.name === undefined) return "nothing-to-do";
   const before = isPlanted(invitation, signUp.passwordTime)
     ? {}
-    : { name: nameOfSignUp(invitation), visit: signUpVisit(invitation)?.visit };
+    : { name: invitation.data()?.name, visit: signUpVisit(invitation)?.visit };
   const isOurUser = !user.exists || hasCreatedUser(invitation);
   const { name = before.name, visit = before.visit } = signUp;
   tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { activateUser } from "functions/src/users/activate-user.ts";
+import { activateUser } from "functions/src/users/activate.ts";
 import { addInvitee, addInviter } from "functions/testing/people.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import { type TestServices, testServices } from "functions/testing/test-services.ts";

@@ -1,9 +1,9 @@
 import { languageCodes } from "contract/languages";
-import { setBlocked } from "functions/src/abuse/set-blocked.ts";
+import { setBlocked } from "functions/src/abuse/blocks.ts";
 import { goneInvitationPage } from "functions/src/links/links.ts";
-import { loadPageModule } from "functions/src/ssr/load-page-module.ts";
+import { loadPageModule } from "functions/src/ssr/page-module.ts";
 import { webPage } from "functions/src/ssr/web-page.ts";
-import { findInviter } from "functions/src/users/find-inviter.ts";
+import { findInviter } from "functions/src/users/inviter.ts";
 import { asResponse } from "functions/testing/as-response.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { funnelCountsDocument, moreOfDay } from "functions/src/documents/funnel-counts.ts";
+import { funnelCounts } from "functions/src/funnel/tally.ts";
 import { signUp, signUpWith, suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
@@ -28,8 +28,8 @@ async function seedCounts(): Promise<void> {
     ["2025-03-02", before],
   ] as const;
   for (const [day, cells] of counts) {
-    const document = funnelCountsDocument(suiteDb(), day, "journey");
-    await document.set(moreOfDay(day, { counts: cells, times: {} }));
+    const document = funnelCounts(suiteDb()).doc(`${day}.journey`);
+    await document.set({ day, counts: cells, times: {} });
   }
 }
 

@@ -1,6 +1,6 @@
 import { allMessages } from "contract/messages";
 import { reportPath } from "contract/reports";
-import { setBlocked } from "functions/src/abuse/set-blocked.ts";
+import { setBlocked } from "functions/src/abuse/blocks.ts";
 
 import { call, suiteDb } from "functions/testing/calls.ts";
 import { ana } from "../support/people.ts";

@@ -1,7 +1,6 @@
 import { previewCard } from "contract/links";
 import { personColours } from "contract/person";
 import { type Html, html } from "short-links/html";
-import { lineMarkup } from "./line-markup.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 import type { ShapedLine } from "./shape-line.ts";
 
@@ -74,3 +73,19 @@ function faceMarkup({ picture, initials, colour }: Face): Html {
   const y = (size * (initials.top + initials.bottom)) / 2;
   return html`<circle r="66" fill="${colour.background}"/>${lineMarkup(initials, { x: 0, y, size, colour: colour.ink })}`;
 }
+
+interface Place {
+  /** The middle of the line. */
+  x: number;
+  /** The line that letters stand on. */
+  y: number;
+  size: number;
+  colour: string;
+}
+
+/** A line of text as SVG: the outlines of its letters, for what draws it joins syllables in its own way. */
+export const lineMarkup = ({ width, glyphs }: ShapedLine, { x, y, size, colour }: Place): Html =>
+  html`<g fill="${colour}" transform="translate(${x - (width * size) / 2} ${y}) scale(${size} ${-size})">${glyphs.map(
+    (glyph) =>
+      html`<path transform="translate(${glyph.x} ${glyph.y}) scale(${glyph.scale})" d="${glyph.outline}"/>`,
+  )}</g>`;

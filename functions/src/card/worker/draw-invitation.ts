@@ -4,13 +4,11 @@ import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { invitationSentence } from "contract/invitation";
 import { previewCard } from "contract/links";
-import type { Card } from "../card.ts";
+import type { Card } from "../invitation-card.ts";
 import { cardMarkup } from "./card-markup.ts";
-import { drawableText } from "./drawable-text.ts";
 import { fitName } from "./fit-name.ts";
-import { loadFonts } from "./fonts.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { shapeLine } from "./shape-line.ts";
+import { drawableText, loadFonts, shapeLine } from "./shape-line.ts";
 
 const QUALITY = 88;
 

@@ -2,9 +2,7 @@ import path from "node:path";
 import { invitationSentence } from "contract/invitation";
 import { languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
-import { drawableText } from "./drawable-text.ts";
-import { loadFonts } from "./fonts.ts";
-import { shapeLine } from "./shape-line.ts";
+import { drawableText, loadFonts, shapeLine } from "./shape-line.ts";
 
 /** HarfBuzz with the fonts that the build has put beside the worker. */
 const folder = path.join(import.meta.dirname, "../../../lib/card");

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import bidiFactory, { type Bidi } from "bidi-js";
 import { graphemesOf } from "contract/invitation";
-import { Direction, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
-import { fontOf, type LoadedFont } from "./fonts.ts";
+import { Blob, Direction, Face, Font, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
 
 /** A glyph in a line, in ems; y grows upwards. */
 interface Glyph {
@@ -90,4 +91,54 @@ function addRun(
     if (outline) line.glyphs.push({ x: line.width + xOffset * scale, y: yOffset * scale, outline, scale });
     line.width += xAdvance * scale;
   }
+}
+
+/** A font and the characters that it has. */
+export interface LoadedFont {
+  font: Font;
+  characters: ReadonlySet<number>;
+  /** Its units in one em. */
+  unitsPerEm: number;
+}
+
+/** Latin, Greek, Cyrillic, Devanagari. */
+const everyText = "noto-sans";
+
+/** The fonts of other scripts, loaded if a text has letters of them. Each is a package in package.json. */
+const scriptFonts: readonly [font: string, letters: RegExp][] = [
+  ["noto-sans-arabic", /\p{Script=Arabic}/u],
+  ["noto-sans-bengali", /\p{Script=Bengali}/u],
+  ["noto-sans-gujarati", /\p{Script=Gujarati}/u],
+  ["noto-sans-gurmukhi", /\p{Script=Gurmukhi}/u],
+  ["noto-sans-kannada", /\p{Script=Kannada}/u],
+  ["noto-sans-malayalam", /\p{Script=Malayalam}/u],
+  ["noto-sans-tamil", /\p{Script=Tamil}/u],
+  ["noto-sans-telugu", /\p{Script=Telugu}/u],
+];
+
+/** The fonts that a text needs, the general one first, from the build's folder. */
+export async function loadFonts(text: string, folder: string): Promise<LoadedFont[]> {
+  const needed = scriptFonts.filter(([, letters]) => letters.test(text)).map(([font]) => font);
+  return Promise.all([everyText, ...needed].map((name) => loadFont(path.join(folder, `${name}.ttf`))));
+}
+
+async function loadFont(file: string): Promise<LoadedFont> {
+  const { buffer } = new Uint8Array(await readFile(file));
+  const face = new Face(new Blob(buffer));
+  return { font: new Font(face), characters: new Set(face.collectUnicodes()), unitsPerEm: face.upem };
+}
+
+const unseen = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/** The first font that has every character of a sign, which may be a letter with its marks. */
+export const fontOf = (sign: string, fonts: readonly LoadedFont[]): LoadedFont | undefined =>
+  fonts.find(({ characters }) =>
+    [...sign].every((character) => unseen.test(character) || characters.has(character.codePointAt(0) ?? 0)),
+  );
+
+/** A text without what no font has, which would be drawn as boxes; "" if no letter is left. */
+export function drawableText(text: string, fonts: readonly LoadedFont[]): string {
+  const kept = graphemesOf(text).filter((sign) => fontOf(sign, fonts));
+  const oneLine = kept.join("").replace(/\s+/gu, " ").trim();
+  return /[\p{L}\p{N}]/u.test(oneLine) ? oneLine : "";
 }

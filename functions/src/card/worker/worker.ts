@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Card } from "../card.ts";
+import type { Card } from "../invitation-card.ts";
 import { drawInvitation } from "./draw-invitation.ts";
 
 // 512 MiB for what decodes, in pages of 64 KiB: a file may be larger inside than its header says.

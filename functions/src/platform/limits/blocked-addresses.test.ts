@@ -3,11 +3,11 @@ import { type FirestoreTap, tapFirestore } from "../../../testing/firestore-tap.
 import { grpcStatus } from "../../../testing/grpc-fault.ts";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
-import { setBlocked } from "../../abuse/set-blocked.ts";
+import { setBlocked } from "../../abuse/blocks.ts";
 import { countStep } from "../../funnel/count-step.ts";
-import { completeSocialSignUp } from "../../users/complete-social-sign-up.ts";
+import { completeSocialSignUp } from "../../users/activate.ts";
 import { createInviteLink } from "../../users/create-invite-link.ts";
-import { getInviter } from "../../users/get-inviter.ts";
+import { getInviter } from "../../users/inviter.ts";
 import { registerUser } from "../../users/register-user.ts";
 import { CallLimit } from "./call-limit.ts";
 import type { LimitedCall } from "./call-limits.ts";

@@ -1,16 +1,15 @@
 import { createHmac } from "node:crypto";
-import type { Firestore, Transaction } from "firebase-admin/firestore";
 import {
-  type CounterReference,
-  type CounterSnapshot,
-  counterDocument,
-  countIn,
-  increment,
-} from "../../documents/rate-limits.ts";
-import { readTogether } from "../../documents/snapshots.ts";
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from "firebase-admin/firestore";
+import { readTogether, typedCollection, type Unchecked } from "../../documents/typed-collection.ts";
 import { Failure } from "../failure.ts";
 import { callerHashKey } from "../params.ts";
-import { refuseBlocked } from "./blocked-addresses.ts";
+import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
 import {
   type CallerKind,
   callLimits,
@@ -18,7 +17,6 @@ import {
   refusalsOnly,
   WINDOW_SECONDS,
 } from "./call-limits.ts";
-import { type Client, subscriberNetwork } from "./client-address.ts";
 
 /** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
@@ -104,39 +102,35 @@ export class CallLimit {
     this.refuseBeyond(counters);
   }
 
-  counters(db: Firestore): CounterReference[] {
+  counters(db: Firestore) {
     return this.#counters.map(({ id }) => counterDocument(db, id));
   }
 
-  /** How many more the limit allows, by the snapshots of `counters()`. */
-  left(snapshots: CounterSnapshot[]): number {
-    const left = this.#counters.map(({ max }, index) => Math.max(0, max - countIn(snapshots[index])));
-    return Math.min(...left);
+  /** The counters that have reached their limit, by the snapshots of `counters()`. */
+  over(snapshots: CounterSnapshot[]) {
+    return this.#counters.filter(({ max }, index) => countIn(snapshots[index]) >= max);
   }
 
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: CounterSnapshot[]): void {
-    const over = this.#counters.filter(({ max }, index) => countIn(snapshots[index]) >= max);
+    const over = this.over(snapshots);
     for (const { id } of over) remember(id, this.#windowEnd, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
   /** Counts a call with what it writes. Throws "too-many-requests" beyond the limit. */
-  commit(tx: Transaction, db: Firestore, snapshots: CounterSnapshot[], count = 1): void {
-    if (this.#refusalsOnly || count === 0) return;
+  commit(tx: Transaction, db: Firestore, snapshots: CounterSnapshot[]): void {
+    if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
-    for (const counter of this.counters(db)) tx.set(counter, this.#increment(count), { merge: true });
+    for (const counter of this.counters(db)) tx.set(counter, increment(1, this.#windowEnd), { merge: true });
   }
 
   /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const counter of this.counters(db)) batch.set(counter, this.#increment(1), { merge: true });
+    for (const counter of this.counters(db))
+      batch.set(counter, increment(1, this.#windowEnd), { merge: true });
     await batch.commit();
-  }
-
-  #increment(count: number) {
-    return increment(count, this.#windowEnd);
   }
 
   #refuse(): never {
@@ -165,4 +159,30 @@ function remember(id: string, windowEndsAt: number, count: number): number {
   const [oldest = id] = attempts.keys();
   if (attempts.size > MAX_REMEMBERED) attempts.delete(oldest);
   return sum;
+}
+
+/** `RateLimits/{what}.{who}.{window}`. Firestore's time to live deletes it after `expiresAt`. */
+interface CounterDocument {
+  count: number;
+  expiresAt: Timestamp;
+}
+
+export type CounterSnapshot = DocumentSnapshot<{ count: number; expiresAt?: unknown }, CounterDocument>;
+
+export const counterDocument = (db: Firestore, id: string) =>
+  typedCollection(db, "RateLimits", ({ count, ...others }: Unchecked<CounterDocument>) => ({
+    ...others,
+    count: typeof count === "number" ? count : 0,
+  })).doc(id);
+
+export function countIn(counter: CounterSnapshot | undefined): number {
+  return counter?.data()?.count ?? 0;
+}
+
+/**
+ * The increment to merge into a counter; needs no read and never loses a race.
+ * @param expiresAt when the counter is no longer needed, in milliseconds since 1970
+ */
+export function increment(count: number, expiresAt: number) {
+  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
 }

@@ -6,34 +6,23 @@ export type CallerKind = "account" | "address" | "target";
 /**
  * The limits of one caller in fixed windows of ten minutes. A limit counts calls that wrote something and calls that
  * were refused. A replay is free, except with a refused code. So each number allows the honest use of one person, or of
- * all people who share one address:
- *
- * | call                 | an honest caller                | what the limit stops                              |
- * |----------------------|---------------------------------|---------------------------------------------------|
- * | registerUser         | 1, and a few mistyped links     | guessing ids of inviters                          |
- * | completeSocialSignUp | 1 for each friend who invites   | one account joining all users, with many pushes   |
- * | activateUser         | 1 or 2 before the confirmation  | trying out codes, each asked of Auth              |
- * | createInviteLink     | 1, for the first request        | filling the store of links                        |
- * | getInviter           | 1 for each page, and its link   | reading without end                               |
- * | shortLinks           | a server that makes links       | filling the store, with a key that leaked         |
- * | countStep            | 3 for each invitation           | counting people who are not there                 |
- * | reportAppOpening     | 1                               | the same                                          |
- * | openLink             | 1 for each link; many share one | counting false clicks; the links still open       |
- * | readFunnel           | 2 for each look at the page     | reading without end, with a token that was stolen |
- * | findInvitations      | 1 for each look, and searches   | the same, at 10,000 documents a call              |
- * | readDeliveries       | 1 for each look at the page     | the same                                          |
- * | reportAbuse          | a few                           | filling the operator's list                       |
- * | push                 | 1 for each friend who joins     | pushes without end, by accounts made for them     |
+ * all people who share one address.
  *
  * The address always counts, and so does the account of a signed-in caller: accounts cost nothing, and a school or a
  * carrier shares one address among many people. No limit counts a target alone, or a stranger could lock it.
  */
 export const callLimits = {
+  // Against guessing ids of inviters.
   registerUser: { account: 20, address: 120 },
+  // Against one account that joins all users, with many pushes.
   completeSocialSignUp: { account: 20, address: 120 },
+  // Against trying out codes, each asked of Auth.
   activateUser: { target: 20 },
+  // Against filling the store of links.
   createInviteLink: { account: 120, address: 120 },
+  // The same, with a key that leaked.
   shortLinks: { account: 600, address: 600 },
+  // Against filling the operator's list.
   reportAbuse: { account: 20, address: 20 },
   /** Counted for the inviter who gets them. */
   push: { account: 20 },

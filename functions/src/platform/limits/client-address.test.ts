@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientAddress, subscriberNetwork } from "./client-address.ts";
+import { clientAddress, subscriberNetwork } from "./addresses.ts";
 
 describe("the client's address", () => {
   test.each([

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
+import type { Client } from "./addresses.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";
 import { callLimits } from "./call-limits.ts";
-import type { Client } from "./client-address.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
 const db = getFirestore(suiteApp());

@@ -1,9 +1,12 @@
-import type { InviterCount, OperatorCallables } from "contract/operator";
+import type { DayOfDeliveries, InviterCount, OperatorCallables, Period } from "contract/operator";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
+import { object, string } from "yup";
 import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
-import { invitationsCreatedBetween, invitationsOfInviter, inviterOf } from "../documents/invitations.ts";
-import { countDocuments } from "../documents/snapshots.ts";
+import { invitationsCreatedBetween, invitationsOfInviter } from "../documents/invitations.ts";
+import { readServiceCounts } from "../documents/service-counts.ts";
+import { countDocuments } from "../documents/typed-collection.ts";
 import { isUserId } from "../people/user-id.ts";
+import type { Services } from "../platform/services.ts";
 
 type Call = OperatorCallables["findInvitations"];
 
@@ -51,7 +54,7 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
   };
   for (const friendship of friendships.docs) count(peopleIn(friendship).inviterId, "friends");
-  for (const invitation of invitations.docs) count(inviterOf(invitation), "accepted");
+  for (const invitation of invitations.docs) count(invitation.data().inviterId, "accepted");
   const ranked = [...counts.values()].toSorted(
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );
@@ -68,3 +71,35 @@ async function countsOf({ db }: LinkServices, userId: string): Promise<InviterCo
   );
   return friends || accepted ? [{ userId, friends: friends ?? 0, accepted: accepted ?? 0 }] : [];
 }
+
+/** Pushes that failed and accounts that were erased, by day. One query; at most four documents a day. */
+export async function readDeliveries(
+  { db }: Pick<Services, "db">,
+  period: Period,
+): Promise<{ days: DayOfDeliveries[] }> {
+  const days = new Map<string, DayOfDeliveries>();
+  for (const { day, pushFailures, erasures } of await readServiceCounts(db, period)) {
+    const counted = days.get(day) ?? { day, failures: {}, erasures: 0 };
+    for (const [reason, count] of Object.entries(pushFailures))
+      counted.failures[reason] = (counted.failures[reason] ?? 0) + count;
+    days.set(day, { ...counted, erasures: counted.erasures + erasures });
+  }
+  return { days: [...days.values()] };
+}
+
+/** Longer answers than of these are more than a page can show, and than a function should hold. */
+const MAX_DAYS = 100;
+
+/** A day in UTC that there is, "2026-11-21". */
+const day = () =>
+  string()
+    .required()
+    .matches(/^\d{4}-\d{2}-\d{2}$/)
+    .test((value) => new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value);
+
+/** The schema of a `Period`: the days are there, in their order, and at most 100. */
+export const period = () =>
+  object({ from: day(), to: day() }).test(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS + 1;
+    return days >= 1 && days <= MAX_DAYS;
+  });

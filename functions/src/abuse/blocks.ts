@@ -1,13 +1,22 @@
-import type { BlockKind } from "contract/reports";
+import type { Blocked, ReportedThing } from "contract/operator";
+import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
 import { isCode, isLinkOff, turnLinkOff } from "short-links";
-import { blockDocument, blockedRanges, blockRecord, isBlocked } from "../documents/blocks.ts";
+import {
+  type BlockSnapshot,
+  blockDocument,
+  blockedRanges,
+  blockList,
+  blockRecord,
+  isBlocked,
+} from "../documents/blocks.ts";
+import { reportPage } from "../documents/reports.ts";
 import { isThere, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
-import { MAX_RANGES } from "../platform/limits/blocked-addresses.ts";
+import { MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
@@ -107,4 +116,28 @@ function withoutMapping([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): [
 ] {
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
+}
+
+/** Maximum number of blocks in the list. */
+const MAX_BLOCKS = 500;
+
+/** The active blocks, newest first. */
+export const listBlocks = ({ db }: Pick<Services, "db">): Promise<Blocked[]> => blockList(db, MAX_BLOCKS);
+
+/** Maximum number of reports per page. */
+export const PAGE_SIZE = 100;
+
+/** The kind of block that stops a reported target. */
+const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "inviter", link: "link" };
+
+/** A page of what was reported in the last 90 days, most reporters first, and whether it is blocked. */
+export async function listReports(
+  { db }: Pick<Services, "db">,
+  after?: string,
+): Promise<{ reports: ReportedThing[]; next: string | null }> {
+  const { reports, next } = await reportPage(db, PAGE_SIZE, after);
+  if (reports.length === 0) return { reports: [], next };
+  const blocks = await db.getAll(...reports.map(({ kind, id }) => blockDocument(db, blockKindOf[kind], id)));
+  const isStopped = (index: number) => isBlocked(blocks[index] as BlockSnapshot);
+  return { reports: reports.map((report, index) => ({ ...report, blocked: isStopped(index) })), next };
 }

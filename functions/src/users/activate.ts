@@ -1,0 +1,227 @@
+import type { Callables } from "contract/callables";
+import { providerNamed, type SignUpMethod } from "contract/sign-up";
+import type { Transaction } from "firebase-admin/firestore";
+import {
+  fulfilment,
+  hasCreatedUser,
+  type InvitationSnapshot,
+  invitationDocument,
+  isFulfilled,
+  isPlanted,
+  ownName,
+  pendingInviter,
+  signUpVisit,
+} from "../documents/invitations.ts";
+import { defaultNotifications, notificationsDocument } from "../documents/notifications.ts";
+import {
+  activatedUser,
+  isActivated,
+  isDeactivated,
+  isDeleted,
+  isInviter,
+  isUndecided,
+  type NewUser,
+  socialDefaults,
+  type UserSnapshot,
+  userDocument,
+} from "../documents/users.ts";
+import { areFriendsInApp, befriend, inviterDocuments, readInviter } from "../friends/friendship.ts";
+import type { CountedVisit } from "../funnel/count-step.ts";
+import { countSteps, type TakenStep } from "../funnel/tally.ts";
+import { displayName } from "../people/person-name.ts";
+import { type ApplyCode, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
+import type { Caller } from "../platform/callable.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
+
+type ActivationServices = Pick<Services, "db" | "findAccount"> & Limited;
+
+/**
+ * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. The
+ * user must have signed up here, and Auth must report the address as verified. Befriends the inviter of the
+ * stored invitation, regardless of the link: docs/decisions.md#d30.
+ *
+ * With a mail's code, first asks Auth to confirm the code's address. The answer does not decide the
+ * activation: only the state of this user's address in Auth does. So a retry with a used code succeeds, and
+ * another account's code verifies only that account. Beyond the limit of wrong guesses, Auth is not asked
+ * about codes, but a verified user is still activated.
+ */
+export async function activateUser(
+  services: ActivationServices & { applyCode: ApplyCode },
+  { code, userId, inviterId }: Callables["activateUser"]["request"],
+): Promise<void> {
+  const refusal = code === undefined ? null : await tryCode(services, code);
+  try {
+    await activate(services, { inviterId, inviteeId: userId, invitee: verifiedAccount(services, userId) });
+  } catch (error) {
+    const isUnconfirmed = error instanceof Failure && error.reason === "email-not-verified";
+    throw isUnconfirmed ? (refusal ?? error) : error;
+  }
+  // Without this count, an active user could make us check any number of codes.
+  if (refusal && refusal.reason !== "too-many-requests") await services.limit?.countRefusal(services.db);
+}
+
+/** Consumes a code. Returns why the limit or Auth refuses it, or null. */
+async function tryCode(
+  { db, limit, applyCode }: Parameters<typeof activateUser>[0],
+  code: string,
+): Promise<Failure | null> {
+  try {
+    await limit?.checkCounters(db);
+    await applyCode(code);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && error.reason !== "network-blocked") return error;
+    throw error;
+  }
+}
+
+async function verifiedAccount({ findAccount }: ActivationServices, userId: string): Promise<Invitee> {
+  const account = await findAccount(userId);
+  if (!account) throw new Failure("user-not-found");
+  if (!account.emailVerified || account.disabled) throw new Failure("email-not-verified");
+  const { email = "", displayName: name = "" } = account;
+  return { userId, email, name, passwordTime: passwordTime(account) };
+}
+
+/**
+ * Social sign-up (spec §4): a caller who signed in with one of the providers becomes an active user and the inviter's
+ * friend. An existing user keeps every setting and only gains the friend. Throws "wrong-provider", "email-not-verified",
+ * "inviter-not-found", "unsupported-account" for a deactivated user, and what the transaction and `signedInAccount` throw.
+ */
+export async function completeSocialSignUp(
+  services: ActivationServices,
+  caller: Caller,
+  { inviterId, visit }: { inviterId: string; visit?: CountedVisit | undefined },
+): Promise<void> {
+  const method = providerNamed(caller.provider);
+  if (!method) throw new Failure("wrong-provider");
+  const invitee = socialAccount(services, caller);
+  await activate(services, { inviterId, inviteeId: caller.uid, invitee, social: { method, visit } });
+}
+
+async function socialAccount(services: ActivationServices, caller: Caller): Promise<Invitee> {
+  const account = await signedInAccount(services, caller);
+  const { email = "", emailVerified } = account;
+  // Each provider vouches for its own addresses (`verifiesEmail` in the registry). A linked email account keeps its own
+  // address, which may be unconfirmed.
+  if (email && !emailVerified) throw new Failure("email-not-verified");
+  // An earlier holder may have set the account's name, but not the provider's.
+  const name = providerOf(account, caller.provider)?.displayName ?? "";
+  return { userId: caller.uid, email, name, passwordTime: passwordTime(account) };
+}
+
+/** A user to activate, with what Auth knows about them. */
+interface Invitee extends NewUser {
+  passwordTime: number | undefined;
+}
+
+interface Activation {
+  inviteeId: string;
+  /** Resolves with the invitee or rejects with a Failure; awaited in parallel with the read. */
+  invitee: Promise<Invitee>;
+  /** Of a social sign-up, the inviter; of one by email, a hint that saves a round trip. */
+  inviterId: string | undefined;
+  social?: { method: SignUpMethod; visit: CountedVisit | undefined };
+}
+
+/**
+ * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4).
+ * Writes none of the inviter's documents: history and push follow from the friendship, see `announceFriend`.
+ * A blocked inviter gets no friendship, but the invitation still counts as used. Idempotent, safe to race and
+ * to interrupt. The result is one active user, one Notifications document and one friendship. A user's
+ * earlier choices are never reset.
+ *
+ * By email, anyone may send any id, so only a pending sign-up of ours activates. A mail does not prove a sign-up: it is
+ * sent in parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator
+ * and stays, except in an unverified account: the app writes false for new accounts too.
+ */
+async function activate(services: ActivationServices, activation: Activation): Promise<void> {
+  const { db } = services;
+  const { inviteeId, invitee, social } = activation;
+  const hint = activation.inviterId === inviteeId ? undefined : activation.inviterId;
+  const own = [
+    userDocument(db, inviteeId),
+    notificationsDocument(db, inviteeId),
+    invitationDocument(db, inviteeId),
+  ] as const;
+  const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
+  // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
+  // who is only now joining, and a query inside would cost another round trip.
+  const beside = Promise.all([invitee, hint ? areFriendsInApp(db, hint, inviteeId) : false]);
+  beside.catch(() => {});
+
+  await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
+    // Auth's answer of a moment ago may outlive the account.
+    if (isDeleted(user)) throw new Failure("user-not-found");
+    const [newUser, areHintedFriends] = await beside;
+    const pending = pendingInviter(invitation, newUser.passwordTime);
+    if (social && hint && !isInviter(hinted[0])) throw new Failure("inviter-not-found");
+    if (social && isDeactivated(user)) throw new Failure("unsupported-account");
+    if (!social && (isDeactivated(user) || !pending)) {
+      if (isUndecided(user) && !isFulfilled(invitation)) throw new Failure("not-registered");
+      return "nothing-to-do";
+    }
+    const inviterId = social ? hint : pending;
+    const name = displayName(ownName(user, invitation, newUser.passwordTime), newUser.name);
+    const inviter =
+      inviterId === hint
+        ? { snapshots: hinted, areFriends: areHintedFriends }
+        : await readInviter({ db, tx }, inviteeId, inviterId);
+    const isNewlyActive = !isActivated(user);
+    const isNewFriend = befriend(tx, inviter, { inviteeId, name });
+    const defaults = social && socialDefaults;
+    if (isNewlyActive) tx.set(user.ref, activatedUser(user, { ...newUser, name }, defaults), { merge: true });
+    if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
+    const isSettled = settleInvitation(tx, { user, invitation }, inviterId, newUser.passwordTime);
+    countSteps(db, tx, takenSteps(social, invitation, { isNewlyActive, isNewFriend }));
+    const isWritten = isNewlyActive || isNewFriend || isSettled || !notifications.exists;
+    return isWritten ? "written" : "nothing-to-do";
+  });
+}
+
+/** Another inviter's invitation stays pending, unless it is planted. */
+function settleInvitation(
+  tx: Transaction,
+  { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
+  inviterId: string | undefined,
+  passwordTime: number | undefined,
+): boolean {
+  const isNew = !user.exists && !invitation.exists;
+  if (isNew || isPlanted(invitation, passwordTime)) {
+    // Replaces a planted invitation.
+    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser(invitation) });
+    return true;
+  }
+  const pending = pendingInviter(invitation, passwordTime);
+  if (!pending || pending !== inviterId) return false;
+  tx.update(invitation.ref, fulfilment());
+  return true;
+}
+
+/** The steps that are counted: each only where this very commit takes it. */
+function takenSteps(
+  social: Activation["social"],
+  invitation: InvitationSnapshot,
+  { isNewlyActive, isNewFriend }: { isNewlyActive: boolean; isNewFriend: boolean },
+): TakenStep[] {
+  // By email, the visit of the sign-up, which may have been on another device.
+  const signUp = social ? undefined : signUpVisit(invitation);
+  const visit = social ? social.visit : signUp?.visit;
+  if (!visit) return [];
+  const { language, device, inApp } = visit;
+  const facts = { language, device, inApp, method: social?.method ?? "email" };
+  const taken: TakenStep[] = [];
+  // The account of a user who signed up by email before is counted already.
+  if (isNewlyActive && social && !invitation.exists)
+    taken.push({ ...facts, step: "accountCreated", seconds: social.visit?.seconds });
+  if (isNewlyActive)
+    taken.push(
+      { ...facts, step: "addressConfirmed", seconds: signUp?.seconds },
+      { ...facts, step: "activated" },
+    );
+  if (isNewFriend) taken.push({ ...facts, step: "becameFriends" });
+  return taken;
+}

@@ -1,0 +1,138 @@
+import { brand } from "contract/brand";
+import type { Inviter, Placeholder } from "contract/callables";
+import { initialsOf, personColourOf } from "contract/person";
+import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { readTogether } from "../documents/typed-collection.ts";
+import { isInviter, nameOf, userDocument } from "../documents/users.ts";
+import { displayName } from "../people/person-name.ts";
+import { isUserId } from "../people/user-id.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Services } from "../platform/services.ts";
+import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
+
+type InviterServices = Pick<Services, "db" | "findFile">;
+
+/** An inviter, and the stored file of the picture: null if it is missing, false if the storage failed. */
+export interface PicturedInviter {
+  inviter: Inviter;
+  picture: StoredFile | null | false;
+}
+
+/**
+ * The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user, and
+ * "invitation-disabled" if an operator has blocked the user's invitations.
+ */
+export async function getInviter(services: InviterServices, id: string): Promise<Inviter> {
+  const found = await findInviter(services, id);
+  if (found === null) throw new Failure("inviter-not-found");
+  if (found === "blocked") throw new Failure("invitation-disabled");
+  return found;
+}
+
+/** The inviter; null if the id is unknown or invalid, "blocked" if an operator has blocked the invitations. */
+export async function findInviter(
+  services: InviterServices,
+  id: string,
+): Promise<Inviter | "blocked" | null> {
+  const found = await findPicturedInviter(services, id);
+  return found === null || found === "blocked" ? found : found.inviter;
+}
+
+/** The same with the stored picture, for what shows that itself. */
+export async function findPicturedInviter(
+  services: InviterServices,
+  id: string,
+): Promise<PicturedInviter | "blocked" | null> {
+  if (!isUserId(id)) return null;
+  const { db } = services;
+  const [[user, block], picture] = await Promise.all([
+    readTogether(db, [userDocument(db, id), blockDocument(db, "inviter", id)]),
+    findPicture(services, id),
+  ]);
+  if (!isInviter(user)) return null;
+  if (isBlocked(block)) return "blocked";
+  const name = displayName(nameOf(user));
+  const pictureUrl = picture ? picturePath(id) : null;
+  return { inviter: { name, pictureUrl, placeholder: placeholderOf(id, name) }, picture };
+}
+
+/** Computed on the server, so that the browser need not load the tables of letters. */
+const placeholderOf = (inviterId: string, name: string): Placeholder => ({
+  initials: name === brand.genericDisplayName ? "" : initialsOf(name),
+  ...personColourOf(inviterId),
+});
+
+/** The path of a user's profile picture on the product's own origin. */
+export const picturePath = (id: string) => `/picture/${id}`;
+
+/**
+ * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages
+ * need no other. Browsers cache it for an hour and the CDN for a day. 404 if it is missing, if an operator
+ * has blocked the user's invitations, or if the URL has a query. A query would bypass the CDN's cache.
+ */
+export async function inviterPicture(services: InviterServices, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const id = search === "" ? pathname.split("/").at(-1) : "";
+  if (!isUserId(id)) return missing();
+  try {
+    const [picture, isStopped] = await Promise.all([
+      findPicture(services, id),
+      isBlockedInviter(services, id),
+    ]);
+    if (!picture || isStopped) return missing();
+    const body = request.method === "HEAD" ? null : await picture.read();
+    return new Response(body, { headers: headersOf(picture) });
+  } catch (error) {
+    logStorageFailure(error);
+    return missing();
+  }
+}
+
+function headersOf({ contentType, byteLength }: { contentType: string; byteLength: number }) {
+  return {
+    "content-type": contentType,
+    "content-length": String(byteLength),
+    "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
+    "x-content-type-options": "nosniff",
+    // Pictures are uploads. A page shows one, and an address that leads to one downloads it.
+    "content-disposition": "attachment",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+}
+
+function missing(): Response {
+  return new Response(null, {
+    status: 404,
+    headers: { "cache-control": "public, max-age=60, s-maxage=300" },
+  });
+}
+
+// Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
+const imageTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "image/heic",
+  "image/heif",
+];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * A user's profile picture; null if it is missing or not an image of at most 5 MiB; false if the storage
+ * failed, see `findFile`.
+ */
+async function findPicture(
+  { findFile }: Pick<Services, "findFile">,
+  userId: string,
+): Promise<StoredFile | null | false> {
+  const file = await findFile("Users", userId);
+  if (!file) return file;
+  return imageTypes.includes(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
+}
+
+/** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */
+export async function isBlockedInviter({ db }: Pick<Services, "db">, id: string): Promise<boolean> {
+  return isUserId(id) && isBlocked(await blockDocument(db, "inviter", id).get());
+}
