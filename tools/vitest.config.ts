@@ -66,7 +66,10 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,
-        test: { name: "packages", include: ["packages/{contract,webkit-bidi}/src/**/*.test.ts"] },
+        test: {
+          name: "packages",
+          include: ["packages/{contract,webkit-bidi}/src/**/*.test.ts", "packages/ui/*.test.ts"],
+        },
       },
       {
         extends: true,

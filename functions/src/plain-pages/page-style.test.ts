@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageStyle } from "./plain-page.ts";
 
-const tokens = new URL("../../../apps/web/src/ui/tokens.css", import.meta.url);
+const tokens = new URL("../../../packages/ui/tokens.css", import.meta.url);
 
 /** The custom properties that a style sheet declares for light and, on top of them, for dark. */
 function palettes(style: string) {

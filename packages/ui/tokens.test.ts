@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const [light = "", dark = ""] = readFileSync(new URL("tokens.css", import.meta.url), "utf8").split(
+  "@media screen and (prefers-color-scheme: dark)",
+);
+const colours = (style: string) =>
+  Object.fromEntries(
+    [...style.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+const schemes = [
+  ["light", colours(light)],
+  ["dark", { ...colours(light), ...colours(dark) }],
+] as const;
+
+// 1.4.3 of WCAG 2.2: https://www.w3.org/TR/WCAG22/#contrast-minimum
+test.each(schemes)("texts can be read in %s", (_, scheme) => {
+  for (const ground of ["ground", "surface", "tint"])
+    for (const ink of ["ink", "ink-soft", "link"])
+      expect(contrast(scheme[ink], scheme[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(scheme.danger, scheme["danger-tint"])).toBeGreaterThanOrEqual(4.5);
+});
+
+// 1.4.11: borders of controls.
+test.each(schemes)("borders of controls can be seen in %s", (_, scheme) => {
+  expect(contrast(scheme["line-strong"], scheme.surface)).toBeGreaterThanOrEqual(3);
+});
+
+function contrast(one = "", other = ""): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
