@@ -1,7 +1,7 @@
 import { random } from "firebase-local/testing";
 import { countStep } from "functions/src/funnel/count-step.ts";
-import { type Funnel, readFunnel, type TakenStep } from "functions/src/funnel/funnel.ts";
-import { countOf } from "functions/src/funnel/tally.ts";
+import { type Funnel, readFunnel } from "functions/src/funnel/read-funnel.ts";
+import { countOf, type TakenStep } from "functions/src/funnel/tally.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";

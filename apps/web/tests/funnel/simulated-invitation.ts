@@ -1,7 +1,7 @@
 import { languageCodes } from "contract/languages";
 import { type SignUpMethod, signUpMethods } from "contract/sign-up";
 import type { FunnelStepName } from "contract/visits";
-import type { TakenStep } from "functions/src/funnel/funnel.ts";
+import type { TakenStep } from "functions/src/funnel/tally.ts";
 import { StepReports } from "../../src/step-reports.ts";
 import { type Opening, simulatedBrowser } from "./simulated-browser.ts";
 import { crawlers, visitors } from "./simulated-visitors.ts";
