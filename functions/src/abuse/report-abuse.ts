@@ -24,7 +24,7 @@ import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
-  /** The key that the caller is counted by. */
+  /** The key that the caller is counted by, see `callerKeys()`. */
   reporter: string;
   /** The product's own origin, which forms come from. */
   productDomain: string;
@@ -74,7 +74,7 @@ async function take(
   language: LanguageCode,
 ): Promise<Response> {
   try {
-    await takeReport(reports, { ...report, reporter: reports.reporter });
+    await takeReport(reports, report);
     const location = `${thanksPath}?hl=${language}`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   } catch (error) {
@@ -94,23 +94,15 @@ function tooOften({ retryAfterSeconds = 1 }: Failure, language: LanguageCode): R
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** A report, and who sent it. */
-interface TakenReport extends ReportedThing {
-  reason: ReportReason;
-  /** The key that the caller is counted by, see `callerKeys()`. */
-  reporter: string;
-}
-
 /**
  * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network counts
  * once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of decoys from a few
  * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
  */
 async function takeReport(
-  services: Pick<Services, "db"> & Limited,
-  { kind, id, reason, reporter }: TakenReport,
+  { db, limit, reporter }: Reports,
+  { kind, id, reason }: ReportedThing & { reason: ReportReason },
 ): Promise<void> {
-  const { db } = services;
   const month = Math.floor(Date.now() / MONTH_IN_MILLISECONDS);
   const counterOf = (name: string, ...who: string[]) => {
     const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
@@ -119,17 +111,21 @@ async function takeReport(
   const already = counterOf("reported", reporter, kind, id);
   const targets = counterOf("reporter", reporter);
   const target = reportTargets[kind];
-  await transact(services, [already, targets, target.document(db, id)], (tx, [known, reported, found]) => {
-    if (!target.isThere(found)) return "nothing-to-do";
-    const isNew = countIn(known) === 0;
-    if (isNew) {
-      const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
-      for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
-    }
-    const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
-    tx.set(reportDocument(db, kind, id), oneMoreReport({ kind, id, reason }, weight), { merge: true });
-    return "written";
-  });
+  await transact(
+    { db, limit },
+    [already, targets, target.document(db, id)],
+    (tx, [known, reported, found]) => {
+      if (!target.isThere(found)) return "nothing-to-do";
+      const isNew = countIn(known) === 0;
+      if (isNew) {
+        const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
+        for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
+      }
+      const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
+      tx.set(reportDocument(db, kind, id), oneMoreReport({ kind, id, reason }, weight), { merge: true });
+      return "written";
+    },
+  );
 }
 
 interface Thing {
