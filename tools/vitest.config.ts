@@ -41,8 +41,6 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // A failed test runs again, and the report says so: see docs/decisions.md#d68.
     retry: 1,
-    // A line for each step that is counted, hundreds in some tests.
-    onConsoleLog: (line) => !line.includes('"message":"step"'),
     projects: [
       { extends: true, test: { name: "tools", include: ["tools/*.test.ts"] } },
       // Only Google's own emulators apply the security rules.

@@ -65,7 +65,11 @@ export async function notify<Cause extends DocumentSnapshot>(
   await db.runTransaction(async (tx) => {
     const change = sent.gone.length > 0 && withoutTokens(await tx.get(recipient.ref), sent.gone);
     if (change) tx.update(recipient.ref, change);
-    const mark = afterPush(sent.settled.map(deviceKey), left === 0);
+    const told = sent.settled.map(deviceKey);
+    const mark = {
+      ...(told.length > 0 && { told: FieldValue.arrayUnion(...told) }),
+      ...(left === 0 && { push: "done" }),
+    };
     tx.set(announcementDocument(db, notification.id), mark, { merge: true });
     if (sent.failures.length > 0)
       tx.set(serviceCountsOf(db), morePushFailures(sent.failures), { merge: true });
@@ -147,12 +151,4 @@ export const announcementDocument = (db: Firestore, id: string) =>
 
 export function newAnnouncement(inviterId: string, push: "due" | "silent") {
   return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
-}
-
-/** The update after a push. */
-export function afterPush(told: string[], isDone: boolean) {
-  return {
-    ...(told.length > 0 && { told: FieldValue.arrayUnion(...told) }),
-    ...(isDone && { push: "done" }),
-  };
 }

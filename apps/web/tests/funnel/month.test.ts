@@ -3,7 +3,7 @@ import { countStep } from "functions/src/funnel/count-step.ts";
 import { type Funnel, readFunnel } from "functions/src/funnel/read-funnel.ts";
 import { countOf, type TakenStep } from "functions/src/funnel/tally.ts";
 import { testServices } from "functions/testing/test-services.ts";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
 
 /**
@@ -14,12 +14,6 @@ import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitatio
 const INVITATIONS = 100_000;
 const days = Array.from({ length: 30 }, (_, index) => `2031-06-${String(index + 1).padStart(2, "0")}`);
 
-// The logger takes hold of console.info when it is first imported.
-const log = vi.hoisted(() => {
-  const lines: string[] = [];
-  console.info = (line) => lines.push(line);
-  return lines;
-});
 const services = { ...testServices(), limit: null, productDomain: "https://sundial.example" };
 const happened: Happened = {
   rows: {},
@@ -29,7 +23,6 @@ const happened: Happened = {
   openedAgain: 0,
   lostOpenings: 0,
 };
-let reports = 0;
 let funnel: Funnel;
 
 beforeAll(async () => {
@@ -48,7 +41,6 @@ beforeAll(async () => {
       day,
       simulated.flatMap(({ steps }) => steps),
     );
-    reports += requests.length;
   }
   funnel = await readFunnel(services, { from: days[0] ?? "", to: days.at(-1) ?? "" });
 }, 180_000);
@@ -82,13 +74,6 @@ test("reads the median time to choose a method within a quarter", () => {
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   expect(times.length).toBeGreaterThan(2);
   for (const { p50 } of times) expect(Math.abs(Math.log(p50 / median))).toBeLessThan(Math.log(1.25));
-});
-
-test("logs exactly the counted fields for each step", () => {
-  const fields = new Set(log.flatMap((line) => Object.keys(JSON.parse(line))));
-  const own = ["step", "language", "method", "device", "inApp", "seconds"];
-  expect([...fields].toSorted()).toEqual([...own, "message", "severity"].toSorted());
-  expect(log.length).toBeLessThan(reports);
 });
 
 test("a month needs few documents, however many people there were", async () => {
