@@ -15,7 +15,6 @@ async function signIn(page: Page): Promise<void> {
   await page.locator("input[type=password]").fill(operator.password);
   await page.keyboard.press("Enter");
   await page.getByRole("table").first().waitFor();
-  await page.locator("code").first().waitFor();
 }
 
 async function photograph(browser: Browser, width: number, language: "en" | "hi"): Promise<void> {
@@ -35,7 +34,7 @@ async function photograph(browser: Browser, width: number, language: "en" | "hi"
   await visit.close();
 }
 
-/** The operator's page with two months of counts: phone and desktop, light and dark, in both languages. */
+/** The operator's page before the first visitor: phone and desktop, light and dark, in both languages. */
 suiteApp();
 await seedOperator();
 await mkdir(folder, { recursive: true });
