@@ -101,7 +101,7 @@ test("only the congratulations use an exclamation mark", () => {
   const loud = languageCodes
     .flatMap((code) => [...messagesIn(code)])
     .filter(([, text]) => text.includes("!"));
-  expect(loud.map(([key]) => key)).toEqual(["app.welcome.congratulations", "app.welcome.congratulations"]);
+  expect(loud.map(([key]) => key)).toEqual(languageCodes.map(() => "app.welcome.congratulations"));
 });
 
 test("Hindi uses आप, and ends sentences with a danda", () => {

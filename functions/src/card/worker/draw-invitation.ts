@@ -15,9 +15,10 @@ const QUALITY = 88;
 /** Draws an invitation's card as a JPEG of 1200 × 630 pixels, of 60 to 130 KB. */
 export async function drawInvitation({ name, language, placeholder, picture }: Card): Promise<Uint8Array> {
   await Promise.all([initWasm(wasm("resvg")), initPhoton({ module_or_path: wasm("photon") })]);
-  const fonts = await loadFonts(name, import.meta.dirname);
+  const { who: someone, invites } = invitationSentence("", language);
+  const fonts = await loadFonts(name + someone + invites, import.meta.dirname);
   const line = (text: string) => shapeLine(text, fonts);
-  const { who, invites } = invitationSentence(drawableText(name, fonts), language);
+  const { who } = invitationSentence(drawableText(name, fonts), language);
   const initials = drawableText(placeholder.initials, fonts);
   const { lines, size } = fitName(who, (text) => line(text).width);
   const markup = cardMarkup({

@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each(languageCodes)("the sentence in %s can be drawn", async (language) => {
-  const fonts = await loadFonts("", folder);
   const { who, invites } = invitationSentence("", language);
+  const fonts = await loadFonts(who + invites, folder);
   expect(drawableText(who, fonts)).toBe(who);
   expect(drawableText(invites, fonts)).toBe(invites);
 });
