@@ -41,7 +41,6 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   },
   readFunnel: { data: november, claims: operator, needsCaller: true },
   findInvitations: { data: november, claims: operator, needsCaller: true },
-  readDeliveries: { data: november, claims: operator, needsCaller: true },
   listReports: { data: {}, claims: operator, needsCaller: true },
   listBlocks: { data: {}, claims: operator, needsCaller: true },
   setBlocked: {

@@ -4,7 +4,7 @@ export { invitationCard } from "./card/endpoints.ts";
 export { onFriendshipCreated } from "./friends/endpoints.ts";
 export { countStep, reportAppOpening } from "./funnel/endpoints.ts";
 export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
-export { findInvitations, readDeliveries, readFunnel } from "./operator/endpoints.ts";
+export { findInvitations, readFunnel } from "./operator/endpoints.ts";
 export { webPage } from "./ssr/endpoints.ts";
 export {
   activateUser,

@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentData, DocumentReference } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference } from "firebase-admin/firestore";
 import type { TestServices } from "./test-services.ts";
 
 /**
@@ -7,20 +7,18 @@ import type { TestServices } from "./test-services.ts";
  */
 export async function everythingIn({ db, files }: TestServices): Promise<object> {
   const collections = await db.listCollections();
-  const counted = collections.filter(({ id }) => ["FunnelCounts", "ServiceCounts"].includes(id));
+  const counted = collections.filter(({ id }) => id === "FunnelCounts");
   const others = collections.filter((collection) => !counted.includes(collection));
   const documents = (await Promise.all(others.map(documentsBelow))).flat();
   const steps = Object.assign({}, ...(await Promise.all(counted.map(stepsIn))));
   return { documents: Object.fromEntries(documents), steps, files: [...files] };
 }
 
-/** Totals of each step, failed push and erasure over all shards and days. */
+/** Totals of each step over all shards and days. */
 async function stepsIn(counts: CollectionReference): Promise<Record<string, number>> {
   const { docs } = await counts.get();
   const total: Record<string, number> = {};
-  const countsIn = ({ counts, pushFailures, erasures }: DocumentData) =>
-    Object.entries<number>({ ...counts, ...pushFailures, ...(erasures && { erasures }) });
-  for (const [cell, count] of docs.flatMap((shard) => countsIn(shard.data()))) {
+  for (const [cell, count] of docs.flatMap((shard) => Object.entries<number>(shard.get("counts")))) {
     total[cell] = (total[cell] ?? 0) + count;
   }
   return total;

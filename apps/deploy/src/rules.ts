@@ -6,7 +6,7 @@ import { askGoogle, unlessMissing } from "./cli.ts";
 /** Paths of the functions' own collections. No client may read or write them. */
 export const CLOSED_COLLECTIONS = [
   ...["Announcements", "Blocks", "FunnelCounts", "Invitations", "RateLimits", "Reports"],
-  ...["ServiceCounts", "ShortLinkHashes", "ShortLinks", "ShortLinks/{code}/Clicks"],
+  ...["ShortLinkHashes", "ShortLinks", "ShortLinks/{code}/Clicks"],
 ];
 
 type RulesFile = Awaited<ReturnType<typeof getRulesetContent>>[number];

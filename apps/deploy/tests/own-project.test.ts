@@ -42,7 +42,7 @@ describe("the database", () => {
 
   test("has the TTL policies and the index for looking up friendships", () => {
     const ending = [...state.fields].filter(([, { ttlConfig }]) => ttlConfig).map(([name]) => name);
-    const collections = ["Announcements", "FunnelCounts", "RateLimits", "Reports", "ServiceCounts"];
+    const collections = ["Announcements", "FunnelCounts", "RateLimits", "Reports"];
     expect(ending.toSorted()).toEqual(collections.map((name) => `${name}/expiresAt`));
     expect(state.indexes).toMatchObject([{ fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }] }]);
   });
@@ -78,7 +78,7 @@ describe("the functions", () => {
       given ? [[name, given.map(({ key }) => key).toSorted()]] : [],
     );
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const reading = ["findInvitations", "listBlocks", "listReports", "readDeliveries", "readFunnel"];
+    const reading = ["findInvitations", "listBlocks", "listReports", "readFunnel"];
     const counting = ["countStep", "getInviter", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
     const limited = [...byAccount, ...reading, ...counting].map((name) => [name, ["CALLER_HASH_KEY"]]);
     const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];

@@ -6,9 +6,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Abuse } from "./abuse.tsx";
 import { reasonOf, useCall } from "./backend.ts";
-import { type Choices, choicesIn, lastDays, queryOf } from "./choices.ts";
+import { type Choices, choicesIn, queryOf } from "./choices.ts";
 import { ChoicesBar } from "./choices-bar.tsx";
-import { Deliveries } from "./deliveries.tsx";
 import { Funnel } from "./funnel.tsx";
 import { languageStorage } from "./i18n.ts";
 import { Invitations } from "./invitations.tsx";
@@ -64,7 +63,7 @@ function TopBar({ email }: { email: string | null | undefined }) {
 
 /** The functions alone know who is an operator: the smallest of their calls says so. */
 function Admitted({ email }: { email: string }) {
-  const { error, refetch } = useCall("readDeliveries", lastDays(1));
+  const { error, refetch } = useCall("listBlocks", {});
   return reasonOf(error) === "not-operator" ? <Refused email={email} onCheck={refetch} /> : <Page />;
 }
 
@@ -82,7 +81,6 @@ function Page() {
       <Funnel choices={choices} />
       <Invitations period={{ from, to }} />
       <Abuse />
-      <Deliveries period={{ from, to }} />
     </Stack>
   );
 }

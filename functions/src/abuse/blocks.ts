@@ -4,14 +4,7 @@ import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
 import { isCode, isLinkOff, turnLinkOff } from "short-links";
-import {
-  type BlockSnapshot,
-  blockDocument,
-  blockedRanges,
-  blockList,
-  blockRecord,
-  isBlocked,
-} from "../documents/blocks.ts";
+import { blockDocument, blockedRanges, blockList, blockRecord, isBlocked } from "../documents/blocks.ts";
 import { reportPage } from "../documents/reports.ts";
 import { isThere, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
@@ -138,6 +131,6 @@ export async function listReports(
   const { reports, next } = await reportPage(db, PAGE_SIZE, after);
   if (reports.length === 0) return { reports: [], next };
   const blocks = await db.getAll(...reports.map(({ kind, id }) => blockDocument(db, blockKindOf[kind], id)));
-  const isStopped = (index: number) => isBlocked(blocks[index] as BlockSnapshot);
+  const isStopped = (index: number) => isBlocked(blocks[index]);
   return { reports: reports.map((report, index) => ({ ...report, blocked: isStopped(index) })), next };
 }

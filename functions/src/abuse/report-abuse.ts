@@ -11,10 +11,10 @@ import {
 } from "contract/reports";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
-import { isCode, isOpenLink, type ShortLinkSnapshot, shortLinkDocument } from "short-links";
+import { isCode, isOpenLink, shortLinkDocument } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
-import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { visitorLanguage } from "../plain-pages/visitor-language.ts";
@@ -129,14 +129,14 @@ async function takeReport(
 }
 
 interface Thing {
-  document: (db: Firestore, id: string) => Pick<DocumentReference, "id" | "path">;
+  document: (db: Firestore, id: string) => DocumentReference;
   /** Whether the target exists. False for a link that is turned off, but true for blocked invitations. */
   isThere: (snapshot: DocumentSnapshot) => boolean;
 }
 
 const reportTargets: Record<ReportedKind, Thing> = {
-  invitation: { document: userDocument, isThere: (user) => isInviter(user as UserSnapshot) },
-  link: { document: shortLinkDocument, isThere: (link) => isOpenLink(link as ShortLinkSnapshot) },
+  invitation: { document: userDocument, isThere: isInviter },
+  link: { document: shortLinkDocument, isThere: isOpenLink },
 };
 
 /** The pages without a form: their status, and the keys of their texts. */

@@ -1,6 +1,5 @@
-import { type BlockKind, blockKinds } from "contract/reports";
+import type { BlockKind } from "contract/reports";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
  * `Blocks/{kind}.{id}`: a block that an operator has set, or has lifted since. A range's id has "_" instead
@@ -15,17 +14,7 @@ interface BlockDocument {
   by: string;
 }
 
-const readBlock = ({ kind, id, since, active }: Unchecked<BlockDocument>) => ({
-  kind: blockKinds.find((one) => one === kind),
-  id: text(id) ?? "",
-  since: text(since) ?? "",
-  active: active === true,
-});
-
-type StoredBlock = Partial<ReturnType<typeof readBlock>>;
-export type BlockSnapshot = DocumentSnapshot<StoredBlock, BlockDocument>;
-
-const blocks = (db: Firestore) => typedCollection<StoredBlock, BlockDocument>(db, "Blocks", readBlock);
+const blocks = (db: Firestore) => db.collection("Blocks");
 
 export const blockDocument = (db: Firestore, kind: BlockKind, id: string) =>
   blocks(db).doc(`${kind}.${id.replace("/", "_")}`);
@@ -36,8 +25,8 @@ export function blockRecord(block: Omit<BlockDocument, "since">): BlockDocument 
 }
 
 /** Whether the block is active. */
-export function isBlocked(block: BlockSnapshot | undefined): boolean {
-  return block?.data()?.active === true;
+export function isBlocked(block: DocumentSnapshot | undefined): boolean {
+  return block?.get("active") === true;
 }
 
 /** The blocked address ranges, at most `most`. */
@@ -50,9 +39,9 @@ export const blockedRanges = (db: Firestore, most: number) =>
 /** The active blocks, newest first. If there are more than `most`, an arbitrary selection. */
 export async function blockList(db: Firestore, most: number) {
   const { docs } = await blocks(db).where("active", "==", true).limit(most).get();
-  const found = docs.flatMap((block) => {
-    const { kind, id = "", since = "" } = block.data();
-    return kind ? [{ kind, id, blockedAt: since }] : [];
+  const found = docs.map((block) => {
+    const { kind, id, since } = block.data() as BlockDocument;
+    return { kind, id, blockedAt: since };
   });
   return found.toSorted((one, other) => (one.blockedAt < other.blockedAt ? 1 : -1));
 }

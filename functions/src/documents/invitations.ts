@@ -1,13 +1,7 @@
 import { type Visit, visitIn } from "contract/visits";
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type Query,
-  type UpdateData,
-} from "firebase-admin/firestore";
-import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
-import { nameOf, type UserSnapshot } from "./users.ts";
+import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
+import { text } from "./reading.ts";
+import { nameOf } from "./users.ts";
 
 /**
  * `Invitations/{inviteeId}`: the invitation that was accepted at email sign-up. A social sign-up stores `createdUser`
@@ -31,19 +25,7 @@ interface InvitationDocument {
   visit?: Visit;
 }
 
-const readInvitation = ({ inviterId, createdAt, visit, ...others }: Unchecked<InvitationDocument>) => ({
-  ...others,
-  inviterId: text(inviterId),
-  createdAt: text(createdAt),
-  name: text(others.name),
-  ...(visit !== undefined && { visit: visitIn(visit) }),
-});
-
-type Invitation = Partial<ReturnType<typeof readInvitation>>;
-export type InvitationSnapshot = DocumentSnapshot<Invitation, InvitationDocument>;
-
-const invitations = (db: Firestore) =>
-  typedCollection<Invitation, InvitationDocument>(db, "Invitations", readInvitation);
+const invitations = (db: Firestore) => db.collection("Invitations");
 
 export const invitationDocument = (db: Firestore, inviteeId: string) => invitations(db).doc(inviteeId);
 
@@ -53,13 +35,16 @@ export function invitationsCreatedBetween(
   { from, until, most }: { from: string; until: string; most: number },
 ) {
   const created = invitations(db).where("createdAt", ">=", from).where("createdAt", "<", until);
-  const newest = created.orderBy("createdAt", "desc").limit(most).select("inviterId");
-  return newest as Query<Invitation, InvitationDocument>;
+  return created.orderBy("createdAt", "desc").limit(most).select("inviterId");
 }
 
 /** The invitations of one inviter that were accepted. */
 export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
   invitations(db).where("inviterId", "==", inviterId);
+
+/** The id of the inviter in an accepted invitation. A social sign-up stores none. */
+export const inviterIn = (invitation: DocumentSnapshot): string | undefined =>
+  text(invitation.get("inviterId"));
 
 /** The facts of a sign-up that are kept until the invitee is activated. */
 export interface SignUp {
@@ -90,52 +75,52 @@ export function newInvitation({
 }
 
 /** The update of an invitation that has made two people friends. */
-export function fulfilment(): UpdateData<InvitationDocument> {
-  const [visit, name, passwordSetAt] = [FieldValue.delete(), FieldValue.delete(), FieldValue.delete()];
-  return { fulfilledAt: new Date().toISOString(), visit, name, passwordSetAt };
+export function fulfilment() {
+  const gone = FieldValue.delete();
+  return { fulfilledAt: new Date().toISOString(), visit: gone, name: gone, passwordSetAt: gone };
 }
 
 /** The visit of a sign-up, if activation is to be counted, and the seconds since then. */
-export function signUpVisit(invitation: InvitationSnapshot) {
-  const { visit, createdAt = "" } = invitation.data() ?? {};
-  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(createdAt)) / 1000)) || 0;
+export function signUpVisit(invitation: DocumentSnapshot) {
+  const visit = visitIn(invitation.get("visit"));
+  const createdAt = Date.parse(text(invitation.get("createdAt")) ?? "");
+  const seconds = Math.max(0, Math.round((Date.now() - createdAt) / 1000)) || 0;
   return visit && { visit, seconds };
 }
 
 /** The inviter of a pending invitation, if any, that the holder of the account's present password has accepted. */
 export function pendingInviter(
-  invitation: InvitationSnapshot,
+  invitation: DocumentSnapshot,
   passwordSetAt: number | undefined,
 ): string | undefined {
   const isSpent = isFulfilled(invitation) || isPlanted(invitation, passwordSetAt);
-  return isSpent ? undefined : invitation.data()?.inviterId;
+  return isSpent ? undefined : inviterIn(invitation);
 }
 
 /**
  * Whether an earlier holder of the account has left a pending invitation. A stranger can sign up with another person's
  * address and wait for its owner.
  */
-export function isPlanted(invitation: InvitationSnapshot, passwordSetAt: number | undefined): boolean {
-  const stored = invitation.data();
-  if (stored?.inviterId === undefined || isFulfilled(invitation)) return false;
-  return passwordSetAt === undefined || stored.passwordSetAt !== passwordSetAt;
+export function isPlanted(invitation: DocumentSnapshot, passwordSetAt: number | undefined): boolean {
+  if (inviterIn(invitation) === undefined || isFulfilled(invitation)) return false;
+  return passwordSetAt === undefined || invitation.get("passwordSetAt") !== passwordSetAt;
 }
 
 /** The user's name, unless an earlier holder of the account gave it. */
 export function ownName(
-  user: UserSnapshot,
-  invitation: InvitationSnapshot,
+  user: DocumentSnapshot,
+  invitation: DocumentSnapshot,
   passwordSetAt: number | undefined,
 ): string | undefined {
   const name = nameOf(user);
-  return isPlanted(invitation, passwordSetAt) && name === invitation.data()?.name ? undefined : name;
+  return isPlanted(invitation, passwordSetAt) && name === text(invitation.get("name")) ? undefined : name;
 }
 
 /** Whether we created the user's record. Older documents do not say so. */
-export function hasCreatedUser(invitation: InvitationSnapshot): boolean {
-  return invitation.exists && invitation.data()?.createdUser !== false;
+export function hasCreatedUser(invitation: DocumentSnapshot): boolean {
+  return invitation.exists && invitation.get("createdUser") !== false;
 }
 
-export function isFulfilled(invitation: InvitationSnapshot): boolean {
-  return invitation.data()?.fulfilledAt !== undefined;
+export function isFulfilled(invitation: DocumentSnapshot): boolean {
+  return invitation.get("fulfilledAt") !== undefined;
 }

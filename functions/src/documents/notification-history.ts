@@ -8,7 +8,6 @@ import {
   type Firestore,
   type Transaction,
 } from "firebase-admin/firestore";
-import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -20,32 +19,15 @@ export interface HistoryEntry {
   updatedAt: string;
 }
 
-/** `NotificationHistory/{inviterId}` and its pages `Older/{id}`. */
-interface HistoryDocument {
-  entries: HistoryEntry[];
-  /** Of an older page: when it was split off. */
-  movedAt: string;
-}
+export const historyDocument = (db: Firestore, inviterId: string) =>
+  db.collection("NotificationHistory").doc(inviterId);
 
-/** Unchecked, since a list may hold entries of the mobile app's own, and what is no list is not ours to replace. */
-const readHistory = (stored: Unchecked<HistoryDocument>) => stored;
-
-type History = Unchecked<HistoryDocument>;
-export type HistoryReference = DocumentReference<History, HistoryDocument>;
-export type HistorySnapshot = DocumentSnapshot<History, HistoryDocument>;
-
-export function historyDocument(db: Firestore, inviterId: string): HistoryReference {
-  return typedCollection(db, "NotificationHistory", readHistory).doc(inviterId);
-}
-
-/** The older pages of a history. */
-export function olderPages(history: HistoryReference) {
-  return typedCollection(history, "Older", readHistory);
-}
+/** The pages `Older/{id}` of a history: `entries`, and when they were split off, `movedAt`. */
+export const olderPages = (history: DocumentReference) => history.collection("Older");
 
 /** The entries, which may be of other forms: the mobile app writes here too. Null if they are not a list. */
-export function entriesOf(history: HistorySnapshot): HistoryEntry[] | null {
-  const entries = history.data()?.entries ?? [];
+export function entriesOf(history: DocumentSnapshot): HistoryEntry[] | null {
+  const entries = history.get("entries") ?? [];
   return Array.isArray(entries) ? entries : null;
 }
 
@@ -58,7 +40,7 @@ export const PAGE_SIZE = 100;
  * same transaction. Nothing is lost, and the cost does not grow with the number of friends. Throws if
  * `entries` is not a list, and leaves that value unchanged.
  */
-export function appendToHistory(tx: Transaction, history: HistorySnapshot, added: HistoryEntry[]): void {
+export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): void {
   const stored = entriesOf(history);
   if (!stored) throw new Error("the history's entries are not a list");
   const all = [...stored, ...added];

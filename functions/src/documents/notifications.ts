@@ -1,18 +1,11 @@
 import { brand } from "contract/brand";
 import type { Firestore } from "firebase-admin/firestore";
-import { typedCollection, type Unchecked } from "./typed-collection.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-type NotificationsDocument = ReturnType<typeof defaultNotifications>;
-
-/** Only whether there are any is ever read. */
-const readNotifications = (stored: Unchecked<NotificationsDocument>) => stored;
-
 /** `Notifications/{userId}`: a user's notification settings. */
-export function notificationsDocument(db: Firestore, userId: string) {
-  return typedCollection(db, "Notifications", readNotifications).doc(userId);
-}
+export const notificationsDocument = (db: Firestore, userId: string) =>
+  db.collection("Notifications").doc(userId);
 
 /**
  * The default settings (spec §3): everything on, the daily review at 21:00 and the task reminder at 09:00 on all days

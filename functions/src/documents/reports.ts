@@ -1,6 +1,5 @@
-import { type ReportedKind, type ReportReason, reportedKinds, reportReasons } from "contract/reports";
+import { type ReportedKind, type ReportReason, reportReasons } from "contract/reports";
 import { FieldPath, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
-import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
 
 /**
  * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. Firestore's time to live
@@ -20,21 +19,7 @@ interface ReportDocument {
 const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
 const DAYS_KEPT = 90;
 
-const readReport = ({ kind, id, count, reasons, latest }: Unchecked<ReportDocument>) => ({
-  kind: reportedKinds.find((one) => one === kind),
-  id: text(id) ?? "",
-  count: number(count),
-  reasons: Object.fromEntries(
-    reportReasons.map((reason) => [reason, number(Object(reasons)[reason])]),
-  ) as Record<ReportReason, number>,
-  latest: text(latest) ?? "",
-});
-
-const number = (value: unknown) => (typeof value === "number" ? value : 0);
-
-type StoredReport = Partial<ReturnType<typeof readReport>>;
-
-const reports = (db: Firestore) => typedCollection<StoredReport, ReportDocument>(db, "Reports", readReport);
+const reports = (db: Firestore) => db.collection("Reports");
 
 export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
   reports(db).doc(`${kind}.${id}`);
@@ -68,9 +53,11 @@ export async function reportPage(db: Firestore, size: number, after?: string) {
   const { docs } = await (name ? ordered.startAfter(Number(count), name) : ordered).get();
   const last = docs.at(-1);
   const next = last && docs.length === size ? `${last.get("count")} ${last.id}` : null;
-  const page = docs.flatMap((report) => {
-    const { kind, id = "", count = 0, reasons, latest = "" } = report.data();
-    return kind && reasons ? [{ kind, id, reporters: count, reasons, lastReportedAt: latest }] : [];
+  const page = docs.map((report) => {
+    const { kind, id, count, reasons, latest } = report.data() as ReportDocument;
+    const reasonCounts = reportReasons.map((reason) => [reason, reasons[reason] ?? 0]);
+    const counts = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
+    return { kind, id, reporters: count, reasons: counts, lastReportedAt: latest };
   });
   return { reports: page, next };
 }

@@ -1,11 +1,11 @@
 import { brand, categoryColours } from "contract/brand";
 import {
-  type DocumentReference,
+  type DocumentData,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
 } from "firebase-admin/firestore";
-import { text, typedCollection, type Unchecked } from "./typed-collection.ts";
+import { text } from "./reading.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -28,32 +28,11 @@ export interface NewUser {
   name: string;
 }
 
-/** `Users/{userId}` with the specification's field names (§3). Dates are ISO. */
-interface UserDocument extends ReturnType<typeof userRecord> {
-  isActive: boolean;
-  isVerified: boolean;
-  language: string;
-  country: string;
-  /** The mobile app has stored one push token as text, or several as a list. */
-  fcmToken: string | string[];
-}
-
 /**
- * Flags are compared with true and false. A flag of another type is another writer's decision, so we keep it.
+ * `Users/{userId}` with the specification's field names (§3). Any field may be missing or of another type: the mobile app
+ * writes here too. A flag that is neither true nor false is its decision, so we keep it.
  */
-const readUser = ({ name, language, ...others }: Unchecked<UserDocument>) => ({
-  ...others,
-  name: text(name),
-  language: text(language),
-});
-
-type User = Partial<ReturnType<typeof readUser>>;
-export type UserReference = DocumentReference<User, UserDocument>;
-export type UserSnapshot = DocumentSnapshot<User, UserDocument>;
-
-export function userDocument(db: Firestore, userId: string): UserReference {
-  return typedCollection<User, UserDocument>(db, "Users", readUser).doc(userId);
-}
+export const userDocument = (db: Firestore, userId: string) => db.collection("Users").doc(userId);
 
 /** The record of an email sign-up (spec §3), neither active nor verified. Dates are ISO. */
 export function userRecord({ userId, email, name }: NewUser) {
@@ -71,7 +50,7 @@ export function userRecord({ userId, email, name }: NewUser) {
 }
 
 /** The fields to merge into a record that exists: the name, and what the record lacks of a new one. */
-export function registeredUser(user: UserSnapshot, newUser: NewUser): User {
+export function registeredUser(user: DocumentSnapshot, newUser: NewUser): DocumentData {
   return {
     ...missingFields(user, userRecord(newUser)),
     name: newUser.name,
@@ -79,7 +58,7 @@ export function registeredUser(user: UserSnapshot, newUser: NewUser): User {
   };
 }
 
-function missingFields(user: UserSnapshot, complete: object): User {
+function missingFields(user: DocumentSnapshot, complete: object): DocumentData {
   return Object.fromEntries(Object.entries(complete).filter(([field]) => user.get(field) === undefined));
 }
 
@@ -89,10 +68,10 @@ function missingFields(user: UserSnapshot, complete: object): User {
  * corrected since registration.
  */
 export function activatedUser(
-  user: UserSnapshot,
+  user: DocumentSnapshot,
   invitee: NewUser,
   defaults: Partial<typeof socialDefaults> = {},
-): User {
+): DocumentData {
   const { name, email } = invitee;
   const missing = missingFields(user, { ...userRecord(invitee), ...defaults });
   const updatedAt = new Date().toISOString();
@@ -101,65 +80,64 @@ export function activatedUser(
 }
 
 /** The record that replaces that of a deleted account. */
-export function deletionMark(userId: string): User {
+export function deletionMark(userId: string): DocumentData {
   const updatedAt = new Date().toISOString();
   const name = brand.genericDisplayName;
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }
 
-export function nameOf(user: UserSnapshot): string | undefined {
-  return user.data()?.name;
+export function nameOf(user: DocumentSnapshot): string | undefined {
+  return text(user.get("name"));
 }
 
 /** The user's language, which may be none of ours. */
-export function languageOf(user: UserSnapshot): string | undefined {
-  return user.data()?.language;
+export function languageOf(user: DocumentSnapshot): string | undefined {
+  return text(user.get("language"));
 }
 
 /** Whether the account was deleted. A late event or a token that outlives the account never undoes it. */
-export function isDeleted(user: UserSnapshot): boolean {
-  return user.data()?.isDeleted === true;
+export function isDeleted(user: DocumentSnapshot): boolean {
+  return user.get("isDeleted") === true;
 }
 
 /** Whether the user exists and is not deleted. */
-export function isThere(user: UserSnapshot): boolean {
+export function isThere(user: DocumentSnapshot): boolean {
   return user.exists && !isDeleted(user);
 }
 
 /** Whether the user may invite: only an active user does (spec §4). Older records of the mobile app lack the flags. */
-export function isInviter(user: UserSnapshot | undefined): user is UserSnapshot {
+export function isInviter(user: DocumentSnapshot | undefined): user is DocumentSnapshot {
   return user !== undefined && isThere(user) && !isInactive(user) && !isUnconfirmed(user);
 }
 
 /** Whether the record is as sign-up by email writes it (spec §3): the flags come with the activation. */
-function isUnconfirmed(user: UserSnapshot): boolean {
-  const { appVersion, typeOfTask, isVerified } = user.data() ?? {};
-  return isUndecided(user) && isVerified !== true && appVersion === APP_VERSION && typeOfTask !== undefined;
+function isUnconfirmed(user: DocumentSnapshot): boolean {
+  const isOfSignUp = user.get("appVersion") === APP_VERSION && user.get("typeOfTask") !== undefined;
+  return isOfSignUp && isUndecided(user) && user.get("isVerified") !== true;
 }
 
-export function isActivated(user: UserSnapshot): boolean {
-  const { isActive, isVerified } = user.data() ?? {};
-  return isActive === true && isVerified === true;
+export function isActivated(user: DocumentSnapshot): boolean {
+  return user.get("isActive") === true && user.get("isVerified") === true;
 }
 
 /** Whether the record has no `isActive` yet. */
-export function isUndecided(user: UserSnapshot): boolean {
-  return user.data()?.isActive === undefined;
+export function isUndecided(user: DocumentSnapshot): boolean {
+  return user.get("isActive") === undefined;
 }
 
 /** Whether the user is marked inactive, before or after activation. */
-function isInactive(user: UserSnapshot): boolean {
-  return user.data()?.isActive === false;
+function isInactive(user: DocumentSnapshot): boolean {
+  return user.get("isActive") === false;
 }
 
 /** Whether the app or an operator deactivated the user; only they can undo it. */
-export function isDeactivated(user: UserSnapshot): boolean {
-  return isInactive(user) && user.data()?.isVerified === true;
+export function isDeactivated(user: DocumentSnapshot): boolean {
+  return isInactive(user) && user.get("isVerified") === true;
 }
 
 /** A user's push tokens; the mobile app has stored one as a string or several as a list. */
-export function tokensOf(user: UserSnapshot): string[] {
-  const stored: unknown = user.data()?.fcmToken;
+export function tokensOf(user: DocumentSnapshot): string[] {
+  const stored: unknown = user.get("fcmToken");
   const tokens = Array.isArray(stored) ? stored : [stored];
   return [...new Set(tokens.filter((token): token is string => typeof token === "string" && token !== ""))];
 }
@@ -168,9 +146,9 @@ export function tokensOf(user: UserSnapshot): string[] {
  * The update that removes tokens from a user and keeps the others, for a string and for a list. Null if the
  * app has replaced all of these tokens.
  */
-export function withoutTokens(user: UserSnapshot, tokens: string[]) {
+export function withoutTokens(user: DocumentSnapshot, tokens: string[]) {
   const present = tokensOf(user).filter((token) => tokens.includes(token));
   if (present.length === 0) return null;
-  const isList = Array.isArray(user.data()?.fcmToken);
+  const isList = Array.isArray(user.get("fcmToken"));
   return { fcmToken: isList ? FieldValue.arrayRemove(...present) : FieldValue.delete() };
 }

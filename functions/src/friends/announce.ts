@@ -1,4 +1,4 @@
-import { type FriendSnapshot, friendDocument, peopleIn } from "../documents/friends.ts";
+import { friendDocument, peopleIn } from "../documents/friends.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Services } from "../platform/services.ts";
 import { friendshipId, type Pair } from "./friendship.ts";
@@ -9,7 +9,7 @@ export function announceFriend(
   { inviterId, inviteeId }: Pair,
 ): Promise<void> {
   const id = friendshipId(inviterId, inviteeId);
-  return notify<FriendSnapshot>(services, {
+  return notify(services, {
     kind: "friend_join",
     recipientId: inviterId,
     subjectId: inviteeId,

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { friendDocument, friendRecord, friendshipBetween } from "../documents/friends.ts";
-import { readTogether, type Snapshots } from "../documents/typed-collection.ts";
+import { readTogether, type Snapshots } from "../documents/reading.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 
 /**

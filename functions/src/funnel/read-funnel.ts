@@ -1,5 +1,14 @@
 import type { Services } from "../platform/services.ts";
-import { cellOf, factsOf, funnelCounts, type StepFacts, secondsIn, type TimedStep, timeOf } from "./tally.ts";
+import {
+  cellOf,
+  type FunnelDocument,
+  factsOf,
+  funnelCounts,
+  type StepFacts,
+  secondsIn,
+  type TimedStep,
+  timeOf,
+} from "./tally.ts";
 
 /** How many people with these facts took a step on a day, "2026-11-21" in UTC. */
 export interface FunnelRow extends StepFacts {
@@ -28,7 +37,7 @@ export async function readFunnel(
   const rows = new Map<string, FunnelRow>();
   const times = new Map<string, { timed: TimedStep; buckets: Map<number, number> }>();
   for (const shard of docs) {
-    const { day, counts, times: timesOfDay } = shard.data();
+    const { day, counts, times: timesOfDay } = shard.data() as FunnelDocument;
     for (const [cell, count] of Object.entries(counts)) addRow(rows, day, { cell, count });
     for (const [cell, count] of Object.entries(timesOfDay)) addTime(times, cell, count);
   }

@@ -3,13 +3,7 @@ import { languageCodes } from "contract/languages";
 import { type SignUpMethod, signUpMethods } from "contract/sign-up";
 import { deviceClasses, type FunnelStepName, funnelStepNames, type Visit } from "contract/visits";
 import { type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
-import {
-  incrementsOf,
-  numbersIn,
-  text,
-  typedCollection,
-  type Unchecked,
-} from "../documents/typed-collection.ts";
+import { incrementsOf } from "../documents/reading.ts";
 import { Batches } from "../platform/batches.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -65,7 +59,7 @@ export async function reportStep(
  * `FunnelCounts/{day}.{shard}`: one of the documents among which a day's counts are spread. Nothing in it is about one
  * person. Firestore's time to live deletes it after `expiresAt`.
  */
-interface FunnelDocument {
+export interface FunnelDocument {
   /** "2026-11-21", in UTC. */
   day: string;
   /** By cell, see `cellOf()`. */
@@ -79,12 +73,7 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** A year to compare with, and a month to do so. */
 const DAYS_KEPT = 400;
 
-export const funnelCounts = (db: Firestore) =>
-  typedCollection(db, "FunnelCounts", ({ day, counts, times }: Unchecked<FunnelDocument>) => ({
-    day: text(day) ?? "",
-    counts: numbersIn(counts),
-    times: numbersIn(times),
-  }));
+export const funnelCounts = (db: Firestore) => db.collection("FunnelCounts");
 
 /**
  * A document sustains about one write per second. Activating transactions have separate documents, so that a

@@ -8,24 +8,15 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
-import { morePushFailures, serviceCountsOf } from "../documents/service-counts.ts";
-import { readTogether, text, typedCollection, type Unchecked } from "../documents/typed-collection.ts";
-import {
-  isThere,
-  languageOf,
-  nameOf,
-  tokensOf,
-  type UserSnapshot,
-  userDocument,
-  withoutTokens,
-} from "../documents/users.ts";
+import { readTogether } from "../documents/reading.ts";
+import { isThere, languageOf, nameOf, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { Turns } from "../platform/batches.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { sendPush } from "./push.ts";
 
-export interface Notification<Cause extends DocumentSnapshot> {
+export interface Notification {
   kind: NotificationKindName;
   recipientId: string;
   /** The person that it is about. */
@@ -33,8 +24,8 @@ export interface Notification<Cause extends DocumentSnapshot> {
   /** One notification is sent for each id. A later push about the same id replaces this one on the device. */
   id: string;
   /** The document that causes it, and whether it still does. */
-  cause: Pick<DocumentReference, "id" | "path">;
-  isDue: (cause: Cause) => boolean;
+  cause: DocumentReference;
+  isDue: (cause: DocumentSnapshot) => boolean;
 }
 
 // FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
@@ -50,9 +41,9 @@ const turns = new Turns();
  * Each notification is in the history once. Two deliveries at the same moment may both send, and so may the next one
  * if this process dies before it marks a device. The second push then replaces the first on the device.
  */
-export async function notify<Cause extends DocumentSnapshot>(
+export async function notify(
   { db, messaging }: Pick<Services, "db" | "messaging">,
-  notification: Notification<Cause>,
+  notification: Notification,
 ): Promise<void> {
   const due = await turns.take(notification.recipientId, () => record(db, notification));
   if (!due) return;
@@ -71,23 +62,21 @@ export async function notify<Cause extends DocumentSnapshot>(
       ...(left === 0 && { push: "done" }),
     };
     tx.set(announcementDocument(db, notification.id), mark, { merge: true });
-    if (sent.failures.length > 0)
-      tx.set(serviceCountsOf(db), morePushFailures(sent.failures), { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }
 
 /** A push that is due, in the recipient's language, and the devices that are settled. */
 interface DuePush {
-  recipient: UserSnapshot;
+  recipient: DocumentSnapshot;
   text: string;
   settled: string[];
 }
 
 /** Records a new notification, within the recipient's limit of pushes. Null if no push is due. */
-function record<Cause extends DocumentSnapshot>(
+function record(
   db: Firestore,
-  { kind, recipientId, subjectId, id, cause, isDue }: Notification<Cause>,
+  { kind, recipientId, subjectId, id, cause, isDue }: Notification,
 ): Promise<DuePush | null> {
   const account = createHash("sha256").update(recipientId).digest("hex").slice(0, 32);
   const limit = new CallLimit("push", { account });
@@ -101,12 +90,12 @@ function record<Cause extends DocumentSnapshot>(
       ...limit.counters(db),
     ]);
     // A user may have left since, or may never have existed: the mobile app's clients write causes as well.
-    if (!isDue(found as DocumentSnapshot as Cause) || !isThere(recipient) || !isThere(subject)) return null;
+    if (!isDue(found) || !isThere(recipient) || !isThere(subject)) return null;
     // The name in the record: a client may have written any name into the cause.
     const name = displayName(nameOf(subject));
     const entry = notificationEntry(kind, { id: subjectId, name }, languageOf(recipient));
     const text = entry.message;
-    const stored = announcement.data();
+    const stored = announcement.data() as AnnouncementDocument | undefined;
     // If the two were friends before, the announcement may be of the other's invitation.
     if (stored?.inviterId === recipientId)
       return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
@@ -140,15 +129,8 @@ interface AnnouncementDocument {
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-const readAnnouncement = ({ inviterId, push, told }: Unchecked<AnnouncementDocument>) => ({
-  inviterId: text(inviterId),
-  push: text(push),
-  told: Array.isArray(told) ? told.filter((device) => typeof device === "string") : [],
-});
+export const announcementDocument = (db: Firestore, id: string) => db.collection("Announcements").doc(id);
 
-export const announcementDocument = (db: Firestore, id: string) =>
-  typedCollection(db, "Announcements", readAnnouncement).doc(id);
-
-export function newAnnouncement(inviterId: string, push: "due" | "silent") {
+export function newAnnouncement(inviterId: string, push: "due" | "silent"): AnnouncementDocument {
   return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
 }

@@ -20,8 +20,6 @@ interface SentPush {
   settled: string[];
   /** Those of them that are no longer registered. */
   gone: string[];
-  /** FCM's reason for each failure, such as "registration-token-not-registered". It contains nothing about a device. */
-  failures: string[];
 }
 
 /** Sends a push to each device, and logs FCM's errors (spec §8). */
@@ -30,7 +28,7 @@ export async function sendPush(
   tokens: string[],
   push: Push,
 ): Promise<SentPush> {
-  const sent: SentPush = { settled: [], gone: [], failures: [] };
+  const sent: SentPush = { settled: [], gone: [] };
   // The SDK rejects an empty list.
   if (tokens.length === 0) return sent;
   const { responses } = await messaging.sendEach(tokens.map((token) => pushMessage(token, push)));
@@ -39,9 +37,8 @@ export async function sendPush(
     const outcome = error ? outcomeOf(error) : "delivered";
     if (outcome !== "try-again") sent.settled.push(token);
     if (outcome === "device-gone") sent.gone.push(token);
-    if (!error) continue;
-    logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
-    sent.failures.push(/^[a-z]+\/([a-z-]{1,60})$/.exec(error.code)?.[1] ?? "unknown-error");
+    if (error)
+      logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
   }
   return sent;
 }

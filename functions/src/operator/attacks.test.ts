@@ -20,7 +20,6 @@ const november = { from: "2026-11-01", to: "2026-11-30" };
 const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["request"] } = {
   readFunnel: november,
   findInvitations: { ...november, search: "ana" },
-  readDeliveries: november,
   listReports: {},
   listBlocks: {},
   setBlocked: { kind: "addresses", id: "198.51.100.0/24", blocked: false },

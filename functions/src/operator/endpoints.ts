@@ -3,7 +3,7 @@ import { readFunnel as readCounts } from "../funnel/read-funnel.ts";
 import { linkSettings } from "../links/links.ts";
 import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { findInvitations as find, period, readDeliveries as readFailures } from "./reads.ts";
+import { findInvitations as find, period } from "./reads.ts";
 
 /** Callable `readFunnel`, for operators. */
 export const readFunnel = operatorCall("readFunnel", period(), (request) => readCounts(services(), request));
@@ -14,9 +14,4 @@ export const findInvitations = operatorCall(
   // As long as a user's id; a link's code is shorter.
   period().shape({ search: string().max(128).optional() }),
   (request) => find({ ...services(), settings: linkSettings() }, request),
-);
-
-/** Callable `readDeliveries`, for operators. */
-export const readDeliveries = operatorCall("readDeliveries", period(), (request) =>
-  readFailures(services(), request),
 );

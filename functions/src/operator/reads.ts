@@ -1,12 +1,10 @@
-import type { DayOfDeliveries, InviterCount, OperatorCallables, Period } from "contract/operator";
+import type { InviterCount, OperatorCallables } from "contract/operator";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { object, string } from "yup";
 import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
-import { invitationsCreatedBetween, invitationsOfInviter } from "../documents/invitations.ts";
-import { readServiceCounts } from "../documents/service-counts.ts";
-import { countDocuments } from "../documents/typed-collection.ts";
+import { invitationsCreatedBetween, invitationsOfInviter, inviterIn } from "../documents/invitations.ts";
+import { countDocuments } from "../documents/reading.ts";
 import { isUserId } from "../people/user-id.ts";
-import type { Services } from "../platform/services.ts";
 
 type Call = OperatorCallables["findInvitations"];
 
@@ -54,7 +52,7 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
   };
   for (const friendship of friendships.docs) count(peopleIn(friendship).inviterId, "friends");
-  for (const invitation of invitations.docs) count(invitation.data().inviterId, "accepted");
+  for (const invitation of invitations.docs) count(inviterIn(invitation), "accepted");
   const ranked = [...counts.values()].toSorted(
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );
@@ -70,21 +68,6 @@ async function countsOf({ db }: LinkServices, userId: string): Promise<InviterCo
     [friendshipsOfInviter(db, userId), invitationsOfInviter(db, userId)].map(countDocuments),
   );
   return friends || accepted ? [{ userId, friends: friends ?? 0, accepted: accepted ?? 0 }] : [];
-}
-
-/** Pushes that failed and accounts that were erased, by day. One query; at most four documents a day. */
-export async function readDeliveries(
-  { db }: Pick<Services, "db">,
-  period: Period,
-): Promise<{ days: DayOfDeliveries[] }> {
-  const days = new Map<string, DayOfDeliveries>();
-  for (const { day, pushFailures, erasures } of await readServiceCounts(db, period)) {
-    const counted = days.get(day) ?? { day, failures: {}, erasures: 0 };
-    for (const [reason, count] of Object.entries(pushFailures))
-      counted.failures[reason] = (counted.failures[reason] ?? 0) + count;
-    days.set(day, { ...counted, erasures: counted.erasures + erasures });
-  }
-  return { days: [...days.values()] };
 }
 
 /** Longer answers than of these are more than a page can show, and than a function should hold. */

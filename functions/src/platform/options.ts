@@ -32,7 +32,6 @@ export const options = {
   readFunnel: call({ timeoutSeconds: 60, maxInstances: 2 }),
   // The same; thousands of small documents.
   findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
-  readDeliveries: call({ timeoutSeconds: 60, maxInstances: 2 }),
   listReports: call({ timeoutSeconds: 30, maxInstances: 2 }),
   listBlocks: call({ timeoutSeconds: 30, maxInstances: 2 }),
   setBlocked: call({ timeoutSeconds: 60, maxInstances: 2 }),

@@ -1,15 +1,14 @@
 import type { WriteResult } from "contract/callables";
-import type { DocumentReference, Transaction } from "firebase-admin/firestore";
-import { readTogether, type Snapshots } from "../documents/typed-collection.ts";
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { readTogether, type Snapshots } from "../documents/reading.ts";
 import { Failure } from "./failure.ts";
-import type { CallLimit, CounterSnapshot, Limited } from "./limits/call-limit.ts";
+import type { CallLimit, Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
 
 /** The outcome of a transaction: writes to commit, or nothing to change. */
 export type Outcome = "written" | "nothing-to-do";
 
-type Reference = Pick<DocumentReference, "id" | "path">;
-type Decide<Documents extends readonly Reference[]> = (
+type Decide<Documents extends readonly DocumentReference[]> = (
   tx: Transaction,
   snapshots: Snapshots<Documents>,
 ) => Outcome | Promise<Outcome>;
@@ -27,7 +26,7 @@ class NothingToDo extends Error {}
  * "too-many-requests" beyond the limit, even instead of another Failure, and "network-blocked" for a blocked
  * network.
  */
-export async function transact<const Documents extends readonly Reference[]>(
+export async function transact<const Documents extends readonly DocumentReference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
   documents: Documents,
   decide: Decide<Documents>,
@@ -58,15 +57,15 @@ export async function transact<const Documents extends readonly Reference[]>(
 const costlessReasons = ["too-many-requests", "network-blocked"];
 
 /** Reads both in one round trip. */
-async function readBoth<Documents extends readonly Reference[]>(
+async function readBoth<Documents extends readonly DocumentReference[]>(
   tx: Transaction,
   documents: Documents,
   counters: ReturnType<CallLimit["counters"]>,
-): Promise<[Snapshots<Documents>, CounterSnapshot[]]> {
+): Promise<[Snapshots<Documents>, DocumentSnapshot[]]> {
   const snapshots: readonly unknown[] = await readTogether(tx, [...documents, ...counters]);
   return [
     snapshots.slice(0, documents.length) as readonly unknown[] as Snapshots<Documents>,
-    snapshots.slice(documents.length) as CounterSnapshot[],
+    snapshots.slice(documents.length) as DocumentSnapshot[],
   ];
 }
 

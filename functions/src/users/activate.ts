@@ -1,10 +1,9 @@
 import type { Callables } from "contract/callables";
 import { providerNamed, type SignUpMethod } from "contract/sign-up";
-import type { Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   fulfilment,
   hasCreatedUser,
-  type InvitationSnapshot,
   invitationDocument,
   isFulfilled,
   isPlanted,
@@ -22,7 +21,6 @@ import {
   isUndecided,
   type NewUser,
   socialDefaults,
-  type UserSnapshot,
   userDocument,
 } from "../documents/users.ts";
 import { areFriendsInApp, befriend, inviterDocuments, readInviter } from "../friends/friendship.ts";
@@ -185,7 +183,7 @@ async function activate(services: ActivationServices, activation: Activation): P
 /** Another inviter's invitation stays pending, unless it is planted. */
 function settleInvitation(
   tx: Transaction,
-  { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
+  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
   inviterId: string | undefined,
   passwordTime: number | undefined,
 ): boolean {
@@ -204,7 +202,7 @@ function settleInvitation(
 /** The steps that are counted: each only where this very commit takes it. */
 function takenSteps(
   social: Activation["social"],
-  invitation: InvitationSnapshot,
+  invitation: DocumentSnapshot,
   { isNewlyActive, isNewFriend }: { isNewlyActive: boolean; isNewFriend: boolean },
 ): TakenStep[] {
   // By email, the visit of the sign-up, which may have been on another device.

@@ -1,7 +1,8 @@
 import type { Callables } from "contract/callables";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
-import { type BlockSnapshot, blockDocument, isBlocked } from "../documents/blocks.ts";
-import { isInviter, type UserSnapshot, userDocument } from "../documents/users.ts";
+import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 import { shortenInviteLink } from "../links/links.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -22,7 +23,7 @@ export async function createInviteLink(
   return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
 }
 
-function requireInviter(user: UserSnapshot | undefined, block: BlockSnapshot | undefined): void {
+function requireInviter(user: DocumentSnapshot | undefined, block: DocumentSnapshot | undefined): void {
   if (!isInviter(user)) throw new Failure("inviter-not-found");
   if (isBlocked(block)) throw new Failure("invitation-disabled");
 }

@@ -1,25 +1,23 @@
 import { brand } from "contract/brand";
 import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
-import { type FriendSnapshot, friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
-import { hasCreatedUser, invitationDocument } from "../documents/invitations.ts";
+import { friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
+import { hasCreatedUser, invitationDocument, inviterIn } from "../documents/invitations.ts";
 import {
   entriesOf,
   type HistoryEntry,
-  type HistoryReference,
   historyDocument,
   languageOfMessage,
   notificationMessage,
   olderPages,
 } from "../documents/notification-history.ts";
 import { notificationsDocument } from "../documents/notifications.ts";
+import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
-import { oneMoreErasure, serviceCountsOf } from "../documents/service-counts.ts";
-import { pagesOf, readTogether } from "../documents/typed-collection.ts";
-import { deletionMark, isDeleted, userDocument } from "../documents/users.ts";
+import { deletionMark, userDocument } from "../documents/users.ts";
 import { friendshipId } from "../friends/friendship.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
@@ -67,15 +65,13 @@ export async function eraseUser(
   await invitationDocument(db, userId).delete();
 }
 
-/** Counts the erasure with the mark: once, however often the event is repeated. */
 async function markDeleted(db: Firestore, userId: string) {
   const documents = [userDocument(db, userId), invitationDocument(db, userId)] as const;
   return db.runTransaction(async (tx) => {
     const [user, invitation] = await readTogether(tx, documents);
     const isOurs = hasCreatedUser(invitation);
     if (isOurs) tx.set(user.ref, deletionMark(userId));
-    if (isOurs && !isDeleted(user)) tx.set(serviceCountsOf(db), oneMoreErasure(), { merge: true });
-    return { isOurs, inviterId: invitation.data()?.inviterId };
+    return { isOurs, inviterId: inviterIn(invitation) };
   });
 }
 
@@ -109,7 +105,7 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
 }
 
 /** The mobile app's documents have generated ids. */
-function isOurs(friendship: FriendSnapshot): boolean {
+function isOurs(friendship: DocumentSnapshot): boolean {
   const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
   return friendship.id === friendshipId(inviterId, inviteeId);
 }
@@ -130,7 +126,7 @@ export async function anonymizeInHistory(db: Firestore, inviterId: string, invit
   }
 }
 
-async function anonymizeInPage(db: Firestore, page: HistoryReference, id: string): Promise<void> {
+async function anonymizeInPage(db: Firestore, page: DocumentReference, id: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const all = entriesOf(await tx.get(page));
     if (!all?.some((entry) => isNamed(entry, id))) return;

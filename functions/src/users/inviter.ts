@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import type { Inviter, Placeholder } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { readTogether } from "../documents/typed-collection.ts";
+import { readTogether } from "../documents/reading.ts";
 import { isInviter, nameOf, userDocument } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { isUserId } from "../people/user-id.ts";

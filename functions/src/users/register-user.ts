@@ -1,7 +1,6 @@
-import type { Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   hasCreatedUser,
-  type InvitationSnapshot,
   invitationDocument,
   isFulfilled,
   isPlanted,
@@ -11,13 +10,13 @@ import {
   type SignUp,
   signUpVisit,
 } from "../documents/invitations.ts";
+import { text } from "../documents/reading.ts";
 import {
   isDeactivated,
   isDeleted,
   isInviter,
   type NewUser,
   registeredUser,
-  type UserSnapshot,
   userDocument,
   userRecord,
 } from "../documents/users.ts";
@@ -75,7 +74,7 @@ interface SignUpRequest {
   visit?: CountedVisit | undefined;
 }
 
-function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): void {
+function writeUser(tx: Transaction, user: DocumentSnapshot, newUser: NewUser): void {
   // The mobile app may have created the record first, without the name, which only this form knows.
   if (user.exists) tx.set(user.ref, registeredUser(user, newUser), { merge: true });
   else tx.create(user.ref, userRecord(newUser));
@@ -84,7 +83,7 @@ function writeUser(tx: Transaction, user: UserSnapshot, newUser: NewUser): void 
 /** This sign-up gave `name` to the user. It is undefined if the user had one before. */
 function acceptInvitation(
   tx: Transaction,
-  { user, invitation }: { user: UserSnapshot; invitation: InvitationSnapshot },
+  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
   signUp: Omit<SignUp, "isOurUser">,
 ): Outcome {
   const isAccepted = pendingInviter(invitation, signUp.passwordTime) === signUp.inviterId;
@@ -92,7 +91,7 @@ function acceptInvitation(
   if (isAccepted && signUp.name === undefined) return "nothing-to-do";
   const before = isPlanted(invitation, signUp.passwordTime)
     ? {}
-    : { name: invitation.data()?.name, visit: signUpVisit(invitation)?.visit };
+    : { name: text(invitation.get("name")), visit: signUpVisit(invitation)?.visit };
   const isOurUser = !user.exists || hasCreatedUser(invitation);
   const { name = before.name, visit = before.visit } = signUp;
   tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));

@@ -72,15 +72,6 @@ export interface ClickedLink {
   clicks: Record<"ANDROID" | "IOS" | "DESKTOP", number>;
 }
 
-/** The failed pushes and erased accounts of a day. */
-export interface DayOfDeliveries {
-  day: string;
-  /** Attempts at a push that failed, by FCM's reason, such as "registration-token-not-registered". */
-  failures: Record<string, number>;
-  /** Number of accounts that were erased after their deletion. */
-  erasures: number;
-}
-
 /** How often an invitation or a link was reported in the last 90 days, and why. */
 export interface ReportedThing {
   kind: ReportedKind;
@@ -118,9 +109,6 @@ export interface OperatorCallables {
     request: Period & { search?: string | undefined };
     response: { inviters: InviterCount[]; links: ClickedLink[]; isComplete: boolean };
   };
-
-  /** Every day of at most 100 on which a push failed or an account was erased, in their order. */
-  readDeliveries: { request: Period; response: { days: DayOfDeliveries[] } };
 
   /** A page of at most 100 reported targets, most reporters first. `next` is the `after` of the next page. */
   listReports: {

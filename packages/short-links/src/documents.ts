@@ -1,11 +1,4 @@
-import {
-  type CollectionReference,
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-} from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
 import type { LinkParameters } from "./parameters.ts";
 
 /** "SHORT" for codes of 4 characters and more, "UNGUESSABLE" for codes of 17. */
@@ -21,20 +14,22 @@ export interface ShortLink {
   createdAt: string;
 }
 
-export type ShortLinkSnapshot = DocumentSnapshot<ShortLink, ShortLink>;
+export const shortLinks = (db: Firestore) => db.collection("ShortLinks");
 
-export function shortLinks(db: Firestore): CollectionReference<ShortLink, ShortLink> {
-  return collection<ShortLink, ShortLink>(db, "ShortLinks", (stored) => ({
-    parameters: textsIn(stored.parameters),
-    about: Array.isArray(stored.about) ? stored.about : [],
-    suffix: stored.suffix === "SHORT" ? "SHORT" : "UNGUESSABLE",
-    isDisabled: Boolean(stored.isDisabled),
-    createdAt: text(stored.createdAt) ?? "",
-  }));
-}
+export const shortLinkDocument = (db: Firestore, code: string) => shortLinks(db).doc(code);
 
-export function shortLinkDocument(db: Firestore, code: string): DocumentReference<ShortLink, ShortLink> {
-  return shortLinks(db).doc(code);
+/** The stored link, if any. A field may be missing or of another type: an operator may edit it by hand. */
+export function shortLinkIn(snapshot: DocumentSnapshot): ShortLink | undefined {
+  const { parameters, about, suffix, isDisabled, createdAt } = snapshot.data() ?? {};
+  return snapshot.exists
+    ? {
+        parameters: textsIn(parameters),
+        about: Array.isArray(about) ? about : [],
+        suffix: suffix === "SHORT" ? "SHORT" : "UNGUESSABLE",
+        isDisabled: Boolean(isDisabled),
+        createdAt: text(createdAt) ?? "",
+      }
+    : undefined;
 }
 
 /** A new link. */
@@ -48,55 +43,28 @@ export function takenCode(): ShortLink {
 }
 
 /** Whether the link is there and not turned off. */
-export function isOpenLink(snapshot: ShortLinkSnapshot): boolean {
-  return snapshot.data()?.isDisabled === false;
+export function isOpenLink(snapshot: DocumentSnapshot): boolean {
+  return shortLinkIn(snapshot)?.isDisabled === false;
 }
 
 /** `ShortLinkHashes/{hash}`: the code of a known link, and whether an operator has turned it off. */
-interface LinkHash {
-  code: string;
-  isDisabled: boolean;
-}
+export const hashDocument = (db: Firestore, hash: string) => db.collection("ShortLinkHashes").doc(hash);
 
-type ReadHash = { code: string | undefined; isDisabled: boolean };
-export type HashSnapshot = DocumentSnapshot<ReadHash, LinkHash>;
-
-export function hashDocument(db: Firestore, hash: string): DocumentReference<ReadHash, LinkHash> {
-  return collection<ReadHash, LinkHash>(db, "ShortLinkHashes", ({ code, isDisabled }) => ({
-    code: text(code),
-    isDisabled: Boolean(isDisabled),
-  })).doc(hash);
+/** The code of a known link, if any, and whether it is turned off. */
+export function hashIn(snapshot: DocumentSnapshot | undefined) {
+  return { code: text(snapshot?.get("code")), isDisabled: Boolean(snapshot?.get("isDisabled")) };
 }
 
 /** The platforms of the counted clicks. */
 export type Platform = "ANDROID" | "IOS" | "DESKTOP";
 export type ClickCounts = Record<Platform, number>;
 
-/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks, "2026-11-21" in UTC. */
-type Clicks = { day: string } & Partial<ClickCounts>;
-
-export function clicksOf(db: Firestore, code: string): CollectionReference<Unchecked<Clicks>, Clicks> {
-  return collection<Unchecked<Clicks>, Clicks>(shortLinkDocument(db, code), "Clicks", (stored) => stored);
-}
+/** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks by platform, "2026-11-21" in UTC. */
+export const clicksOf = (db: Firestore, code: string) => shortLinkDocument(db, code).collection("Clicks");
 
 /** The increment to merge into a day's shard. */
 export function oneMoreClick(day: string, platform: Platform) {
   return { day, [platform]: FieldValue.increment(1) };
-}
-
-/** A stored document. Any field may be missing or of another type: an operator may edit it by hand. */
-type Unchecked<Document> = { readonly [Field in keyof Document]?: unknown };
-
-/** A collection with a converter: `read` checks each document on reading. Writes stay unchanged. */
-function collection<Read extends DocumentData, Written extends DocumentData>(
-  parent: Firestore | DocumentReference<DocumentData>,
-  name: string,
-  read: (stored: Unchecked<Written>) => Read,
-): CollectionReference<Read, Written> {
-  return parent.collection(name).withConverter<Read, Written>({
-    toFirestore: (document: object) => document as Written,
-    fromFirestore: (snapshot) => read(snapshot.data() as Unchecked<Written>),
-  });
 }
 
 function text(value: unknown): string | undefined {

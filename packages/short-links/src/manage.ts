@@ -1,10 +1,10 @@
-import type { Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { type Period, readClicks, removeClicks } from "./clicks.ts";
 import {
   type ClickCounts,
   hashDocument,
-  type ShortLinkSnapshot,
   shortLinkDocument,
+  shortLinkIn,
   shortLinks,
   takenCode,
 } from "./documents.ts";
@@ -18,7 +18,7 @@ interface InTransaction {
 
 /** Whether a short link is turned off, by a block or by hand. Null for a missing or removed link. */
 export async function isLinkOff({ db, tx }: InTransaction, code: string): Promise<boolean | null> {
-  const link = (await tx.get(shortLinkDocument(db, code))).data();
+  const link = shortLinkIn(await tx.get(shortLinkDocument(db, code)));
   return link?.parameters.link ? link.isDisabled : null;
 }
 
@@ -29,7 +29,7 @@ export async function isLinkOff({ db, tx }: InTransaction, code: string): Promis
 export async function turnLinkOff({ db, tx }: InTransaction, code: string, isOff: boolean): Promise<boolean> {
   if (!isCode(code)) return false;
   const document = shortLinkDocument(db, code);
-  const link = (await tx.get(document)).data();
+  const link = shortLinkIn(await tx.get(document));
   if (!link) return false;
   if (!link.parameters.link) return true;
   tx.update(document, { isDisabled: isOff });
@@ -46,7 +46,7 @@ export async function removeShortLink(db: Firestore, { id: code }: { id: string 
   await removeClicks(db, code);
   const document = shortLinkDocument(db, code);
   await db.runTransaction(async (tx) => {
-    const removed = (await tx.get(document)).data();
+    const removed = shortLinkIn(await tx.get(document));
     if (!removed?.parameters.link) return;
     tx.delete(hashDocument(db, hashOf(removed)));
     if (removed.isDisabled || removed.suffix === "SHORT") tx.set(document, takenCode());
@@ -101,7 +101,7 @@ export async function findClickedLinks(
   return clicked.flatMap((link) => link ?? []).toSorted((one, other) => clicksIn(other) - clicksIn(one));
 }
 
-async function listed(db: Firestore, about: readonly string[]): Promise<ShortLinkSnapshot[]> {
+async function listed(db: Firestore, about: readonly string[]): Promise<DocumentSnapshot[]> {
   const links = shortLinks(db);
   const queries = [
     ...(about.length > 0
@@ -112,7 +112,7 @@ async function listed(db: Firestore, about: readonly string[]): Promise<ShortLin
   return (await Promise.all(queries.map((query) => query.get()))).flatMap(({ docs }) => docs);
 }
 
-async function searched(db: Firestore, search: string): Promise<ShortLinkSnapshot[]> {
+async function searched(db: Firestore, search: string): Promise<DocumentSnapshot[]> {
   const links = shortLinks(db);
   const [byCode, about] = await Promise.all([
     isCode(search) ? links.doc(search).get() : null,
@@ -123,10 +123,10 @@ async function searched(db: Firestore, search: string): Promise<ShortLinkSnapsho
 
 async function withClicks(
   { db, settings }: LinkServices,
-  snapshot: ShortLinkSnapshot,
+  snapshot: DocumentSnapshot,
   period: Period,
 ): Promise<ClickedLink | null> {
-  const link = snapshot.data();
+  const link = shortLinkIn(snapshot);
   if (!link) return null;
   const { id: code } = snapshot;
   const { link: target } = link.parameters;

@@ -2,28 +2,27 @@ import { createHash, randomInt } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { checkLink, type LinkProblem } from "./check-link.ts";
 import {
-  type HashSnapshot,
   hashDocument,
+  hashIn,
   type ShortLink,
   type SuffixOption,
   shortLink,
   shortLinkDocument,
+  shortLinkIn,
 } from "./documents.ts";
 import { addressParameters, type LinkParameters } from "./parameters.ts";
 import type { LinkServices } from "./settings.ts";
 import { isStore } from "./urls.ts";
 
-type Reference = Pick<DocumentReference, "id" | "path">;
-
 /** Documents to check in the same read, in their order. `check` throws if the link must not be returned or stored. */
 export interface Requirement {
-  documents: readonly Reference[];
+  documents: readonly DocumentReference[];
   check: (...snapshots: Array<DocumentSnapshot | undefined>) => void;
 }
 
 /** Reads the documents, decides and commits. `decide` may run several times. */
 export type Transact = (
-  documents: readonly Reference[],
+  documents: readonly DocumentReference[],
   decide: (tx: Transaction, snapshots: readonly DocumentSnapshot[]) => "written" | "nothing-to-do",
 ) => Promise<void>;
 
@@ -88,15 +87,15 @@ async function findOrCreate(
   newCode: string,
 ): Promise<string> {
   const byHash = hashDocument(db, hashOf(link));
-  const documents: readonly Reference[] = [byHash, ...(requirement?.documents ?? [])];
+  const documents: readonly DocumentReference[] = [byHash, ...(requirement?.documents ?? [])];
   const codeIn = ([hash, ...required]: readonly DocumentSnapshot[]) => {
     requirement?.check(...required);
-    const { code, isDisabled } = (hash as HashSnapshot).data() ?? {};
+    const { code, isDisabled } = hashIn(hash);
     // It gets no second code.
     if (isDisabled) throw new LinkRefused("disabled", link.parameters);
     return code;
   };
-  let code = codeIn(await db.getAll(...(documents as DocumentReference[])));
+  let code = codeIn(await db.getAll(...documents));
   if (code) return code;
   await transact(documents, (tx, snapshots) => {
     code = codeIn(snapshots);
@@ -113,7 +112,7 @@ async function findOrCreate(
 function transactIn(db: Firestore): Transact {
   return (documents, decide) =>
     db.runTransaction(async (tx) => {
-      decide(tx, await tx.getAll(...(documents as DocumentReference[])));
+      decide(tx, await tx.getAll(...documents));
     });
 }
 
@@ -173,7 +172,7 @@ function decoded(part: string): string {
 
 /** The link of a code, or null. */
 export async function findShortLink(db: Firestore, code: string): Promise<ShortLink | null> {
-  return (await shortLinkDocument(db, code).get()).data() ?? null;
+  return shortLinkIn(await shortLinkDocument(db, code).get()) ?? null;
 }
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

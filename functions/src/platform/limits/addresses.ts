@@ -127,7 +127,7 @@ async function rangesIn(db: Firestore): Promise<string[]> {
 async function readRanges(db: Firestore, before: string[] | Promise<string[]>): Promise<string[]> {
   try {
     const { docs } = await blockedRanges(db, MAX_RANGES).get();
-    return docs.map((block) => block.data().id ?? "").filter((range) => ipaddr.isValidCIDR(range));
+    return docs.map((block) => String(block.get("id"))).filter((range) => ipaddr.isValidCIDR(range));
   } catch (error) {
     logError("the blocked addresses were not read", error);
     return before;

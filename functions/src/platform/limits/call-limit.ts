@@ -6,7 +6,7 @@ import {
   Timestamp,
   type Transaction,
 } from "firebase-admin/firestore";
-import { readTogether, typedCollection, type Unchecked } from "../../documents/typed-collection.ts";
+import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
 import { callerHashKey } from "../params.ts";
 import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
@@ -107,19 +107,19 @@ export class CallLimit {
   }
 
   /** The counters that have reached their limit, by the snapshots of `counters()`. */
-  over(snapshots: CounterSnapshot[]) {
+  over(snapshots: DocumentSnapshot[]) {
     return this.#counters.filter(({ max }, index) => countIn(snapshots[index]) >= max);
   }
 
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
-  refuseBeyond(snapshots: CounterSnapshot[]): void {
+  refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
     for (const { id } of over) remember(id, this.#windowEnd, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
   /** Counts a call with what it writes. Throws "too-many-requests" beyond the limit. */
-  commit(tx: Transaction, db: Firestore, snapshots: CounterSnapshot[]): void {
+  commit(tx: Transaction, db: Firestore, snapshots: DocumentSnapshot[]): void {
     if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
     for (const counter of this.counters(db)) tx.set(counter, increment(1, this.#windowEnd), { merge: true });
@@ -162,21 +162,10 @@ function remember(id: string, windowEndsAt: number, count: number): number {
 }
 
 /** `RateLimits/{what}.{who}.{window}`. Firestore's time to live deletes it after `expiresAt`. */
-interface CounterDocument {
-  count: number;
-  expiresAt: Timestamp;
-}
+export const counterDocument = (db: Firestore, id: string) => db.collection("RateLimits").doc(id);
 
-export type CounterSnapshot = DocumentSnapshot<{ count: number; expiresAt?: unknown }, CounterDocument>;
-
-export const counterDocument = (db: Firestore, id: string) =>
-  typedCollection(db, "RateLimits", ({ count, ...others }: Unchecked<CounterDocument>) => ({
-    ...others,
-    count: typeof count === "number" ? count : 0,
-  })).doc(id);
-
-export function countIn(counter: CounterSnapshot | undefined): number {
-  return counter?.data()?.count ?? 0;
+export function countIn(counter: DocumentSnapshot | undefined): number {
+  return counter?.get("count") ?? 0;
 }
 
 /**

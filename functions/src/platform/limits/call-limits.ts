@@ -34,7 +34,6 @@ export const callLimits = {
   openLink: { account: 60, address: 60 },
   readFunnel: { account: 30, address: 30 },
   findInvitations: { account: 10, address: 10 },
-  readDeliveries: { account: 30, address: 30 },
   listReports: { account: 30, address: 30 },
   listBlocks: { account: 30, address: 30 },
   setBlocked: { account: 30, address: 30 },
