@@ -30,9 +30,6 @@ export const buildOptions: BuildOptions = {
   outdir: "lib",
   // The web app's server build and the card's worker, loaded on their first use.
   external: ["#page", "#card"],
-  // node-fetch takes only `URL` from whatwg-url, and Node has the same class. The package adds 400 KB of
-  // tables.
-  alias: { "whatwg-url": "node:url" },
   define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
   plugins: [withoutLocations, writeBundle],
 };

@@ -1,12 +1,5 @@
-import { createRequire } from "node:module";
-import path from "node:path";
-import { loadSync, type ServiceDefinition } from "@grpc/proto-loader";
+import { firestoreDefinition as service } from "firebase-local/firestore";
 import type { Rpc } from "./firestore-tap.ts";
-
-const sdk = path.dirname(createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json"));
-const service = loadSync("google/firestore/v1/firestore.proto", {
-  includeDirs: [path.join(sdk, "build/protos")],
-})["google.firestore.v1.Firestore"] as ServiceDefinition;
 
 /** The cost of remote calls. */
 export interface RpcCost {

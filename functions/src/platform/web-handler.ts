@@ -9,19 +9,6 @@ export type WebHandler = (request: Request) => Promise<Response>;
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
-/** The parts of a request that a page needs. A Request has them, too. */
-export interface PlainRequest {
-  url: string;
-  headers: { get(name: "accept-language"): string | null };
-}
-
-/** A response with its complete content. */
-export interface PlainResponse {
-  status: number;
-  headers: Record<string, string>;
-  content: string | Uint8Array;
-}
-
 const reading = ["GET", "HEAD"];
 
 /**
@@ -30,32 +17,12 @@ const reading = ["GET", "HEAD"];
  * cancelled if the client disconnects. Other methods get 405.
  */
 export function webHandler(handle: WebHandler, methods: readonly string[] = reading) {
-  return handler(async (incoming) => handle(await toRequest(incoming)), methods);
-}
-
-/**
- * The same for responses that people wait for while an instance starts. Node loads its Request and Response on first
- * use, which takes longer than rendering a page (docs/performance.md).
- */
-export function plainHandler(handle: (request: PlainRequest) => Promise<PlainResponse | Response>) {
-  return handler(({ url = "/", headers }) => {
-    const get = (name: "accept-language") => headers[name]?.slice(0, MAX_CHARACTERS) ?? null;
-    return handle({ url: `http://localhost${url}`, headers: { get } });
-  }, reading);
-}
-
-function handler(
-  answer: (incoming: Incoming) => Promise<PlainResponse | Response>,
-  methods: readonly string[],
-) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       outgoing.writeHead(405, { allow: methods.join(", ") }).end();
       return;
     }
-    const response = await answer(incoming);
-    if ("content" in response) sendPlain(response, outgoing);
-    else await send(response, incoming, outgoing);
+    await send(await handle(await toRequest(incoming)), incoming, outgoing);
   };
 }
 
@@ -67,12 +34,6 @@ async function toRequest(incoming: Incoming): Promise<Request> {
     headers: singleHeaders(headers),
     ...(hasBody && { body: new Uint8Array(incoming.rawBody ?? (await readBody(incoming))) }),
   });
-}
-
-/** Node sends no content for HEAD. */
-function sendPlain({ status, headers, content }: PlainResponse, outgoing: ServerResponse): void {
-  const length = { "content-length": Buffer.byteLength(content) };
-  outgoing.writeHead(status, { ...headers, ...length, ...servedFrom() }).end(content);
 }
 
 async function send(

@@ -3,7 +3,7 @@ import { goneInvitationPage, linkSettings } from "../links/links.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { webConfig } from "../platform/params.ts";
-import { plainHandler } from "../platform/web-handler.ts";
+import { webHandler } from "../platform/web-handler.ts";
 import { findInviter } from "../users/inviter.ts";
 import { builtAsset, loadPageModule } from "./page-module.ts";
 import { webPage as pageOf } from "./web-page.ts";
@@ -15,7 +15,7 @@ import { webPage as pageOf } from "./web-page.ts";
  */
 export const webPage = onRequest(
   { cors: false, ...options.webPage },
-  plainHandler(
+  webHandler(
     async (request) =>
       (await builtAsset(request)) ??
       pageOf(

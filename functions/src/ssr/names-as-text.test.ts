@@ -2,7 +2,6 @@ import { brand } from "contract/brand";
 import { initialsOf } from "contract/person";
 import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
-import { asResponse } from "../../testing/as-response.ts";
 import { loadPageModule } from "./page-module.ts";
 import { webPage } from "./web-page.ts";
 
@@ -17,7 +16,7 @@ async function pageOf(name: string): Promise<string> {
   const request = new Request("http://localhost/feedback/ana/en");
   const gonePage = () => Response.error();
   const world = { page, getInviter, gonePage, renderTimeoutMilliseconds: 10_000 };
-  return asResponse(await webPage(world, request)).text();
+  return (await webPage(world, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */

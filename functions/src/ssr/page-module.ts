@@ -3,7 +3,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PageModule } from "contract/page-module";
 import { CompiledBundle } from "../../start/compiled-bundle.ts";
-import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
 
 let loaded: PageModule | undefined;
 
@@ -28,11 +27,8 @@ const types: Record<string, string> = {
 
 // Hosting lets caches keep all of /assets for a year. With "vary: *", no cache reuses this response. So a
 // visitor during a release can load the file later.
-const missing: PlainResponse = {
-  status: 404,
-  headers: { "cache-control": "no-store", vary: "*" },
-  content: "",
-};
+const missing = () =>
+  new Response(null, { status: 404, headers: { "cache-control": "no-store", vary: "*" } });
 
 let names: Promise<string[]> | undefined;
 
@@ -40,18 +36,18 @@ let names: Promise<string[]> | undefined;
  * GET /assets/{name}, forwarded by Hosting if it has no such file: 200 for the files that this release's pages load, 404
  * for any other. So the pages work before Hosting has the release and after its rollback. Null for other addresses.
  */
-export async function builtAsset({ url }: PlainRequest): Promise<PlainResponse | null> {
+export async function builtAsset({ url }: Request): Promise<Response | null> {
   const [, name] = /^\/assets\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   if (name === undefined) return null;
   names ??= readdir(folder());
   const type = types[path.extname(name)];
-  if (!type || !(await names).includes(name)) return missing;
+  if (!type || !(await names).includes(name)) return missing();
   const headers = {
     "content-type": type,
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   };
-  return { status: 200, headers, content: await readFile(path.join(folder(), name)) };
+  return new Response(await readFile(path.join(folder(), name)), { headers });
 }
 
 /** Beside the server build. */

@@ -4,7 +4,6 @@ import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { type LanguageCode, languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
-import { asResponse } from "../../testing/as-response.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
 import { goneInvitationPage } from "../links/links.ts";
@@ -21,12 +20,10 @@ const ana: Inviter = {
 
 const gonePage = (language: LanguageCode) => goneInvitationPage(language, testSettings);
 
-const open = async (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
-  asResponse(
-    await webPage(
-      { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
-      new Request(`http://localhost${path}`, init),
-    ),
+const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
+  webPage(
+    { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
+    new Request(`http://localhost${path}`, init),
   );
 
 test("an invitation comes with its content, which the CDN may keep for each address", async () => {

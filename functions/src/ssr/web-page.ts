@@ -10,7 +10,6 @@ import type {
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/visitor.ts";
-import type { PlainRequest, PlainResponse } from "../platform/web-handler.ts";
 
 export interface WebPages extends RenderContext {
   page: PageModule;
@@ -25,7 +24,7 @@ export interface WebPages extends RenderContext {
  * blocked one. On any error, 200 with the app without content, which then loads everything itself. At any
  * other address, 404 with the same app, because Hosting has the other pages as files.
  */
-export async function webPage(pages: WebPages, request: PlainRequest): Promise<PlainResponse | Response> {
+export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   try {
     const rendered = await renderInTime(pages, { url: new URL(request.url), languages });
@@ -52,7 +51,7 @@ async function renderInTime(
   }
 }
 
-function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): PlainResponse | Response {
+function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Response {
   const { status, languageCode, isInBrowserLanguage } = rendered;
   const headers = {
     "content-language": languageCode,
@@ -82,8 +81,8 @@ function respond(
   { html, contentSecurityPolicy }: PageHtml,
   status: number,
   headers: Record<string, string>,
-): PlainResponse {
-  return {
+): Response {
+  return new Response(html, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -91,6 +90,5 @@ function respond(
       "x-content-type-options": "nosniff",
       ...headers,
     },
-    content: html,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 
 /** Microseconds since 1970, the precision of Firestore's own times. */
 export type Micros = number;

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { Clock, type Micros, microsOf, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";

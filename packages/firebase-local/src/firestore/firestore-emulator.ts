@@ -1,10 +1,10 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
-import { loadSync, type ServiceDefinition } from "@grpc/proto-loader";
+import type { ServiceDefinition } from "@grpc/proto-loader";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { type FirestoreError, invalidArgument } from "./firestore-error.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
-import { firestoreProtos } from "./firestore-protos.ts";
+import { firestoreDefinition } from "./firestore-protos.ts";
 import { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { LockTimes } from "./transactions/locks.ts";
 
@@ -63,20 +63,13 @@ function bind(server: Server, port: number): Promise<number> {
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 const maxRequestBytes = 10 * 1024 * 1024;
 
-const definition = loadSync("google/firestore/v1/firestore.proto", {
-  includeDirs: [firestoreProtos],
-  longs: String,
-  enums: String,
-  oneofs: true,
-})["google.firestore.v1.Firestore"] as ServiceDefinition;
-
 /**
  * google.firestore.v1.Firestore as the Admin SDK itself defines it, in the message shapes of the embedded database. A
  * request larger than Firestore's limit is decoded to the error to answer with: the status of gRPC's own limit would
  * make the Admin SDK retry for ten minutes.
  */
 export const firestoreService: ServiceDefinition = Object.fromEntries(
-  Object.entries(definition).map(([name, method]) => [
+  Object.entries(firestoreDefinition).map(([name, method]) => [
     name,
     {
       ...method,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import { answerAggregation, answerQuery } from "./calls/answer-query.ts";
 import { collectionsBelow } from "./calls/collections-below.ts";

@@ -1,8 +1,26 @@
 import { createRequire } from "node:module";
-import path from "node:path";
+import { fromJSON, type MessageTypeDefinition, type ServiceDefinition } from "@grpc/proto-loader";
 
-/** The folder of the .proto files that the Admin SDK is generated from. */
-export const firestoreProtos = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json")),
-  "build/protos",
+type Google = Parameters<typeof fromJSON>[0];
+
+/** What Google's own client of Firestore is generated from. */
+const { nested }: Google = createRequire(import.meta.url)("@google-cloud/firestore-api/protos/protos.json");
+
+// What Firestore sends to functions: google.events.cloud.firestore.v1.DocumentEventData on the wire. Its documents are
+// numbered like those of the database.
+const DocumentEventData = {
+  fields: {
+    value: { type: "google.firestore.v1.Document", id: 1 },
+    oldValue: { type: "google.firestore.v1.Document", id: 2 },
+    updateMask: { type: "google.firestore.v1.DocumentMask", id: 3 },
+  },
+};
+
+const definitions = fromJSON(
+  { nested: { ...nested, DocumentEventData } },
+  { longs: String, enums: String, oneofs: true },
 );
+
+export const firestoreDefinition = definitions["google.firestore.v1.Firestore"] as ServiceDefinition;
+
+export const eventDataDefinition = definitions.DocumentEventData as MessageTypeDefinition<object, object>;

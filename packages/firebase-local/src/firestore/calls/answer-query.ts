@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { timestampOf } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { type StoredDocument, serialized, valueAt } from "../documents/stored-document.ts";
@@ -112,7 +112,7 @@ function result(documents: StoredDocument[], aggregation: Aggregation): Value {
 function sumOf(numbers: Value[]): Value {
   let [integers, doubles, hasDouble] = [0n, 0, false];
   for (const { integerValue, doubleValue } of numbers) {
-    if (integerValue !== undefined) integers += BigInt(integerValue ?? 0);
+    if (integerValue !== undefined) integers += BigInt(String(integerValue ?? 0));
     else [doubles, hasDouble] = [doubles + (doubleValue ?? 0), true];
   }
   const isInteger = !hasDouble && integers >= minInteger && integers <= maxInteger;

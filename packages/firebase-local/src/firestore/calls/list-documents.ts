@@ -1,5 +1,5 @@
 import { deserialize, serialize } from "node:v8";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import type { Micros } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { DocumentStore } from "../documents/document-store.ts";

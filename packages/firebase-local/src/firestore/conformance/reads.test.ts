@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";

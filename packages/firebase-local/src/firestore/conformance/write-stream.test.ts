@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { expect, test } from "vitest";
 import { openStream } from "../testing/open-stream.ts";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";

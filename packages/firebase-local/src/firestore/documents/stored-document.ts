@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { type Micros, timestampOf } from "../clock.ts";
 import { type FieldPath, getField, isDocumentId, pickFields } from "../values/field-path.ts";
 import { type Fields, referenceValue, type Value } from "../values/value.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 
 type Fields = Record<string, google.firestore.v1.IValue> | null | undefined;
 

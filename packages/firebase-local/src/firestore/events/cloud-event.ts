@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
-import { loadSync, type MessageTypeDefinition } from "@grpc/proto-loader";
+import type { google } from "@google-cloud/firestore-api/protos";
 import type { DocumentChange } from "../document-change.ts";
-import { firestoreProtos } from "../firestore-protos.ts";
+import { eventDataDefinition } from "../firestore-protos.ts";
 import { changedFields } from "./changed-fields.ts";
 import { documentName } from "./document-name.ts";
 
@@ -60,26 +59,10 @@ function headerValue(value: string): string {
   return value.replace(/[^\x21-\x7e]|["%]/gu, encodeURIComponent);
 }
 
-interface DocumentEventData {
-  value?: google.firestore.v1.IDocument;
-  oldValue?: google.firestore.v1.IDocument;
-  updateMask?: google.firestore.v1.IDocumentMask;
-}
-
-const definition = loadSync("document-event-data.proto", {
-  includeDirs: [import.meta.dirname, firestoreProtos],
-  longs: String,
-  enums: String,
-  oneofs: true,
-})["google.events.cloud.firestore.v1.DocumentEventData"] as MessageTypeDefinition<
-  DocumentEventData,
-  DocumentEventData
->;
-
 /** The change as functions get it: the document before and after it, and the changed fields of one that was there. */
 export function documentEventData(change: DocumentChange): Buffer {
   const [oldValue, value] = [change.before(), change.after()];
-  return definition.serialize({
+  return eventDataDefinition.serialize({
     ...(value && { value }),
     ...(oldValue && { oldValue }),
     ...(value && oldValue && { updateMask: { fieldPaths: changedFields(oldValue.fields, value.fields) } }),

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { type Micros, microsOf, timestampOf } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { Change } from "../documents/document-store.ts";

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { openStream } from "./open-stream.ts";
 
 type Message = google.firestore.v1.IListenResponse;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { random } from "../../testing/random.ts";
 import { microsOf } from "../clock.ts";
 import type { Databases } from "../databases.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { afterAll } from "vitest";
 import { isOfficial } from "../../testing/official.ts";
 import { type FirestoreEmulatorOptions, startFirestoreEmulator } from "../firestore-emulator.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import type { Micros } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import type { Locks, Party } from "./locks.ts";

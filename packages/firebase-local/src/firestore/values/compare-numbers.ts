@@ -3,7 +3,7 @@ import type { Value } from "./value.ts";
 /** Orders integers and doubles by exact value, NaN before all others. */
 export function compareNumbers(a: Value, b: Value): number {
   if (a.valueType === "integerValue" && b.valueType === "integerValue")
-    return sign(BigInt(a.integerValue ?? 0), BigInt(b.integerValue ?? 0));
+    return sign(BigInt(String(a.integerValue ?? 0)), BigInt(String(b.integerValue ?? 0)));
   if (a.valueType === "doubleValue" && b.valueType === "doubleValue")
     return compareDoubles(a.doubleValue ?? 0, b.doubleValue ?? 0);
   return a.valueType === "integerValue" ? compareMixed(a, b) : -compareMixed(b, a);
@@ -15,7 +15,7 @@ function compareDoubles(a: number, b: number): number {
 }
 
 function compareMixed(integer: Value, double: Value): number {
-  const [whole, other] = [BigInt(integer.integerValue ?? 0), double.doubleValue ?? 0];
+  const [whole, other] = [BigInt(String(integer.integerValue ?? 0)), double.doubleValue ?? 0];
   if (Number.isNaN(other)) return 1;
   if (!Number.isFinite(other)) return other > 0 ? -1 : 1;
   const floor = Math.floor(other);

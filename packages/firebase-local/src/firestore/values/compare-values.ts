@@ -16,7 +16,7 @@ const comparisons = {
   timestamp: ({ timestampValue: a }, { timestampValue: b }) =>
     Number(a?.seconds ?? 0) - Number(b?.seconds ?? 0) || (a?.nanos ?? 0) - (b?.nanos ?? 0),
   string: (a, b) => compareStrings(a.stringValue ?? "", b.stringValue ?? ""),
-  bytes: (a, b) => Buffer.compare(a.bytesValue ?? Buffer.of(), b.bytesValue ?? Buffer.of()),
+  bytes: (a, b) => Buffer.compare(Buffer.from(a.bytesValue ?? ""), Buffer.from(b.bytesValue ?? "")),
   reference: (a, b) => compareNames(a.referenceValue ?? "", b.referenceValue ?? ""),
   geoPoint: ({ geoPointValue: a }, { geoPointValue: b }) =>
     (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),

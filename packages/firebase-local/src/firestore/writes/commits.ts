@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { type Clock, type Micros, microsOf, timestampOf } from "../clock.ts";
 import type { Change, DocumentStore } from "../documents/document-store.ts";

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { documentPathIn, type Path } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { type FieldPath, parseFieldPath } from "../values/field-path.ts";

@@ -1,4 +1,4 @@
-import type { google } from "@google-cloud/firestore/types/protos/firestore_v1_proto_api.js";
+import type { google } from "@google-cloud/firestore-api/protos";
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { compareNumbers } from "../values/compare-numbers.ts";
@@ -100,7 +100,7 @@ function increment(current: Value | undefined, by: Value): Value {
   if (!current || !isNumber(current)) return by;
   if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
     return doubleValue(toNumber(current) + toNumber(by));
-  const sum = BigInt(current.integerValue ?? 0) + BigInt(by.integerValue ?? 0);
+  const sum = BigInt(String(current.integerValue ?? 0)) + BigInt(String(by.integerValue ?? 0));
   return integerValue(sum > maxInteger ? maxInteger : sum < minInteger ? minInteger : sum);
 }
 
