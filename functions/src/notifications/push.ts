@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brand } from "contract/brand";
 import { type NotificationKindName, notificationKinds } from "contract/notification-kinds";
 import type { FirebaseError } from "firebase-admin/app";
-import type { TokenMessage } from "firebase-admin/messaging";
+import type { Message } from "firebase-admin/messaging";
 import { error as logError } from "firebase-functions/logger";
 import type { Services } from "../platform/services.ts";
 
@@ -46,6 +46,7 @@ export async function sendPush(
 const outcomes: Record<string, "device-gone" | "permanent-failure"> = {
   "messaging/registration-token-not-registered": "device-gone",
   "messaging/invalid-registration-token": "device-gone",
+  "messaging/installation-id-not-registered": "device-gone",
   /** The message or the sending project is invalid: another attempt cannot succeed. */
   "messaging/invalid-argument": "permanent-failure",
   "messaging/mismatched-credential": "permanent-failure",
@@ -59,18 +60,20 @@ function outcomeOf({ code, message }: FirebaseError) {
   return isInvalidToken ? "device-gone" : (outcomes[code] ?? "try-again");
 }
 
+// The app stores installation ids of Firebase or registration tokens, which are longer and have a ":".
+const installationId = /^[c-f][\w-]{21}$/;
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
  * badge of 0, high priority, content available.
  */
-function pushMessage(token: string, { kind, text, about }: Push): TokenMessage {
+function pushMessage(device: string, { kind, text, about }: Push): Message {
   // 64 hex digits: APNs takes no longer key, and FCM not every character.
   const key = createHash("sha256").update(`${kind}:${about}`).digest("hex");
   const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
   return {
-    token,
+    ...(installationId.test(device) ? { fid: device } : { token: device }),
     data: { title: brand.name, body: text, topic: kind },
     android: { priority: "high", collapseKey: key, ttl },
     apns: {
