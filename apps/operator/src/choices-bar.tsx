@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { Period } from "contract/operator";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Choices, dayAt, filterNames, filterOptions, isPeriod, lastDays, lengthOf } from "./choices.ts";
+import { type Choices, dayAt, filterNames, filterOptions, isPeriod, lastDays } from "./choices.ts";
 import { useOptionName } from "./i18n.ts";
 
 interface ChoicesBarProps {
@@ -10,11 +10,11 @@ interface ChoicesBarProps {
   onChange: (change: Partial<Choices>) => void;
 }
 
-/** The period, what it is compared with, and who is counted. */
+/** The period, and who is counted. */
 export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
   const { t } = useTranslation();
   const nameOf = useOptionName();
-  const { from, to, isCompared } = choices;
+  const { from, to } = choices;
   return (
     <Paper component="section" withBorder p="md" aria-label={t("choices.title")}>
       <Stack>
@@ -34,11 +34,6 @@ export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
             />
           ))}
         </SimpleGrid>
-        <Checkbox
-          label={t("choices.compare", { count: lengthOf(choices) })}
-          checked={isCompared}
-          onChange={({ target }) => onChange({ isCompared: target.checked })}
-        />
       </Stack>
     </Paper>
   );

@@ -12,9 +12,7 @@ export interface Filter {
 }
 
 /** The state of the page. It is stored in the URL, so a view can be bookmarked and shared. */
-export interface Choices extends Period, Filter {
-  isCompared: boolean;
-}
+export type Choices = Period & Filter;
 
 /** The options of each part of a filter. */
 export const filterOptions = {
@@ -46,14 +44,12 @@ export function choicesIn(query: string): Choices {
   return {
     ...(isGiven && isPeriod(period) ? period : lastDays(30)),
     ...(Object.fromEntries(chosen) as unknown as Filter),
-    isCompared: parameters.has("compare"),
   };
 }
 
-export function queryOf({ from, to, isCompared, ...filter }: Choices): string {
+export function queryOf({ from, to, ...filter }: Choices): string {
   const parameters = new URLSearchParams({ from, to });
   for (const name of filterNames) if (filter[name]) parameters.set(name, filter[name]);
-  if (isCompared) parameters.set("compare", "");
   return `?${parameters}`;
 }
 
@@ -79,9 +75,4 @@ export function daysOf(period: Period): string[] {
 /** The last days up to now, today included. */
 export function lastDays(days: number, now = Date.now()): Period {
   return { from: daysLater(dayAt(now), 1 - days), to: dayAt(now) };
-}
-
-/** The period of the same length just before. */
-export function before(period: Period): Period {
-  return { from: daysLater(period.from, -lengthOf(period)), to: daysLater(period.from, -1) };
 }

@@ -1,14 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-const units = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
-
-/** Numbers, shares, days and times as the language writes them. */
+/** Numbers, shares and days as the language writes them. */
 export function useFormat() {
   const { i18n } = useTranslation();
   return useMemo(() => formatOf(i18n.language), [i18n.language]);
@@ -33,17 +26,5 @@ function formatOf(language: string) {
     day: (day: string) => days.format(Date.parse(day)),
     /** The same with the year. */
     date: (day: string) => (Number.isNaN(Date.parse(day)) ? "–" : dates.format(Date.parse(day))),
-    /** Seconds in the largest unit that fits, such as "3 min". */
-    duration: (seconds: number) => {
-      const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1];
-      const value = seconds / length;
-      const style = {
-        style: "unit",
-        unit,
-        unitDisplay: "short",
-        maximumFractionDigits: value < 10 ? 1 : 0,
-      } as const;
-      return new Intl.NumberFormat(locale, style).format(value);
-    },
   };
 }

@@ -4,7 +4,7 @@ import type { FunnelStepName } from "contract/visits";
 
 export interface ReportingBrowser {
   navigator: Pick<Navigator, "userAgent" | "sendBeacon"> & { doNotTrack?: string | null };
-  performance: Pick<Performance, "now" | "getEntriesByType">;
+  performance: Pick<Performance, "getEntriesByType">;
   document: Pick<Document, "referrer" | "addEventListener">;
   location: Pick<Location, "origin">;
 }
@@ -17,7 +17,6 @@ export class StepReports {
   readonly #browser: ReportingBrowser;
   readonly #reported = new Set<FunnelStepName>();
   #method: SignUpMethod | undefined;
-  #lastStep = 0;
 
   constructor(browser: ReportingBrowser) {
     this.#browser = browser;
@@ -34,24 +33,15 @@ export class StepReports {
 
   chose(method: SignUpMethod, language: LanguageCode): void {
     this.#method ??= method;
-    this.#report("choseMethod", language, this.secondsSinceLastStep());
+    this.#report("choseMethod", language);
   }
 
   wentToStore(language: LanguageCode): void {
-    this.#report("wentToStore", language, this.secondsSinceLastStep());
+    this.#report("wentToStore", language);
   }
 
   activated(method: SignUpMethod): void {
     this.#method ??= method;
-    this.secondsSinceLastStep();
-  }
-
-  /** Since the last time that this was asked, or since the document was opened. */
-  secondsSinceLastStep(): number {
-    const now = this.#browser.performance.now();
-    const seconds = Math.round((now - this.#lastStep) / 1000);
-    this.#lastStep = now;
-    return seconds;
   }
 
   /** Not by a reload or a step back, and not from another page of ours. */
@@ -61,7 +51,7 @@ export class StepReports {
     return navigation?.type === "navigate" && !document.referrer.startsWith(location.origin);
   }
 
-  #report(step: FunnelStepName, language: LanguageCode, seconds?: number): void {
+  #report(step: FunnelStepName, language: LanguageCode): void {
     const { navigator } = this.#browser;
     if (this.#reported.has(step)) return;
     this.#reported.add(step);
@@ -69,7 +59,7 @@ export class StepReports {
       navigator.doNotTrack === "1" || ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl);
     // The function recognises more crawlers. It also knows phones of a maker with a name ending in "bot".
     if (optsOut || /bot\/|crawler|spider/i.test(navigator.userAgent)) return;
-    navigator.sendBeacon("/step", JSON.stringify({ step, language, method: this.#method, seconds }));
+    navigator.sendBeacon("/step", JSON.stringify({ step, language, method: this.#method }));
   }
 }
 

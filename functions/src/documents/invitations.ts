@@ -80,13 +80,9 @@ export function fulfilment() {
   return { fulfilledAt: new Date().toISOString(), visit: gone, name: gone, passwordSetAt: gone };
 }
 
-/** The visit of a sign-up, if activation is to be counted, and the seconds since then. */
-export function signUpVisit(invitation: DocumentSnapshot) {
-  const visit = visitIn(invitation.get("visit"));
-  const createdAt = Date.parse(text(invitation.get("createdAt")) ?? "");
-  const seconds = Math.max(0, Math.round((Date.now() - createdAt) / 1000)) || 0;
-  return visit && { visit, seconds };
-}
+/** The visit of a sign-up, if activation is to be counted. */
+export const signUpVisit = (invitation: DocumentSnapshot): Visit | undefined =>
+  visitIn(invitation.get("visit"));
 
 /** The inviter of a pending invitation, if any, that the holder of the account's present password has accepted. */
 export function pendingInviter(

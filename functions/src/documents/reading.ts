@@ -42,12 +42,6 @@ export function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The numbers of a stored map. */
-export function numbersIn(map: unknown): Record<string, number> {
-  const numbers = Object.entries(map ?? {}).filter(([, count]) => typeof count === "number");
-  return Object.fromEntries(numbers);
-}
-
 /** The increments that count each of these names, to merge into a stored map. */
 export function incrementsOf(names: readonly string[]): Record<string, FieldValue> {
   const counts = new Map<string, number>();

@@ -4,12 +4,12 @@ import { signUpMethods } from "contract/sign-up";
 import { type FunnelStepName, funnelSteps, type Visit } from "contract/visits";
 import { error as logError } from "firebase-functions/logger";
 import type { Visitor } from "short-links";
-import { type InferType, number, object, string } from "yup";
+import { type InferType, object, string } from "yup";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { visitorOf } from "../platform/visitor.ts";
-import { reportStep } from "./tally.ts";
+import { reportStep } from "./counts.ts";
 
 /**
  * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer. 204 for a
@@ -62,22 +62,13 @@ async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
-/** A page that stays open for longer is not timed. */
-const MAX_HINT_SECONDS = 31 * 24 * 60 * 60;
-
 /** The schema of a `VisitHint`. */
-export const visitHint = object({
-  language: string().oneOf(languageCodes).required(),
-  seconds: number().integer().min(0).max(MAX_HINT_SECONDS),
-})
+export const visitHint = object({ language: string().oneOf(languageCodes).required() })
   .noUnknown()
   .default(undefined);
 
 /** Any valid report is shorter. */
 const MAX_TEXT_LENGTH = 200;
-/** A day. A longer time is forged, or tells nothing about sign-ups. */
-const MAX_SECONDS = 24 * 60 * 60;
-
 const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
   (step) => funnelSteps[step].countedBy === "browser",
 );
@@ -85,15 +76,9 @@ const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
 const schema = visitHint.shape({
   step: string().oneOf(reported).required(),
   method: string().oneOf(signUpMethods),
-  // Since the step before it on the same page.
-  seconds: number()
-    .integer()
-    .min(0)
-    .max(MAX_SECONDS)
-    .when("step", ([step], seconds) => (step === "opened" ? seconds.oneOf([undefined]) : seconds)),
 });
 
-/** A page's report: a step, its language and, if known, the method and the duration in seconds. */
+/** A page's report: a step, its language and, if known, the method. */
 type BrowserReport = InferType<typeof schema>;
 
 /** The report in a request's body; null if it is invalid. */
@@ -114,11 +99,8 @@ const classOf = {
   desktop: "desktop",
 } as const;
 
-/** A visit, and what its page knows of the step that was just taken. */
-export type CountedVisit = Visit & VisitHint;
-
 /** The counted facts of a visitor; undefined for crawlers and for visitors who opt out of tracking. */
-export function visitOf(visitor: Visitor, hint: VisitHint | undefined): CountedVisit | undefined {
+export function visitOf(visitor: Visitor, hint: VisitHint | undefined): Visit | undefined {
   if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
-  return { ...hint, device: classOf[visitor.device], inApp: visitor.isInApp };
+  return { language: hint.language, device: classOf[visitor.device], inApp: visitor.isInApp };
 }

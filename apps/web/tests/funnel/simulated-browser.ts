@@ -14,10 +14,9 @@ export interface Opening {
   isPrerendered?: boolean;
 }
 
-/** The browser that `StepReports` needs, with a separate clock. It passes each of its requests to `send`. */
+/** The browser that `StepReports` needs. It passes each of its requests to `send`. */
 export function simulatedBrowser(opening: Opening, send: (request: Request) => void) {
   const { userAgent, optsOut, navigation = "navigate", isFromHere, isPrerendered = false } = opening;
-  const clock = { seconds: 0 };
   const headers = {
     "user-agent": userAgent,
     "sec-fetch-site": "same-origin",
@@ -35,7 +34,6 @@ export function simulatedBrowser(opening: Opening, send: (request: Request) => v
       },
     },
     performance: {
-      now: () => clock.seconds * 1000,
       getEntriesByType: () => [{ type: navigation }] as unknown as PerformanceEntryList,
     },
     document: {
@@ -45,5 +43,5 @@ export function simulatedBrowser(opening: Opening, send: (request: Request) => v
     },
     location: { origin },
   };
-  return { browser, clock };
+  return browser;
 }

@@ -1,7 +1,7 @@
 import { languageCodes } from "contract/languages";
 import { type SignUpMethod, signUpMethods } from "contract/sign-up";
 import type { FunnelStepName } from "contract/visits";
-import type { TakenStep } from "functions/src/funnel/tally.ts";
+import type { StepFacts } from "functions/src/funnel/counts.ts";
 import { StepReports } from "../../src/step-reports.ts";
 import { type Opening, simulatedBrowser } from "./simulated-browser.ts";
 import { crawlers, visitors } from "./simulated-visitors.ts";
@@ -10,8 +10,6 @@ import { crawlers, visitors } from "./simulated-visitors.ts";
 export interface Happened {
   /** How often countable people took each step, if the report arrived. See `rowOf`. */
   rows: Record<string, number>;
-  /** Seconds that each person took to choose a method. */
-  seconds: number[];
   invitations: number;
   /** Opened by people who ask not to be followed. */
   optedOut: number;
@@ -24,7 +22,7 @@ export interface Happened {
 type Method = SignUpMethod | "none";
 
 /** The name of a row of the funnel. */
-export const rowOf = ({ day, step, language, method, device, inApp }: TakenStep & { day: string }) =>
+export const rowOf = ({ day, step, language, method, device, inApp }: StepFacts & { day: string }) =>
   [day, step, language, method, device, inApp].join(" ");
 
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -39,7 +37,7 @@ export class SimulatedInvitation {
   /** The requests that reach the server. */
   readonly arrived: Request[] = [];
   /** The steps that functions see by themselves. */
-  readonly steps: TakenStep[] = [];
+  readonly steps: StepFacts[] = [];
   readonly #visitor: (typeof visitors)[number];
   readonly #language;
   readonly #optsOut: Opening["optsOut"];
@@ -63,14 +61,11 @@ export class SimulatedInvitation {
     const chance = this.#chance;
     const method = oneOf(signUpMethods, chance);
     if (chance() < 0.25) this.#crawl();
-    this.#open({}, (reports, wait) => {
+    this.#open({}, (reports) => {
       reports.opened(this.#language);
       if (chance() < 0.4) return [["opened", "none"]];
-      const seconds = Math.round(Math.exp(1 + 3 * chance()));
-      wait(seconds);
       reports.chose(method, this.#language);
       reports.chose(method, this.#language);
-      if (!this.#optsOut) this.#happened.seconds.push(seconds);
       return [
         ["opened", "none"],
         ["choseMethod", method],
@@ -108,17 +103,12 @@ export class SimulatedInvitation {
   }
 
   /** Opens a document and takes these steps. Some of its reports are lost. */
-  #open(
-    opening: Partial<Opening>,
-    live: (reports: StepReports, wait: (seconds: number) => void) => Array<[FunnelStepName, Method]>,
-  ): void {
+  #open(opening: Partial<Opening>, live: (reports: StepReports) => Array<[FunnelStepName, Method]>): void {
     const sent: Request[] = [];
     const { userAgent } = this.#visitor;
     const from = { userAgent, optsOut: this.#optsOut, ...opening };
-    const { browser, clock } = simulatedBrowser(from, (request) => sent.push(request));
-    const taken = live(new StepReports(browser), (seconds) => {
-      clock.seconds += seconds;
-    });
+    const browser = simulatedBrowser(from, (request) => sent.push(request));
+    const taken = live(new StepReports(browser));
     const known = this.#optsOut ? [] : taken;
     for (let index = 0; index < Math.max(known.length, sent.length); index += 1) {
       const [step, method] = known[index] ?? [];
@@ -138,7 +128,7 @@ export class SimulatedInvitation {
    */
   #crawl(): void {
     const userAgent = oneOf(crawlers, this.#chance);
-    const { browser } = simulatedBrowser({ userAgent }, (request) => this.arrived.push(request));
+    const browser = simulatedBrowser({ userAgent }, (request) => this.arrived.push(request));
     new StepReports(browser).opened(this.#language);
   }
 

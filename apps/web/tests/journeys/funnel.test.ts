@@ -1,4 +1,4 @@
-import { readFunnel } from "functions/src/funnel/read-funnel.ts";
+import { readFunnel } from "functions/src/funnel/counts.ts";
 import { suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

@@ -10,7 +10,7 @@ import { openVisit } from "../support/visit.ts";
 const folder = fileURLToPath(new URL("../../../../output/operator/", import.meta.url));
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${suiteAddress("SUITE_OPERATOR_ORIGIN")}/?compare`);
+  await page.goto(`${suiteAddress("SUITE_OPERATOR_ORIGIN")}/`);
   await page.locator("input[type=email]").fill(operator.email);
   await page.locator("input[type=password]").fill(operator.password);
   await page.keyboard.press("Enter");

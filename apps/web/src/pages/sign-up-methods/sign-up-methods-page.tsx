@@ -123,8 +123,7 @@ function useSocialSignUp() {
       const { email, token } = await signedIn;
       if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
-      const seconds = stepReports().secondsSinceLastStep();
-      const visit = { language: languageCode, seconds };
+      const visit = { language: languageCode };
       await backend.call("completeSocialSignUp", { inviterId, visit }, token);
       return { inviterId, method: provider, signedUpAs: maskedAddress(email) };
     },

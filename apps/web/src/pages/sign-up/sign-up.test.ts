@@ -4,7 +4,7 @@ import { Failure } from "../../backend/failure.ts";
 import type { Accounts, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import { signUpByEmail } from "./sign-up.ts";
 
-const visit = { language: "hi", seconds: 20 } as const;
+const visit = { language: "hi" } as const;
 const context = { productDomain: "https://sundial.example", languageCode: "hi", visit, resumes: false };
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
 const mira: OpenedAccount = {

@@ -20,7 +20,6 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
-import { stepReports } from "../../step-reports.ts";
 import { useOneAtATime } from "../../ui/fields.tsx";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
@@ -86,7 +85,7 @@ function useSignUp(inviterId: string) {
         {
           productDomain,
           languageCode,
-          visit: { language: languageCode, seconds: stepReports().secondsSinceLastStep() },
+          visit: { language: languageCode },
           resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
