@@ -2,14 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emitAppMessages } from "./build/app-messages.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
-import { fillIndexHtml, nameOfApp, pureRouter, reportPolicy } from "./build/plugins.ts";
+import { fillIndexHtml, nameOfApp, reportPolicy } from "./build/plugins.ts";
 
 const serviceWorker = "firebase-messaging-sw";
 // A service worker has to be one classic script, so it shares no chunk with the app.
 const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
 
 export default defineConfig({
-  plugins: [react(), fillIndexHtml, nameOfApp, pureRouter, reportPolicy(), emitAppMessages()],
+  plugins: [react(), fillIndexHtml, nameOfApp, reportPolicy(), emitAppMessages()],
   // Every import() of a chunk goes through it.
   resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },
   build: {

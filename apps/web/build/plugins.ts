@@ -50,21 +50,6 @@ export const nameOfApp: Plugin = {
   },
 };
 
-/** Lets the bundler drop the router's unused components, 3.5 KB compressed: they have no side effects but their names. */
-export const pureRouter: Plugin = {
-  name: "pure-router",
-  apply: "build",
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\t*\w+\.displayName = "[^"]*";$/gm, "")
-        .replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext)\()/g, "/* @__PURE__ */ "),
-      map: null,
-    }),
-  },
-};
-
 /** Lets Vite's server report violations of the deployed policy. Vite's own scripts and styles pass by a nonce. */
 export function reportPolicy(): Plugin {
   const nonce = randomUUID();

@@ -34,6 +34,7 @@ export function EmailField({ onCorrected, onChange, onBlur, ...field }: EmailFie
     <TextField
       {...field}
       type="email"
+      dir="ltr"
       inputMode="email"
       autoComplete="email"
       onChange={(event: ChangeEvent<HTMLInputElement>) => {

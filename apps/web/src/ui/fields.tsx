@@ -49,6 +49,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <TextField
       {...field}
       type={isShown ? "text" : "password"}
+      dir="ltr"
       // When the password is visible, the phone must neither correct nor learn it.
       autoCapitalize="none"
       autoCorrect="off"

@@ -80,9 +80,11 @@ export function Heading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-// Of scripts that are higher than Latin, a language that most often has them.
+// For the height of lines: these scripts are higher than Latin.
 const languageOf = (name: string) =>
-  (/\p{Script=Devanagari}/u.test(name) && "hi") || (/\p{Script=Arabic}/u.test(name) && "ar") || undefined;
+  (/\p{Script=Devanagari}/u.test(name) && "hi") ||
+  (/\p{Script=Arabic}/u.test(name) && "und-Arab") ||
+  undefined;
 
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
 export const Name = ({ name, className }: { name: string; className?: string }) => (

@@ -141,8 +141,8 @@ const PlaySign = () => (
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
-// A wide screen with a mouse, as in welcome.css, or paper: the app has to be installed on another device.
-const desktop = "print, (min-width: 48rem) and (hover: hover) and (pointer: fine)";
+// A wide screen with a mouse, as in welcome.css: the app has to be installed on another device.
+const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
 
 /** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
 function ScanCode() {
