@@ -25,7 +25,7 @@ export function platformProblem(
     return "Windows itself has no process groups, so parts of the suite would outlive it: run this inside WSL.";
   const isWsl = platform === "linux" && /microsoft/i.test(kernel);
   return isWsl && /^\/mnt\/[a-z]\//.test(folder)
-    ? "WSL tells nobody of changes on a Windows drive, so nothing would be rebuilt: clone into WSL's own folders, such as ~."
+    ? "WSL reports no changes on a Windows drive, so nothing would be rebuilt: clone into a folder of WSL, such as ~."
     : null;
 }
 

@@ -22,7 +22,7 @@ const rows: FunnelCount[] = [
   { ...opened, step: "becameFriends", method: "email", count: 5, day: "2026-11-03" },
 ];
 
-test("each step has its share of the step before and of the first; nothing is divided by nobody", () => {
+test("each step has its share of the step before and of the first; nothing is divided by zero", () => {
   const funnel = funnelOf(rows, stepsOf(everybody));
   expect(funnel.slice(0, 3)).toEqual([
     { name: "opened", count: 150, ofBefore: null, ofFirst: 1 },

@@ -36,7 +36,7 @@ test.each([
   expect(ofLink(path)).toEqual(people);
 });
 
-test("every address of a link counts, each person once, and a store's address is about nobody", () => {
+test("every address of a link counts, each person once, and a store's address is about no one", () => {
   const parameters = {
     link: `${origin}/?userId=ana`,
     al: `${origin}/?userId=mira`,

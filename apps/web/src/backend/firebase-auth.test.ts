@@ -19,7 +19,7 @@ afterAll(() => void server.close());
 
 const { fetch: own } = globalThis;
 
-test("whoever closes one window and signs in by another does not wait for the SDK either", async () => {
+test("a person who closes one window and signs in by another does not wait for the SDK either", async () => {
   let close = () => {};
   const window = new Promise<UserCredential>((_resolve, reject) => {
     close = () => reject(new Error("closed"));

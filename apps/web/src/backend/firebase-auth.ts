@@ -1,15 +1,18 @@
 import { FetchProvider } from "@firebase/auth/internal";
-import { initializeApp } from "firebase/app";
+import { Component } from "@firebase/component";
+// @ts-expect-error The published types leave it out; Firestore and App Check use it as well.
+import { _addOrOverwriteComponent, type FirebaseApp, initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  type Persistence,
   type UserCredential,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { attempt, authEmulator } from "./firebase-requests.ts";
+import { attempt, authEmulator, withinLimit } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 
@@ -19,13 +22,30 @@ export function openAuth(config: AppConfig): Promise<Auth> {
   return auth;
 }
 
+// Milliseconds. IndexedDB answers in a few, or never, for example while another tab keeps it.
+const startTimeout = 3000;
+
 async function initialize(config: AppConfig): Promise<Auth> {
   const emulator = await authEmulator();
-  const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
-  const auth = initializeAuth(initializeApp(config.firebase), { persistence });
-  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
-  await auth.authStateReady();
-  return auth;
+  const start = async (app: FirebaseApp, persistence: Persistence[]) => {
+    const auth = initializeAuth(app, { persistence });
+    if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+    await auth.authStateReady();
+    return auth;
+  };
+  const app = initializeApp(config.firebase);
+  const usual = start(app, [indexedDBLocalPersistence, browserLocalPersistence]);
+  return withinLimit(usual, startTimeout).catch(() => {
+    const app = initializeApp(config.firebase, "without-indexed-db");
+    withoutHeartbeats(app);
+    return start(app, [browserLocalPersistence]);
+  });
+}
+
+/** Lets requests go out without a heartbeat header: the SDK reads IndexedDB for it before each request. */
+function withoutHeartbeats(app: FirebaseApp): void {
+  const none = { triggerHeartbeat: async () => {}, getHeartbeatsHeader: async () => "" };
+  _addOrOverwriteComponent(app, new Component("heartbeat" as never, () => none as never, "PRIVATE" as never));
 }
 
 interface SignInAnswer {

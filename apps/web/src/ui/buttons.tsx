@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { keepLanguage } from "../paths.ts";
 
 /** Decorative: the text beside it says what is loading. */
@@ -81,19 +81,14 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
 
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
 export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
-  // The router's own Link is larger: it carries the prefetching of a data router.
   const target = keepLanguage(to ?? "", useLocation());
-  const href = useHref(target);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(target);
+  if (to === undefined) return <ButtonAnchor {...rest} />;
+  const { variant = "primary", icon, children, ...others } = rest;
   return (
-    <ButtonAnchor
-      {...rest}
-      href={to === undefined ? undefined : href}
-      onClick={(event) => {
-        onFollow?.();
-        follow(event);
-      }}
-    />
+    <Link {...others} to={target} onClick={onFollow} className={`button button-${variant}`}>
+      {icon}
+      <span>{children}</span>
+    </Link>
   );
 }
 

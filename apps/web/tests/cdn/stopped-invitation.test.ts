@@ -4,7 +4,6 @@ import { goneInvitationPage } from "functions/src/links/links.ts";
 import { loadPageModule } from "functions/src/ssr/page-module.ts";
 import { webPage } from "functions/src/ssr/web-page.ts";
 import { findInviter } from "functions/src/users/inviter.ts";
-import { asResponse } from "functions/testing/as-response.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -34,9 +33,7 @@ async function invitation(id: string) {
     renderTimeoutMilliseconds: 10_000,
   };
   const open = async (path: string) =>
-    isDown
-      ? new Response(null, { status: 503 })
-      : asResponse(await webPage(world, new Request(`http://localhost${path}`)));
+    isDown ? new Response(null, { status: 503 }) : webPage(world, new Request(`http://localhost${path}`));
   return { stop, open, cdn: (path: string) => cachingCdn(() => open(path)) };
 }
 

@@ -30,3 +30,34 @@ test("with browser storage blocked, an invitation in Hindi leads to the welcome 
   await page.getByText(interpolate(messages.hi.confirmEmail.sentTo, { email })).waitFor();
   await confirmByMail(page, email, "hi");
 });
+
+/** Breaks IndexedDB alone, outside of the Auth emulator's frame. */
+const breakIndexedDb = (context: BrowserContext, fault: string) =>
+  context.addInitScript((fault) => {
+    if (location.pathname.startsWith("/emulator/")) return;
+    if (fault === "missing") {
+      Object.defineProperty(window, "indexedDB", { value: undefined });
+      return;
+    }
+    if (fault === "full") {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("The quota is exceeded.", "QuotaExceededError");
+      };
+      return;
+    }
+    // Another tab keeps the database: the request never gets an answer.
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  }, fault);
+
+test.for(["missing", "full", "stuck"])(
+  "with IndexedDB %s, an invitation leads to the welcome page",
+  async (fault, { visit, inviter, email }) => {
+    const { page, context } = await visit();
+    await breakIndexedDb(context, fault);
+    await signUpByEmail(page, { inviter, email });
+    await page.getByText(interpolate(messages.en.confirmEmail.sentTo, { email })).waitFor();
+    await page.reload();
+    await page.getByText(interpolate(messages.en.confirmEmail.sentTo, { email })).waitFor();
+    await confirmByMail(page, email);
+  },
+);

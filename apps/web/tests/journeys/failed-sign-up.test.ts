@@ -53,7 +53,7 @@ test.for<[string, Break, string]>([
   },
 );
 
-test("whoever gets the email of a registration that failed finishes it in any browser, and joins the inviter", async ({
+test("a person with the email of a failed registration finishes it in any browser, and joins the inviter", async ({
   visit,
   inviter,
   email,

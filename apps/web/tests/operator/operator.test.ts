@@ -72,7 +72,7 @@ test("a person without the claim is refused, and once it is granted let in by a 
   const { uid } = await signUp(email);
   const { page } = await visit({ viewport: { width: 1280, height: 800 } });
   await signIn(page, email);
-  await page.getByText(`${email} is signed in, but has not been granted access.`).waitFor();
+  await page.getByText(`${email} is signed in, but has no access.`).waitFor();
   expect(await page.getByText("From the invitation to the app").count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await suiteAuth().updateUser(uid, { emailVerified: true });
@@ -98,7 +98,7 @@ test("a search finds a link, whose QR code opens by keyboard, and which one pres
   inviter,
 }) => {
   const parameters = { link: `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${inviter.id}` };
-  const code = await saveShortLink({ db: suiteDb(), limit: null }, { parameters, suffix: "UNGUESSABLE" });
+  const code = await saveShortLink({ db: suiteDb() }, { parameters, suffix: "UNGUESSABLE" });
   await signUpWith(email, { operator: true });
   const { page } = await visit();
   await signIn(page, email);
