@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import type {} from "../apps/web/tests/states/states-language.ts";
 import { languageCodes } from "../packages/contract/src/languages.ts";
+import { TotalsReporter } from "./totals-reporter.ts";
 
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
 const alone = [
@@ -32,6 +33,7 @@ const inBrowsers = {
 /** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
 export default defineConfig({
   test: {
+    reporters: ["minimal", new TotalsReporter()],
     // Tests wait for other processes more than they work.
     maxWorkers: availableParallelism() + 1,
     // Journeys drive a browser and suites start processes; the rest answers in milliseconds.

@@ -8,6 +8,7 @@ const nameOfProduct: Plugin = {
 };
 
 export default defineConfig({
+  logLevel: "warn",
   plugins: [react(), nameOfProduct],
   // Inlined assets would need data: in the Content-Security-Policy.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1200 },

@@ -9,6 +9,7 @@ const serviceWorker = "firebase-messaging-sw";
 const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
 
 export default defineConfig({
+  logLevel: "warn",
   plugins: [react(), fillIndexHtml, nameOfApp, reportPolicy(), emitAppMessages()],
   // Every import() of a chunk goes through it.
   resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },

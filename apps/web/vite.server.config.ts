@@ -6,6 +6,7 @@ import { builtPage } from "./build/built-page.ts";
 /** The app for the rendering function, self-contained. Runs after the browser build, whose output it contains. */
 export default defineConfig({
   plugins: [react(), builtPage("dist"), emitAppMessages()],
+  logLevel: "warn",
   publicDir: false,
   ssr: { noExternal: true },
   // Otherwise React is in it twice, once with the checks of development.

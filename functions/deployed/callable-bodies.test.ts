@@ -22,9 +22,9 @@ const int64 = "type.googleapis.com/google.protobuf.Int64Value";
 
 type Body = NonNullable<RequestInit["body"]>;
 
-async function post(body: Body, headers: Record<string, string> = {}, address = url) {
+async function post(body: Body, headers: Record<string, string> = {}) {
   const init = { method: "POST", headers: { ...json, ...headers }, body, duplex: "half" as const };
-  const response = await fetch(address, init);
+  const response = await fetch(url, init);
   const type = response.headers.get("content-type") ?? "";
   return { status: response.status, body: type.startsWith(json["content-type"]) && (await response.json()) };
 }
@@ -63,12 +63,6 @@ describe("a stranger's body of 31 MB is refused before it is parsed:", () => {
   });
 });
 
-test("a page that takes no body refuses one of 31 MB as well", async () => {
-  const page = await start("openLink");
-  expect((await post(huge, {}, `${page.origin}/s/abcd`)).status).toBe(405);
-  expect((await fetch(`${page.origin}/s/`)).status).toBe(404);
-});
-
 test.each<[string, Body, Record<string, string>?]>([
   ["no JSON", "{"],
   ["nothing", ""],
@@ -80,8 +74,8 @@ test.each<[string, Body, Record<string, string>?]>([
   ["an unknown type of Firebase's own", '{"data":{"@type":"x"}}'],
   ["10,000 levels", `{"data":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
   ["10,000 levels of objects", `{"data":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
-  ["what is said to be packed and is not", '{"data":{"userId":"ana"}}', { "content-encoding": "gzip" }],
-  ["a packing that nobody knows", '{"data":{"userId":"ana"}}', { "content-encoding": "zip" }],
+  ["plain text with the encoding gzip", '{"data":{"userId":"ana"}}', { "content-encoding": "gzip" }],
+  ["an unknown encoding", '{"data":{"userId":"ana"}}', { "content-encoding": "zip" }],
   ["a good call of another type", '{"data":{"userId":"ana"}}', { "content-type": "text/plain" }],
 ])("a body of %s is refused in JSON", async (_what, body, headers = {}) => {
   expect(await post(body, { ...vouched, ...headers })).toEqual({ status: 400, body: { error } });

@@ -10,7 +10,7 @@ import { testServices } from "../testing/test-services.ts";
  * JSON.
  */
 const { start } = await cloudRun(testServices());
-const { origin, log } = await start("shortLinks");
+const { origin } = await start("shortLinks");
 const key = "the secret SHORT_LINK_API_KEY";
 const info = { domainUriPrefix: "https://sundial.example/s", link: "https://sundial.example/?userId=ana" };
 const good = JSON.stringify({ dynamicLinkInfo: info });
@@ -37,7 +37,7 @@ function post(body: string | Buffer, headers: Record<string, string | undefined>
   return new Promise((resolve, reject) => {
     request(
       `${origin}/v1/shortLinks`,
-      { method: "POST", agent: false, headers: Object.fromEntries(given) },
+      { method: "POST", headers: Object.fromEntries(given) },
       async (response) => {
         const text = Buffer.concat(await response.toArray()).toString();
         const { "content-type": type } = response.headers;
@@ -81,8 +81,8 @@ describe.each([...types, ...otherTypes])("with the Content-Type %s", (type) => {
 test.each([
   ["bytes that are no text", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), {}],
   ["a character cut in half", Buffer.from(good.replace("ana", "ż")).subarray(0, -3), {}],
-  ["what is said to be packed and is not", good, { "content-encoding": "gzip" }],
-  ["a packing that nobody knows", good, { "content-encoding": "zip" }],
+  ["plain text with the encoding gzip", good, { "content-encoding": "gzip" }],
+  ["an unknown encoding", good, { "content-encoding": "zip" }],
 ])("%s are refused in JSON", async (_what, body, headers) => {
   expect(await post(body, { "content-type": json, ...headers })).toMatchObject({
     status: 400,
@@ -104,16 +104,4 @@ test("a body of ten megabytes is refused in JSON, whatever it is said to be", as
     const answered = await post(Buffer.alloc(10_000_000, " "), { "content-type": type });
     expect([answered.status, answered.type]).toEqual([413, json]);
   }
-});
-
-test("somebody who goes away in the middle of a body costs nobody else anything", async () => {
-  await new Promise<void>((resolve) => {
-    const started = request(`${origin}/v1/shortLinks`, {
-      method: "POST",
-      headers: { "content-length": 1000, "x-goog-api-key": key },
-    }).on("error", () => resolve());
-    started.write("{", () => started.destroy());
-  });
-  expect((await post(good, {})).status).toBe(200);
-  expect(log.join("\n")).not.toMatch(/uncaught|unhandled rejection/i);
 });

@@ -54,7 +54,7 @@ const wsl = "5.15.153.1-microsoft-standard-WSL2";
 
 test.each([
   ["win32", "10.0.22631", "C:\\sundial\\", /run this inside WSL/],
-  ["linux", wsl, "/mnt/c/Users/mira/sundial/", /clone into WSL's own folders/],
+  ["linux", wsl, "/mnt/c/Users/mira/sundial/", /clone into a folder of WSL/],
 ] as const)("on %s %s in %s, says what to do", (platform, kernel, folder, told) => {
   expect(platformProblem({ platform, kernel, folder })).toMatch(told);
 });

@@ -16,7 +16,6 @@ export function builtPage(folder: string): Plugin {
 
 function readBuild(folder: string) {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  // Beside it there is one for paper, which the page that is printed links to.
   const sheets = readdirSync(join(folder, "assets")).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
@@ -43,6 +42,8 @@ async function inlineScript(): Promise<string> {
       write: false,
       rolldownOptions: {
         input: "src/boot/inline-script.ts",
+        // React Router's files begin with "use client", which means nothing here.
+        checks: { moduleLevelDirective: false },
         // A classic script, because it has to run before the page can be used.
         output: { format: "iife" },
       },

@@ -22,7 +22,10 @@ export function webHandler(handle: WebHandler, methods: readonly string[] = read
       outgoing.writeHead(405, { allow: methods.join(", ") }).end();
       return;
     }
-    await send(await handle(await toRequest(incoming)), incoming, outgoing);
+    const request = await toRequest(incoming).catch((error) => {
+      if (!hasLeft(error)) throw error;
+    });
+    if (request) await send(await handle(request), incoming, outgoing);
   };
 }
 
@@ -62,7 +65,8 @@ function servedFrom(): Record<string, string> {
 }
 
 function hasLeft(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */

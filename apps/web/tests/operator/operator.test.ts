@@ -105,7 +105,7 @@ test("a search finds a link, whose QR code opens by keyboard, and which one pres
   await page.getByRole("searchbox").fill(`${suiteAddress("SUITE_WEB_ORIGIN")}/s/${code}`);
   await page.keyboard.press("Enter");
   await page.getByRole("rowheader", { name: code }).waitFor();
-  await page.getByRole("button", { name: "QR code of" }).press("Enter");
+  await page.getByRole("button", { name: `/s/${code}` }).press("Enter");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });

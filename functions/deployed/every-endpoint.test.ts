@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/** What no client of ours sends, at every function that answers HTTP, as Google runs it. */
+const { functions, start } = await cloudRun(testServices());
+const { hosting } = JSON.parse(readFileSync("firebase.json", "utf8"));
+const rewrites: { source: string; function?: string }[] = hosting.rewrites;
+const names = [...functions].filter(([, { eventTrigger }]) => !eventTrigger).map(([name]) => name);
+
+const pathOf = (name: string) =>
+  rewrites.find((rewrite) => rewrite.function === name)?.source.replaceAll(/\*+/g, "x") ?? "/";
+
+interface Sent {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Announces a body by its length, but sends only the given part. */
+function send(origin: string, { path = "/", body, ...options }: Sent) {
+  const sent = request(`${origin}${path}`, { agent: false, ...options });
+  sent.on("error", () => {});
+  if (body) sent.write(body);
+  else sent.end();
+  return sent;
+}
+
+const statusOf = (origin: string, sent: Sent) =>
+  new Promise<number>((resolve, reject) => {
+    const started = send(origin, sent);
+    started.on("error", reject).on("response", (response) => {
+      resolve(response.statusCode ?? 0);
+      started.destroy();
+    });
+  });
+
+const json = { "content-type": "application/json" };
+
+describe.each(names)("%s", async (name) => {
+  const instance = await start(name);
+  const { origin } = instance;
+  const path = pathOf(name);
+  const empty = { method: "POST", path, headers: { ...json, "content-length": "11" }, body: '{"data":{}}' };
+  const usual = () => Promise.all([statusOf(origin, { path }), statusOf(origin, empty)]);
+  const before = await usual();
+
+  test.each<[string, Sent]>([
+    [
+      "a body of 31 MB",
+      { method: "POST", headers: { ...json, "content-length": "31000000" }, body: "{".repeat(2 ** 16) },
+    ],
+    ["a header of 20,000 characters", { headers: { "user-agent": "x".repeat(20_000) } }],
+    ["the method DELETE", { method: "DELETE" }],
+    ["an unknown method", { method: "PROPFIND" }],
+    [
+      "a picture",
+      { method: "POST", headers: { "content-type": "image/png", "content-length": "1" }, body: "x" },
+    ],
+  ])("refuses %s, and answers the next request as before", async (_what, sent) => {
+    const status = await statusOf(origin, { path, ...sent });
+    expect([Math.floor(status / 100), status]).toEqual([4, status]);
+    expect(await usual()).toEqual(before);
+  });
+
+  test.each<[string, Sent]>([
+    ["a header of 15,000 characters", { path, headers: { "user-agent": "Mozilla/5.0 (".repeat(1150) } }],
+    ["a query of 12,000 characters", { path: `${path}?lg=${"%F0".repeat(4000)}` }],
+  ])("survives %s", async (_what, sent) => {
+    expect(await statusOf(origin, sent)).toBeLessThan(500);
+    expect(await usual()).toEqual(before);
+  });
+
+  test("answers others while a body comes slowly, and after a client has gone", async () => {
+    const slow = send(origin, { ...empty, headers: { ...json, "content-length": "100" } });
+    expect(await usual()).toEqual(before);
+    slow.destroy();
+    send(origin, { path }).destroy();
+    expect(await usual()).toEqual(before);
+    expect(instance.log.filter((line) => /uncaught|unhandled/i.test(line))).toEqual([]);
+  });
+});
