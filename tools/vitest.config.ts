@@ -41,8 +41,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // These waits cross processes. A poll ends as soon as its condition holds.
     expect: { poll: { timeout: 15_000 } },
-    // A failed test runs again, and the report says so: see docs/decisions.md#d68.
-    retry: 1,
     projects: [
       { extends: true, test: { name: "tools", include: ["tools/*.test.ts"] } },
       // Only Google's own emulators apply the security rules.

@@ -17,8 +17,6 @@ export default defineConfig({
         test: {
           name: engine,
           env: { ENGINE: engine },
-          // As everywhere (docs/decisions.md#d68); WebKitGTK's driver stops answering for good in one test of a hundred.
-          retry: engine === "webkit" ? 2 : 1,
           include: journeysIn(engine).map(journey),
         },
       })),
