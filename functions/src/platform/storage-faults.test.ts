@@ -40,6 +40,8 @@ async function foundFile() {
 }
 
 const { db } = testServices();
+// Their messaging has made one; each test makes its own.
+await deleteApp(getApp());
 const picture = () => inviterPicture({ findFile, db }, new Request("http://localhost/picture/ana"));
 
 test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
