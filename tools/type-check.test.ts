@@ -8,7 +8,7 @@ const exclude = ["**/node_modules/**", "**/lib/**", "**/dist*/**", "**/output/**
 test("`check` looks at the types of every TypeScript file", () => {
   const projects = globSync("{apps,functions,packages,tools}/{,*/,*/*/}tsconfig.json", { exclude });
   const checked = projects.flatMap((project) =>
-    execFileSync("node_modules/.bin/tsc", ["-p", project, "--listFilesOnly"], {
+    execFileSync("tools/node_modules/.bin/tsc", ["-p", project, "--listFilesOnly"], {
       encoding: "utf8",
       maxBuffer: 2 ** 26,
     }).split("\n"),
