@@ -40,9 +40,9 @@ test.for<[string, (route: Route) => Promise<void>]>([
     allowErrors(/ERR_FAILED/);
     await useAppCheck(context);
     await context.route(recaptchaScripts, fail);
+    await page.clock.install();
     await page.goto(`/sign-up/${inviter.id}`);
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
-    await page.clock.install();
     await page.getByRole("button", { name: text.signUp.submit, exact: true }).click();
     await page.getByRole("button", { name: text.signUp.submitting }).waitFor();
     await page.clock.fastForward(30_000);
