@@ -10,8 +10,8 @@ import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /** Machines die at any moment. The test is Eventarc here: it delivers every event until it is answered with success. */
-const KILLS = 100;
-const INVITERS = 10;
+const KILLS = 40;
+const INVITERS = 4;
 const FRIENDS_OF_EACH = 10;
 const AT_ONCE = 10;
 // From the connection to the last answer a delivery takes about this long.
@@ -67,7 +67,7 @@ async function befriendAll(): Promise<DocumentSnapshot[]> {
 async function deliver(instance: Instance, waiting: Set<SentEvent>): Promise<number> {
   const some = [...waiting].slice(0, AT_ONCE);
   await Promise.all(some.map((event) => deliverOne(instance, waiting, event)));
-  // Those that were turned away go to the end of the line.
+  // Refused events go to the end of the line.
   for (const event of some.filter((one) => waiting.delete(one))) waiting.add(event);
   return waiting.size;
 }

@@ -44,15 +44,13 @@ function Reports() {
         <>
           <TitledTable
             title={t("abuse.reports")}
-            file="reports"
             none={t("abuse.noReports")}
-            // A column of the file for each reason.
-            rows={reports.map(({ reasons, ...report }) => ({ ...report, ...reasons }))}
+            rows={reports}
             keyOf={({ kind, id }) => `${kind} ${id}`}
             columns={[
               { title: t("abuse.what"), cell: (report) => <Thing {...report} /> },
               { title: t("abuse.reporters"), count: ({ reporters }) => reporters },
-              { title: t("abuse.reasons"), cell: reasonsOf },
+              { title: t("abuse.reasons"), cell: ({ reasons }) => reasonsOf(reasons) },
               { title: t("abuse.last"), cell: ({ lastReportedAt }) => format.date(lastReportedAt) },
               {
                 title: t("abuse.action"),
@@ -135,7 +133,6 @@ function Blocks() {
       {({ blocks }) => (
         <TitledTable
           title={t("abuse.blocks")}
-          file="blocks"
           none={t("abuse.noBlocks")}
           rows={blocks}
           keyOf={({ kind, id }) => `${kind} ${id}`}

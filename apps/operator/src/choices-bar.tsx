@@ -66,10 +66,7 @@ function Presets({ period, onChange }: PeriodProps) {
   );
 }
 
-/**
- * The first and the last day. An invalid period, for example while typing, shows an error and is not
- * requested.
- */
+/** The first and the last day. An invalid period, for example while typing, shows an error and is not requested. */
 function PeriodInputs({ period: { from, to }, onChange }: PeriodProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Period>({ from, to });

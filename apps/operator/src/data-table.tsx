@@ -1,7 +1,6 @@
-import { Button, Group, Table, Text, Title } from "@mantine/core";
+import { Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { saveCsv } from "./csv.ts";
 import { useFormat } from "./format.ts";
 
 /** `count` is a right-aligned number, as the page's language writes it; `cell` is anything else. */
@@ -9,25 +8,6 @@ export type Column<Row> = { title: string } & (
   | { count: (row: Row) => number }
   | { cell: (row: Row) => ReactNode; isNumber?: true }
 );
-
-interface CsvButtonProps {
-  /** Of the file, without its ending. */
-  file: string;
-  rows: readonly object[];
-  /** The exported content, for screen readers. */
-  of: string;
-}
-
-/** Saves what a section shows. */
-export function CsvButton({ file, rows, of }: CsvButtonProps) {
-  const { t } = useTranslation();
-  if (rows.length === 0) return null;
-  return (
-    <Button size="xs" aria-label={`${t("exportCsv")}: ${of}`} onClick={() => saveCsv(file, rows)}>
-      {t("exportCsv")}
-    </Button>
-  );
-}
 
 interface DataTableProps<Row> {
   /** The content of the table, for screen readers. */
@@ -85,22 +65,16 @@ function alignmentOf<Row>(column: Column<Row>) {
   return "count" in column || column.isNumber ? "end" : "start";
 }
 
-interface TitledTableProps<Row extends object> extends Omit<DataTableProps<Row>, "caption"> {
-  title: string;
-  /** Of the exported file, without its ending. */
-  file: string;
-}
-
-/** A table under its title, with a button that saves its rows. */
-export function TitledTable<Row extends object>({ title, file, ...table }: TitledTableProps<Row>) {
+/** A table under its title. */
+export function TitledTable<Row>({
+  title,
+  ...table
+}: Omit<DataTableProps<Row>, "caption"> & { title: string }) {
   return (
     <div>
-      <Group justify="space-between" mb="xs">
-        <Title order={3} size="h4">
-          {title}
-        </Title>
-        <CsvButton file={file} rows={table.rows} of={title} />
-      </Group>
+      <Title order={3} size="h4" mb="xs">
+        {title}
+      </Title>
       <DataTable caption={title} {...table} />
     </div>
   );

@@ -2,10 +2,7 @@ import type { FunnelCount } from "contract/operator";
 import { type FunnelStepName, funnelStepNames } from "contract/visits";
 import { type Filter, filterOptions } from "./choices.ts";
 
-/**
- * A step of the funnel, with its share of the step before and of the first step. A share is null if
- * that step has no people.
- */
+/** A step with its shares of the step before and of the first step. A share of no people is null. */
 export interface Step {
   name: FunnelStepName;
   count: number;

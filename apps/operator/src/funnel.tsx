@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall } from "./backend.ts";
 import { type Choices, daysOf, filterNames } from "./choices.ts";
-import { CsvButton, DataTable } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
 import { useFormat } from "./format.ts";
 import { byDay, funnelOf, matching, type Step, sharesBy, stepsOf } from "./funnel-sums.ts";
 import { useOptionName } from "./i18n.ts";
@@ -45,12 +45,8 @@ export function StepsSection({ choices, rows }: SectionProps) {
   const steps = funnelOf(rows, names);
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const isEmpty = steps.every(({ count }) => count === 0);
-  const file = `funnel ${choices.from} ${choices.to}`;
   return (
-    <Section
-      title={t("funnel.title")}
-      actions={<CsvButton file={file} of={t("funnel.title")} rows={rows.map(exported)} />}
-    >
+    <Section title={t("funnel.title")}>
       {isEmpty ? (
         <Text c="dimmed">{t("empty")}</Text>
       ) : (
@@ -83,12 +79,6 @@ export function StepsSection({ choices, rows }: SectionProps) {
     </Section>
   );
 }
-
-/** A count as it was read, under the names that the code has: what a spreadsheet sums up by itself. */
-const exported = ({ day, step, language, method, device, inApp, count }: FunnelCount) => {
-  const browser = inApp ? "inApp" : "browser";
-  return { day, step, language, method, device, browser, count };
-};
 
 /** The answer in one sentence. */
 function Headline({ steps }: { steps: Step[] }) {

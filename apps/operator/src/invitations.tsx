@@ -27,8 +27,8 @@ export function Invitations({ period }: { period: Period }) {
               <Text c="dimmed">{search ? t("invitations.nothing") : t("empty")}</Text>
             ) : (
               <SimpleGrid cols={{ base: 1, md: 2 }}>
-                <Inviters inviters={inviters} period={period} onChoose={setSearch} />
-                <Links links={links} period={period} />
+                <Inviters inviters={inviters} onChoose={setSearch} />
+                <Links links={links} />
               </SimpleGrid>
             )}
           </>
@@ -87,17 +87,15 @@ function wanted(typed: string): string {
 
 interface InvitersProps {
   inviters: InviterCount[];
-  period: Period;
   onChoose: (userId: string) => void;
 }
 
 /** The inviters with the most new friends, by id only. Pressing one shows its links. */
-function Inviters({ inviters, period: { from, to }, onChoose }: InvitersProps) {
+function Inviters({ inviters, onChoose }: InvitersProps) {
   const { t } = useTranslation();
   return (
     <TitledTable
       title={t("invitations.inviters")}
-      file={`inviters ${from} ${to}`}
       rows={inviters}
       keyOf={({ userId }) => userId}
       columns={[
@@ -117,20 +115,22 @@ function Inviters({ inviters, period: { from, to }, onChoose }: InvitersProps) {
 }
 
 /** Links with the clicks of the period, each with its QR code. */
-function Links({ links, period: { from, to } }: { links: ClickedLink[]; period: Period }) {
+function Links({ links }: { links: ClickedLink[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <TitledTable
       title={t("invitations.links")}
-      file={`links ${from} ${to}`}
-      rows={links.map(({ clicks, ...link }) => ({ ...link, ...clicks }))}
+      rows={links}
       keyOf={({ code }) => code}
       columns={[
         { title: t("invitations.link"), cell: ({ code }) => <Code>{code}</Code> },
-        { title: t("invitations.clicks"), count: ({ IOS, ANDROID, DESKTOP }) => IOS + ANDROID + DESKTOP },
-        { title: "iOS", count: ({ IOS }) => IOS },
-        { title: "Android", count: ({ ANDROID }) => ANDROID },
+        {
+          title: t("invitations.clicks"),
+          count: ({ clicks: { IOS, ANDROID, DESKTOP } }) => IOS + ANDROID + DESKTOP,
+        },
+        { title: "iOS", count: ({ clicks }) => clicks.IOS },
+        { title: "Android", count: ({ clicks }) => clicks.ANDROID },
         { title: t("invitations.created"), cell: ({ since }) => format.date(since) },
         { title: t("invitations.qr"), cell: ({ address }) => <QrButton address={address} /> },
         {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,23 +7,18 @@ import { reasonOf } from "./backend.ts";
 interface SectionProps {
   title: string;
   lead?: string;
-  /** Buttons beside the title. */
-  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A card of the page, a region with its title. */
-export function Section({ title, lead, actions, children }: SectionProps) {
+export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Stack>
-        <Group justify="space-between">
-          <Title order={2} size="h3" id={id}>
-            {title}
-          </Title>
-          {actions}
-        </Group>
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
         {lead && <Text c="dimmed">{lead}</Text>}
         {children}
       </Stack>

@@ -25,11 +25,11 @@ test("200 concurrent activations of one user all succeed and create everything o
   expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
 });
 
-test("500 users who join one inviter at once all become friends, and each is in the history once", async () => {
-  const ids = Array.from({ length: 500 }, (_, n) => `friend-${n}`);
+test("250 users who join one inviter at once all become friends, and each is in the history once", async () => {
+  const ids = Array.from({ length: 250 }, (_, n) => `friend-${n}`);
   await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
   await Promise.all(ids.map(activate));
-  // Each event twice, as Firestore may deliver it; what is turned away comes again.
+  // Firestore may deliver an event twice, and repeats one that fails.
   await Promise.all([...ids, ...ids].map((id) => announce(id).catch(() => {})));
   await Promise.all(ids.map(announce));
 

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { signUp, signUpWith, suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
@@ -37,10 +36,7 @@ const cellsOf = (page: Page, step: string) =>
     .getByRole("cell")
     .allTextContents();
 
-test("an operator sees the funnel, filters, goes back and exports, by keyboard and on a phone", async ({
-  visit,
-  email,
-}) => {
+test("an operator sees the funnel, filters and goes back on a phone", async ({ visit, email }) => {
   await seedCounts();
   await signUpWith(email, { operator: true });
   const { page } = await visit();
@@ -55,14 +51,6 @@ test("an operator sees the funnel, filters, goes back and exports, by keyboard a
   await page.getByText("Of 1,000 who took the first step").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeViolations(page)).toEqual([]);
-
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV: From the invitation to the app" }).press("Enter");
-  const csv = await readFile(await (await download).path(), "utf8");
-  const [titles, ...rows] = csv.replace("\ufeff", "").split("\r\n").filter(Boolean);
-  expect(titles).toBe("day,step,language,method,device,browser,count");
-  expect(rows).toContain("2025-03-12,becameFriends,hi,email,android,inApp,50");
-  expect(rows.reduce((sum, row) => sum + Number(row.split(",").at(-1)), 0)).toBe(1650);
 });
 
 test("a person without the claim is refused, and once it is granted let in by a new sign-in", async ({

@@ -6,16 +6,20 @@ import { transitionsEnd } from "./transitions-end.ts";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Violations of WCAG 2.2 AA and of axe's best practices on the current page. */
-export async function axeViolations(page: Page): Promise<string[]> {
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The rules that see colours. All others find the same in the light and the dark theme. */
+export const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** Violations of WCAG 2.2 AA and of axe's best practices on the current page, or of these rules alone. */
+export async function axeViolations(page: Page, rules = tags): Promise<string[]> {
   await transitionsEnd(page);
   // Evaluated, because the Content-Security-Policy blocks a script element; once for a document, as it takes a while.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(axeFile, "utf8"));
-  const { violations } = await page.evaluate((): Promise<AxeResults> => {
+  const { violations } = await page.evaluate((runOnly): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    return axe.run({ runOnly: tags, resultTypes: ["violations"] });
-  });
+    return axe.run({ runOnly, resultTypes: ["violations"] });
+  }, rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
   );
