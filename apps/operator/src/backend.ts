@@ -50,19 +50,14 @@ export async function call<Name extends keyof OperatorCallables>(
   return (await callable(request)).data;
 }
 
-/**
- * A call's response, cached while the page is open. The previous response stays visible until the next one
- * arrives.
- */
+/** A call's response, cached while the page is open. The previous one stays visible until the next arrives. */
 export function useCall<Name extends keyof OperatorCallables>(
   name: Name,
   request: OperatorCallables[Name]["request"],
-  { isEnabled = true } = {},
 ): UseQueryResult<OperatorCallables[Name]["response"]> {
   return useQuery<OperatorCallables[Name]["response"]>({
     queryKey: [name, request],
     queryFn: () => call(name, request),
-    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
 }

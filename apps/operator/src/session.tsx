@@ -5,10 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reasonOf, signInWithGoogle } from "./backend.ts";
 
-/**
- * The signed-in person; undefined while loading. A change clears the cache, so nothing of the last person
- * stays.
- */
+/** The signed-in person; undefined while loading. A change clears the cache, so nothing of the last one stays. */
 export function usePerson(): User | null | undefined {
   const client = useQueryClient();
   const [person, setPerson] = useState<User | null>();
