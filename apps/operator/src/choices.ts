@@ -58,9 +58,7 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** "2026-11-21", in UTC as all counts. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export function daysLater(day: string, days: number): string {
-  return dayAt(Date.parse(day) + days * DAY_IN_MILLISECONDS);
-}
+export const daysLater = (day: string, days: number) => dayAt(Date.parse(day) + days * DAY_IN_MILLISECONDS);
 
 /** How many days a period has, both ends included. */
 export function lengthOf({ from, to }: Period): number {
