@@ -1,3 +1,4 @@
+import { detectInAppBrowser } from "contract/in-app-browser";
 import { type LanguageCode, languages } from "contract/languages";
 import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
 import { parseActionLink } from "../pages/auth-action/action-link.ts";
@@ -28,6 +29,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) 
 
 // The page that mails link to shows its button at once if the link confirms an address: see auth-action.css.
 documentElement.toggleAttribute("data-confirming", parseActionLink(location.search).kind === "confirm");
+
+// Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
+documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);
 
 // A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
 const mark = "data-pressed";

@@ -67,3 +67,18 @@ test("signing up by email works in an in-app browser", async ({ visit, inviter }
   await page.getByRole("link", { name: socialSignUp.email }).click();
   await page.getByRole("heading", { name: signUp.title }).waitFor();
 });
+
+test("the button for email keeps its place when the script arrives", async ({ visit, inviter }) => {
+  const { page } = await visit({ userAgent: inAppUserAgents.android.Facebook });
+  const measured = Promise.withResolvers<void>();
+  await page.route("**/assets/main-*.js", async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
+  await page.goto(`/social-sign-up/${inviter.id}`, { waitUntil: "commit" });
+  const email = page.getByRole("link", { name: socialSignUp.email });
+  const before = await email.boundingBox();
+  measured.resolve();
+  await page.getByRole("heading", { level: 2, name: titleFor("Facebook") }).waitFor();
+  expect(await email.boundingBox()).toEqual(before);
+});

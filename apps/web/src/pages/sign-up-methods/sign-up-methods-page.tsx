@@ -25,7 +25,7 @@ export const SignUpMethodsPage = withQueries(SignUpMethods);
 function SignUpMethods() {
   const { t } = useTranslation();
   const { inviter, isMissing } = useInviter();
-  // The user agent is unknown until hydration.
+  // The user agent is unknown until hydration. Until then, boot/inline-script.ts hides the providers.
   const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
   return (
     <Page title={t("socialSignUp.title")} hero={<InviterHero inviter={inviter} />}>
@@ -34,18 +34,14 @@ function SignUpMethods() {
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
       </p>
       <div className="actions">
-        {browser ? (
-          <>
-            <EmailButton disabled={isMissing} variant="primary" />
-            <OtherBrowser browser={browser} />
-          </>
-        ) : (
-          <>
+        {!browser && (
+          <div className="providers">
             <SocialButtons disabled={isMissing} />
             <p className="or">{t("socialSignUp.or")}</p>
-            <EmailButton disabled={isMissing} variant="secondary" />
-          </>
+          </div>
         )}
+        <EmailButton disabled={isMissing} variant={browser ? "primary" : "secondary"} />
+        {browser && <OtherBrowser browser={browser} />}
         <AccountLink variant="quiet" disabled={isMissing} />
       </div>
       {isMissing && <MissingInviterAlert />}
