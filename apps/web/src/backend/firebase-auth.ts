@@ -16,9 +16,12 @@ import { attempt, authEmulator, withinLimit } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 
-/** The Auth instance, initialised by the first caller, once its state is restored. */
+/** The Auth instance, initialised by the first caller, once its state is restored. A failed start is begun anew. */
 export function openAuth(config: AppConfig): Promise<Auth> {
-  auth ??= initialize(config);
+  auth ??= initialize(config).catch((error) => {
+    auth = undefined;
+    throw error;
+  });
   return auth;
 }
 

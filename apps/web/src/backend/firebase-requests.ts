@@ -55,12 +55,19 @@ const sdkCodes: Partial<Record<string, string>> = {
 /** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
 export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
 
-/** The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. */
+/**
+ * The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. Rejects
+ * with network.
+ */
 export async function authEmulator(): Promise<string | null> {
   if (!isOnThisMachine()) return null;
-  const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
-  const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];
-  return `http://${host}`;
+  try {
+    const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
+    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];
+    return `http://${host}`;
+  } catch (cause) {
+    throw new Failure("network", { cause });
+  }
 }
 
 const reasonOfCode = {

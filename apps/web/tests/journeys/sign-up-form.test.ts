@@ -80,8 +80,10 @@ test("a password has at most twenty characters and can be shown", async ({ visit
   expect(await password.inputValue()).toBe("01234567890123456789");
   expect(await password.getAttribute("type")).toBe("password");
   await page.getByRole("button", { name: messages.en.signUp.showPassword, exact: true }).click();
+  const hide = page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true });
+  await hide.waitFor();
   expect(await password.getAttribute("type")).toBe("text");
-  await page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true }).click();
+  await hide.click();
   expect(await password.getAttribute("type")).toBe("password");
 });
 

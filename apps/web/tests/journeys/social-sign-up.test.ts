@@ -5,7 +5,7 @@ import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { messages } from "../support/messages.ts";
+import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
@@ -112,22 +112,23 @@ test("after closing the popup, the user need not wait until Auth notices", async
   await page.getByText(welcome.download).waitFor();
 });
 
-const googleScripts = "https://apis.google.com/**";
-
-test("the page says so if the script for sign-in popups cannot be loaded, and loads it again", async ({
-  visit,
-  inviter,
-}) => {
-  const { page, context } = await visit();
-  const cut = (route: Route) => route.abort("connectionfailed");
-  await context.route(googleScripts, cut);
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  await page.getByText(messages.en.failure["sign-in-unreachable"]).waitFor();
-  await context.unroute(googleScripts, cut);
-  await page.getByRole("button", { name: messages.en.common.tryAgain }).click();
-  await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
-  await page.getByText(welcome.download).waitFor();
-});
+test.for([
+  ["the script for sign-in popups", "https://apis.google.com/**", messages.en.failure["sign-in-unreachable"]],
+  ["the emulator's script", "**/__/firebase/init.js*", interpolate(messages.en.failure.network)],
+] as const)(
+  "the page says so if %s cannot be loaded, and loads it again",
+  async ([, scripts, sentence], { visit, inviter }) => {
+    const { page, context } = await visit();
+    const cut = (route: Route) => route.abort("connectionfailed");
+    await context.route(scripts, cut);
+    await page.goto(`/social-sign-up/${inviter.id}`);
+    await page.getByText(sentence).waitFor();
+    await context.unroute(scripts, cut);
+    await page.getByRole("button", { name: messages.en.common.tryAgain }).click();
+    await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
+    await page.getByText(welcome.download).waitFor();
+  },
+);
 
 test.for<[string, (inviterId: string) => string, BrowserContextOptions]>([
   ["a phone that continues in the browser", (id) => `/?userId=${id}`, {}],
