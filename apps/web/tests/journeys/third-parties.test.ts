@@ -1,0 +1,120 @@
+import { suiteAddress } from "functions/testing/suite.ts";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { type Journey, test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
+import { hold } from "../support/network.ts";
+import { passSeconds } from "../support/pass-seconds.ts";
+import { pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
+import { answerAppCheck, recaptcha, recaptchaScripts, script } from "../support/recaptcha.ts";
+import { signUpPatiently } from "../support/sign-up-patiently.ts";
+import { withoutContent } from "../support/without-content.ts";
+
+const { common, socialSignUp, welcome } = messages.en;
+
+type Invitee = Pick<Journey, "inviter" | "email">;
+
+const welcomed = (page: Page) => page.getByText(welcome.download);
+
+/** Ways to the welcome page. The person tries again as often as it takes. */
+const ways = {
+  email: async (page: Page, { inviter, email }: Invitee) => {
+    await signUpPatiently(page, `/sign-up/${inviter.id}`, email);
+  },
+  Google: async (page: Page, { inviter }: Invitee) => {
+    await page.goto(`/social-sign-up/${inviter.id}`);
+    const ready = page.locator("button:enabled:not([aria-busy])");
+    const google = ready.filter({ hasText: socialSignUp.google });
+    const again = ready.filter({ hasText: common.tryAgain });
+    while (!(await welcomed(page).isVisible())) {
+      await google.or(again).first().waitFor();
+      if (await again.isVisible()) await again.click();
+      else await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
+      await welcomed(page).or(google).or(again).first().waitFor();
+    }
+  },
+};
+
+/** Every request to a third party, by a way that makes it. The first test shows that none is missing. */
+const requests = [
+  ["email", "enterprise.js"],
+  ["email", "exchangeRecaptchaEnterpriseToken"],
+  ["email", "signUp"],
+  ["email", "lookup"],
+  ["email", "sendOobCode"],
+  ["Google", "api.js"],
+  ["Google", "iframe"],
+  ["Google", "signInWithIdp"],
+  ["Google", "lookup"],
+] as const;
+
+/** The suite serves Auth on the site's own origin. */
+const isThirdParty = ({ origin, pathname }: URL) =>
+  origin !== suiteAddress("SUITE_WEB_ORIGIN") || /^\/(emulator|\w+\.googleapis\.com)\//.test(pathname);
+
+/** The method after the last colon, or the last part of the path. */
+const nameOf = ({ pathname }: URL) => /[^/:]+$/.exec(pathname)?.[0] ?? pathname;
+
+const requestsNamed = (name: string) => (url: URL) => isThirdParty(url) && nameOf(url) === name;
+
+/** Turns App Check on, whose services the tests stand in for. */
+async function useAppCheck(context: BrowserContext): Promise<void> {
+  await withoutContent(context);
+  await context.route("**/config.json", async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, appCheckSiteKey: "site-key-of-the-tests" } });
+  });
+  await answerAppCheck(context);
+  await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
+}
+
+test("signing up asks exactly the third parties above", async ({ visit, inviter, email }) => {
+  const asked = new Set<string>();
+  for (const way of Object.values(ways)) {
+    const { page, context } = await visit();
+    await useAppCheck(context);
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (isThirdParty(url)) asked.add(nameOf(url));
+    });
+    await way(page, { inviter, email });
+  }
+  expect(asked).toEqual(new Set(requests.map(([, name]) => name)));
+});
+
+// As often as a query is tried before the page shows its failure.
+const attempts = 3;
+
+test.for(requests)(
+  "signing up by %s goes on once %s works again",
+  async ([way, name], { visit, inviter, email }) => {
+    const { page, context, allowErrors } = await visit();
+    allowErrors(/ERR_FAILED|network|unreachable/);
+    await useAppCheck(context);
+    await page.clock.install();
+    const fail = async (route: Route) => {
+      await route.abort("connectionfailed");
+      // A frame that fails to load says nothing: the page gives it up after a while.
+      await page.clock.fastForward(20_000);
+    };
+    await page.route(requestsNamed(name), fail, { times: attempts });
+    await ways[way](page, { inviter, email });
+  },
+);
+
+test.for(requests)(
+  "signing up by %s while %s is slow, the page says so or does not wait for it",
+  async ([way, name], { visit, inviter, email }) => {
+    const { page, context } = await visit();
+    await useAppCheck(context);
+    const release = await hold(page, requestsNamed(name));
+    const asked = page.waitForRequest((request) => requestsNamed(name)(new URL(request.url())));
+    const walk = ways[way](page, { inviter, email });
+    await asked;
+    await passSeconds(page);
+    const advice = page.getByText(common.longWait).or(page.getByText(socialSignUp.noWindow));
+    await Promise.race([advice.first().waitFor(), walk]);
+    release();
+    await walk;
+  },
+);
