@@ -1,8 +1,8 @@
 import {
   type Auth,
   createUserWithEmailAndPassword,
-  reload,
   signInWithEmailAndPassword,
+  signOut,
   type User,
   updatePassword,
 } from "firebase/auth";
@@ -40,14 +40,12 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 export async function openAccounts(config: AppConfig) {
   const auth = await openAuth(config);
   return {
-    /** The signed-in user as this browser has it stored. */
-    current: async () => (auth.currentUser ? toPerson(auth.currentUser) : null),
-    /** The signed-in user as the server has it. Fails with sign-in-again once the session was ended elsewhere. */
-    refresh: () => attempt(() => refresh(auth)),
+    /** The signed-in user as Auth has it, null without one. Fails with sign-in-again once the session was ended elsewhere. */
+    refresh: () => attempt(() => refresh(config, auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
     create: (credentials: Credentials) => create(auth, credentials),
     /** Signs in to the account of an interrupted sign-up, which takes a new password. Fails with wrong-password. */
-    resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
+    resume: (credentials: Credentials) => attempt(() => resume(config, auth, credentials)),
     /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
     sendFirstConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
     /** Sends the confirmation email, to another address if it is given. Fails with sign-in-again for another user. */
@@ -64,10 +62,18 @@ const toPerson = (user: User): Person => ({
   isVerified: user.emailVerified,
 });
 
-async function refresh(auth: Auth): Promise<Person | null> {
-  if (!auth.currentUser) return null;
-  await reload(auth.currentUser);
-  return toPerson(auth.currentUser);
+/** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
+async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
+  const user = auth.currentUser;
+  if (!user) return null;
+  try {
+    const body = { idToken: await user.getIdToken() };
+    const [found] = (await requestAuth(config, { method: "lookup", body })).users ?? [];
+    return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false };
+  } catch (error) {
+    if (toFailure(error).reason === "sign-in-again" && auth.currentUser === user) await signOut(auth);
+    throw error;
+  }
 }
 
 async function create(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
@@ -75,7 +81,11 @@ async function create(auth: Auth, { email, password }: Credentials): Promise<Ope
   return { userId: answer.localId, email, isVerified: false, token: answer.idToken, signedIn };
 }
 
-async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
+async function resume(
+  config: AppConfig,
+  auth: Auth,
+  { email, password }: Credentials,
+): Promise<OpenedAccount> {
   const unfinished = auth.currentUser;
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
@@ -83,8 +93,9 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
   } catch (error) {
     if (toFailure(error).reason !== "sign-in-refused") throw error;
     // Still signed in from the first attempt: keep the password that was typed last.
-    if (unfinished?.email === email.toLowerCase() && !unfinished.emailVerified) {
+    if (unfinished?.email === email.toLowerCase()) {
       try {
+        if ((await refresh(config, auth))?.isVerified) throw new Failure("wrong-password");
         await updatePassword(unfinished, password);
         return await opened(unfinished);
       } catch (error) {
@@ -116,7 +127,11 @@ async function recipientOf(
 }
 
 /** Lets Auth send a mail. By REST, because the SDK's session is not there yet when an account was just created. */
-function sendMail(config: AppConfig, recipient: Recipient, { languageCode, continueUrl }: Mail) {
+async function sendMail(
+  config: AppConfig,
+  recipient: Recipient,
+  { languageCode, continueUrl }: Mail,
+): Promise<void> {
   const request =
     "email" in recipient
       ? { requestType: "PASSWORD_RESET", email: recipient.email }
@@ -126,7 +141,7 @@ function sendMail(config: AppConfig, recipient: Recipient, { languageCode, conti
           idToken: recipient.token,
         };
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
-  return requestAuth(config, { method: "sendOobCode", body, languageCode });
+  await requestAuth(config, { method: "sendOobCode", body, languageCode });
 }
 
 /** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */

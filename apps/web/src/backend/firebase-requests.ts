@@ -13,13 +13,19 @@ interface AuthRequest {
   languageCode?: string;
 }
 
+interface AuthAnswer {
+  error?: { message?: string };
+  /** Of a look-up. */
+  users?: { email?: string; emailVerified?: boolean }[];
+}
+
 /** Calls Auth's documented REST interface. Secrets are in the body, never in the URL. Rejects with a `Failure`. */
 export async function requestAuth(
   { firebase: { apiKey } }: AppConfig,
   { method, body, languageCode }: AuthRequest,
-): Promise<void> {
+): Promise<AuthAnswer> {
   let answer: Response;
-  let content: { error?: { message?: string } };
+  let content: AuthAnswer;
   try {
     const emulator = await authEmulator();
     const origin = emulator ? `${emulator}/${authHost}` : `https://${authHost}`;
@@ -36,7 +42,7 @@ export async function requestAuth(
   } catch (cause) {
     throw new Failure("network", { cause });
   }
-  if (answer.ok) return;
+  if (answer.ok) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
   const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");

@@ -1,4 +1,4 @@
-import { suiteDb } from "functions/testing/calls.ts";
+import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -149,3 +149,21 @@ test.for<[string, (page: Page) => Promise<unknown>]>([
     await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
   },
 );
+
+test("a resumed sign-up keeps the password of an account that was confirmed meanwhile", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  await failToWrite(page, callsOf("registerUser"));
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.keyboard.press("Enter");
+  await readAlert(page);
+  const { uid } = await suiteAuth().getUserByEmail(email);
+  await suiteAuth().updateUser(uid, { emailVerified: true });
+  await fillSignUpForm(page, { name: "Mira", email, password: "another-2026" });
+  await page.keyboard.press("Enter");
+  await page.getByText(failure["wrong-password"]).waitFor();
+});

@@ -35,7 +35,6 @@ function world(
     return mira;
   };
   const accounts: Accounts = {
-    current: unexpected,
     refresh: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),

@@ -78,7 +78,7 @@ const nobody = { inviter: null, person: null };
 async function findVisit(backend: Backend, userId: string) {
   const [inviter, person] = await Promise.allSettled([
     backend.call("getInviter", { userId }),
-    backend.openAccounts().then((accounts) => accounts.current()),
+    backend.openAccounts().then((accounts) => accounts.refresh()),
   ]);
   return { inviter: found(inviter), person: found(person) };
 }
