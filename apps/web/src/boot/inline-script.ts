@@ -33,6 +33,13 @@ documentElement.toggleAttribute("data-confirming", parseActionLink(location.sear
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
 documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);
 
+// The store of the visitor's own device stands first: see welcome.css. A computer has none.
+const { userAgent, maxTouchPoints } = navigator;
+// An iPad pretends to be a Mac, but no Mac has a touch screen.
+const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+if (/Android/.test(userAgent)) documentElement.dataset.store = "play-store";
+else if (isApple) documentElement.dataset.store = "app-store";
+
 // A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
 const mark = "data-pressed";
 let pressed: HTMLElement | null = null;

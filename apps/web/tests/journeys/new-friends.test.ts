@@ -1,25 +1,47 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, cut, hold } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const { welcome } = messages.en;
 
-test.for([
+const devices = [
   [userAgents.iphone, "appStore", "playStore"],
   [userAgents.android, "playStore", "appStore"],
-] as const)(
+] as const;
+
+async function expectFirst(page: Page, own: "appStore" | "playStore", other: "appStore" | "playStore") {
+  const topOf = async (store: typeof own) => {
+    const badge = page.getByRole("link", { name: welcome[store].replace("\n", " ") });
+    return (await badge.boundingBox())?.y ?? Number.NaN;
+  };
+  expect(await topOf(own)).toBeLessThan(await topOf(other));
+}
+
+test.for(devices)(
   "on %s, the new friends are named and %s comes first",
-  async (stores, { visit, inviter, email }) => {
-    const [userAgent, own, other] = stores;
+  async ([userAgent, own, other], { visit, inviter, email }) => {
     const userId = await registerConfirmed(inviter, email);
     const { page } = await visit({ userAgent });
     await page.goto(`/welcome/${userId}/${inviter.id}`);
     await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
-    const links = [welcome[own], welcome[other]].map((text) => text.replace("\n", " "));
-    expect(await page.locator("main li").allTextContents()).toEqual(links);
+    await expectFirst(page, own, other);
+  },
+);
+
+test.for(devices)(
+  "on %s, %s is first on the start page from the first HTML on",
+  async ([userAgent, own, other], { visit }) => {
+    const { page } = await visit({ userAgent });
+    const watch = await watchFirstHtml(page);
+    await page.goto("/");
+    await watch.untilHydrated();
+    await expectFirst(page, own, other);
+    expect(await watch.layoutShift()).toBe(0);
   },
 );
 

@@ -39,7 +39,7 @@ const cellsOf = (page: Page, step: string) =>
 test("an operator sees the funnel, filters and goes back on a phone", async ({ visit, email }) => {
   await seedCounts();
   await signUpWith(email, { operator: true });
-  const { page } = await visit();
+  const { page } = await visit({ reducedMotion: "reduce" });
   await signIn(page, email);
   await page.getByText("Of 1,000 who took the first step, 250 became friends: 25.0%.").waitFor();
   expect(await cellsOf(page, "Became friends")).toEqual(["250", "–", "25.0%"]);
@@ -58,7 +58,7 @@ test("a person without the claim is refused, and once it is granted let in by a 
   email,
 }) => {
   const { uid } = await signUp(email);
-  const { page } = await visit({ viewport: { width: 1280, height: 800 } });
+  const { page } = await visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   await signIn(page, email);
   await page.getByText(`${email} is signed in, but has no access.`).waitFor();
   expect(await page.getByText("From the invitation to the app").count()).toBe(0);

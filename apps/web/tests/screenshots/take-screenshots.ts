@@ -4,7 +4,6 @@ import type { Browser } from "playwright-core";
 import { browserFor, show, states } from "../states/states.ts";
 import { turnRound } from "../states/turn-round.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { transitionsEnd } from "../support/transitions-end.ts";
 import { openVisit } from "../support/visit.ts";
 import { takeConsolePicture } from "./console-picture.ts";
 import { contactSheet } from "./contact-sheet.ts";
@@ -19,7 +18,7 @@ const picture = (name: string) =>
 const workers = 4;
 
 async function take(browser: Browser, { state, device, language, files }: Picture): Promise<void> {
-  const options = { ...device.browser, ...browserFor(state, language), reducedMotion: "reduce" } as const;
+  const options = { ...device.browser, ...browserFor(state, language) };
   const visit = await openVisit(browser, options);
   const { page } = visit;
   visit.expectErrors(...(state.errors ?? []));
@@ -30,7 +29,6 @@ async function take(browser: Browser, { state, device, language, files }: Pictur
   for (const { colorScheme, isTurned, name } of files) {
     await page.emulateMedia({ colorScheme });
     if (isTurned) await turnRound(page);
-    await transitionsEnd(page);
     await page.screenshot({ path: `${folder}${name}`, fullPage });
   }
   await visit.close();

@@ -38,9 +38,9 @@ export const states: PageState[] = [
   ...startStates,
 ];
 
-/** The browser options of a state in a language. */
+/** The browser options of a state in a language. Without motion, because colours in a transition have no lasting contrast. */
 export function browserFor({ browser }: PageState, language: LanguageCode): BrowserContextOptions {
-  return { locale: languages[language].locale.replace("_", "-"), ...browser };
+  return { locale: languages[language].locale.replace("_", "-"), reducedMotion: "reduce", ...browser };
 }
 
 /** Brings a fresh page into a state, and waits for its images. */

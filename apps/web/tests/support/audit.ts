@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { transitionsEnd } from "./transitions-end.ts";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -13,7 +12,6 @@ export const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the current page, or of these rules alone. */
 export async function axeViolations(page: Page, rules = tags): Promise<string[]> {
-  await transitionsEnd(page);
   // Evaluated, because the Content-Security-Policy blocks a script element; once for a document, as it takes a while.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(axeFile, "utf8"));
   const { violations } = await page.evaluate((runOnly): Promise<AxeResults> => {

@@ -56,7 +56,7 @@ export function Welcome({ friend, arrival }: WelcomeProps) {
   );
 }
 
-/** The stores' badges, that of the visitor's device first, then further actions. On a desktop also a QR code. */
+/** The stores' badges, then further actions. On a desktop also a QR code. welcome.css puts the device's own store first. */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
@@ -64,23 +64,22 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   const onPress = () => stepReports().wentToStore(languageCode);
   const link = arrival && arrivalLink(productDomain, arrival);
   const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
+  const isApple = useIsHydrated() && document.documentElement.dataset.store === "app-store";
   const stores = [
-    { store: "appStore", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleSign /> },
-    { store: "playStore", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
+    { store: "app-store", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleSign /> },
+    { store: "play-store", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
   ];
-  const own = useIsHydrated() ? ownStore(navigator) : null;
-  const sorted = own === "playStore" ? stores.toReversed() : stores;
   return (
     <>
-      {link && own === "appStore" && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
+      {link && isApple && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
       <div className="actions dock">
         <ScanCode />
         <ul className="stores">
-          {sorted.map(({ store, url, text, sign }) => {
+          {stores.map(({ store, url, text, sign }) => {
             // The language decides which of the two lines names the store and is larger.
             const [first, second] = text.split("\n");
             return (
-              <li key={store} className={own && store !== own ? "other-store" : undefined}>
+              <li key={store} className={store}>
                 <a href={url} className="store-badge" onClick={onPress}>
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     {sign}
@@ -97,14 +96,6 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
       </div>
     </>
   );
-}
-
-/** The store of the visitor's own device; null on a computer, which has none. */
-function ownStore({ userAgent, maxTouchPoints }: Navigator): "appStore" | "playStore" | null {
-  if (/Android/.test(userAgent)) return "playStore";
-  // An iPad pretends to be a Mac, but no Mac has a touch screen.
-  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple ? "appStore" : null;
 }
 
 /** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
