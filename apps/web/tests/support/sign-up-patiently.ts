@@ -2,12 +2,13 @@ import { allMessages } from "contract/messages";
 import type { Locator, Page } from "playwright-core";
 import { verificationLink } from "./mailbox.ts";
 import { messages } from "./messages.ts";
+import { pressProvider, signInAsSomebodyNew } from "./popup.ts";
 import { fillSignUpForm, PASSWORD } from "./steps.ts";
 
 const { authAction, common, confirmEmail, crash, invitation, signUp, socialSignUp, welcome } = messages.en;
 
 // Milliseconds until the person tries again.
-const patience = 5_000;
+const patience = 2_000;
 
 /** Something that a page offers to do. */
 interface Offer {
@@ -17,14 +18,14 @@ interface Offer {
 }
 
 /**
- * Signs up by email, from an invitation to the welcome page, like a patient person. Presses what each page
- * offers, opens the email, and reloads a page that failed to load. Resolves to the actions in order. Rejects
- * if a page offers nothing until Playwright's timeout, or the same too often.
+ * Signs up, from an invitation to the welcome page, like a patient person. From the ways to sign up it goes on by Google,
+ * from an earlier page by email. Presses what each page offers, opens the email, and reloads a page that failed to load.
+ * Resolves to the actions in order. Rejects if a page offers nothing until Playwright's timeout, or the same too often.
  */
 export async function signUpPatiently(page: Page, path: string, email: string): Promise<string[]> {
   const done: string[] = [];
   const welcomed = page.getByText(welcome.download);
-  const offers = offersOf(page, email);
+  const offers = offersOf(page, email, path.startsWith("/social-sign-up/"));
   await open(page, path);
   while (done.length < 40) {
     await offers
@@ -49,11 +50,16 @@ async function firstShown(offers: Offer[]): Promise<Offer | undefined> {
 }
 
 /** The most urgent first. */
-function offersOf(page: Page, email: string): Offer[] {
+function offersOf(page: Page, email: string, byGoogle: boolean): Offer[] {
   const ready = page.locator(":enabled:not([aria-disabled])");
   const button = (name: string) => page.getByRole("button", { name, exact: true }).and(ready);
   const link = (name: string) => page.getByRole("link", { name, exact: true });
-  const press = (shown: Locator, name: string): Offer => ({ name, shown, take: () => shown.click() });
+  const press = (shown: Locator, name: string): Offer => ({
+    name,
+    shown,
+    // A page without its styles yet seems to offer what it hides.
+    take: () => shown.click({ timeout: patience }),
+  });
   const presses = (role: typeof button, names: string[]) => names.map((name) => press(role(name), name));
   return [
     {
@@ -72,7 +78,15 @@ function offersOf(page: Page, email: string): Offer[] {
         await button(signUp.submit).click();
       },
     },
-    ...presses(link, [socialSignUp.email, invitation.signUp]),
+    ...(byGoogle
+      ? [
+          {
+            name: socialSignUp.google,
+            shown: button(socialSignUp.google),
+            take: async () => signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira"),
+          },
+        ]
+      : presses(link, [socialSignUp.email, invitation.signUp])),
     ...presses(button, [common.tryAgain]),
     {
       name: "the mail",
