@@ -110,7 +110,19 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "apps/web/tests/states", ...alone],
+          exclude: [...configDefaults.exclude, "apps/web/tests/{states,deployed}", ...alone],
+          // One browser per process.
+          isolate: false,
+          testTimeout: 90_000,
+          ...inBrowsers,
+        },
+      },
+      {
+        extends: true,
+        // Each starts functions and a database of its own, which its process knows by environment variables.
+        test: {
+          name: "deployed",
+          include: ["apps/web/tests/deployed/*.test.ts"],
           testTimeout: 90_000,
           ...inBrowsers,
         },

@@ -12,13 +12,10 @@ export const engine = named(process.env.ENGINE || "chromium");
 export const chromiumOnly: Record<string, string> = {
   "confirm-in-one-call.test.ts":
     "Playwright reads no request's body in the others, which tells the calls apart",
-  "deployed.test.ts": "the other engines cannot be told to ask a stand-in for Google's hosts",
   "headers.test.ts": "it asks for headers without any browser",
-  "print.test.ts": "Playwright cannot let the others print",
   "push.test.ts": "no other engine lets a test deliver a push",
   "provider-conflict.test.ts": "Playwright reads no request's body in the others, which this test changes",
   "reduced-motion.test.ts": "Playwright cannot let the others ask for less motion",
-  "round-trips.test.ts": "it measures the site as it is deployed, of which the same is true",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
   "transparent-picture.test.ts": "a screenshot in the others adds a style, which the page's policy refuses",
   "without-scripts.test.ts":

@@ -29,7 +29,7 @@ export const test = base.extend<Journey>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   visit: async ({ browser }, use) => {
     const visits: Visit[] = [];
