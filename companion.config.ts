@@ -47,6 +47,11 @@ export default {
   androidCertFingerprints: [],
   /** The codes of those that are offered, in the order of the menu; null for all. Without English, the first is the default. */
   languages: null,
+  legal: {
+    /** Pages on which people agree when they sign up. With null, no page links to either. */
+    termsUrl: null,
+    privacyUrl: null,
+  },
   links: {
     /** Allowed hosts of links, besides the domain. */
     hosts: [],

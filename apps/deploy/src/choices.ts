@@ -23,6 +23,7 @@ const real = (where: string, example: RegExp) =>
 const optional = (format: RegExp, problem: string) =>
   yup.string().nullable().defined(problem).matches(format, problem);
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const page = /^https:\/\/[\w.-]+(\/\S*)?$/;
 const hosts = () => yup.array(yup.string().required().matches(host, "is no host name")).required();
 /** The same with one schema for every key. */
 const each = <Key extends string, Value extends yup.Schema>(keys: Key[], value: Value) =>
@@ -64,6 +65,9 @@ const choicesSchema = only({
     .min(1, "none is offered; null offers all")
     .nullable()
     .defined("null for all, or a list of codes"),
+  legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") }).required(
+    "is missing",
+  ),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
   instances: only({ cpuQuota, minimum: counts(10), maximum: counts(1000) }).required("is missing"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),

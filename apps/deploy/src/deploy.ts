@@ -150,6 +150,10 @@ async function deploy(): Promise<void> {
   const choices = await chosen();
   const assembled = deploymentFolder();
   const needed = await assemble(choices, assembled);
+  if (!choices.legal.termsUrl || !choices.legal.privacyUrl)
+    console.warn(
+      "legal.termsUrl or legal.privacyUrl is null: no page links to your terms and your privacy policy.",
+    );
   const config = path.join(assembled, "firebase.json");
   const preview = process.argv.indexOf("--preview");
   if (preview > 0) return deployPreview(choices, config, process.argv[preview + 1]);

@@ -42,7 +42,7 @@ export const functionOf = ({ function: target }: Rewrite) =>
   typeof target === "object" ? target.functionId : target;
 
 /** The web app's /config.json. */
-export function webConfig({ domain, project, languages, webApp }: Choices): ConfigFile {
+export function webConfig({ domain, project, languages, webApp, legal }: Choices): ConfigFile {
   const { appCheckSiteKey, ...app } = webApp;
   return {
     domainUriPrefix: `https://${domain}/s`,
@@ -54,5 +54,6 @@ export function webConfig({ domain, project, languages, webApp }: Choices): Conf
     // Hosting serves the sign-in helper on the product's own domain, so the pages need no frames of other sites.
     firebase: { ...app, projectId: project, authDomain: domain },
     ...(appCheckSiteKey && { appCheckSiteKey }),
+    ...(legal.termsUrl && legal.privacyUrl && { termsUrl: legal.termsUrl, privacyUrl: legal.privacyUrl }),
   };
 }

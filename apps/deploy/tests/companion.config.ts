@@ -18,6 +18,10 @@ export default {
   appleTeamId: "A1B2C3D4E5",
   androidCertFingerprints: [Array(32).fill("AB").join(":")],
   languages: null,
+  legal: {
+    termsUrl: "https://sundial-rehearsal.app/terms",
+    privacyUrl: "https://sundial-rehearsal.app/privacy",
+  },
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
   instances: { cpuQuota: 20, minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
   serviceAccount: "companion",

@@ -17,6 +17,9 @@ export interface ConfigFile {
   firebase: Record<FirebaseKey, string>;
   /** The site key of reCAPTCHA Enterprise; App Check is used where there is one. */
   appCheckSiteKey?: string;
+  /** The operator's terms of use and privacy policy. Pages link to them where both are there. */
+  termsUrl?: string;
+  privacyUrl?: string;
 }
 
 type FirebaseKey = "apiKey" | "authDomain" | "projectId" | "appId" | "messagingSenderId" | "storageBucket";

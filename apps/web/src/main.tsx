@@ -85,9 +85,17 @@ function doIdleWork({ config, language, knownInviter }: AppProps): void {
       .register("/firebase-messaging-sw.js")
       .catch((error: unknown) => console.warn("The push service worker was not registered", error));
   }
+  if (savesData()) return;
   preloadNextPages(location.pathname, config);
   // All configured languages are kept (spec §4).
   for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
+}
+
+/** Whether the visitor or the network asks for few bytes. Everything then loads on demand. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? "");
+  return isSlow || matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
 /** Shows the message of index.html: without configuration and messages the app cannot render one. */

@@ -47,7 +47,7 @@ export async function reportAbuse(reports: Reports, request: Request): Promise<R
   if (url.pathname === thanksPath && request.method !== "POST") return messagePage("thanks", language);
   const target = reportedThing(url.pathname);
   if (!target) return messagePage("notFound", language);
-  if (request.method !== "POST") return reportForm(target, { language });
+  if (request.method !== "POST") return reportForm(target, { language, address: request.url });
   if (!isOwnForm(request, reports.productDomain)) return messagePage("elsewhere", language);
   const sent = await request.text();
   if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);
@@ -150,10 +150,16 @@ const messagePages = {
   error: { status: 500, title: "refusedTitle", text: "errorText" },
 } as const;
 
+interface ReportFormOptions {
+  language: LanguageCode;
+  address?: string;
+  isUnanswered?: boolean;
+}
+
 /** The form; it works without a script. With `isUnanswered`, it asks for a missing reason, with status 400. */
 function reportForm(
   { kind, id }: ReportedThing,
-  { language, isUnanswered = false }: { language: LanguageCode; isUnanswered?: boolean },
+  { language, isUnanswered = false, ...page }: ReportFormOptions,
 ): Response {
   const { title, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
   const choices = reportReasons.map(
@@ -170,7 +176,7 @@ ${choices}</fieldset>
 <div class="actions"><button type="submit" class="button primary">${send}</button></div>
 </form>`;
   const status = isUnanswered ? 400 : 200;
-  return plainPage({ status, language, title: title[kind], body, hasForm: true });
+  return plainPage({ status, language, title: title[kind], body, hasForm: true, ...page });
 }
 
 function messagePage(name: keyof typeof messagePages, language: LanguageCode): Response {

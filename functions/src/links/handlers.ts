@@ -6,6 +6,7 @@ import { Failure } from "../platform/failure.ts";
 import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { inviterOnPage } from "./invitation-page.ts";
 import { transactWithin } from "./invitations.ts";
+import { pageAt } from "./settings.ts";
 
 export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
@@ -39,6 +40,7 @@ export function openLink(opening: LinkOpening, request: Request): Promise<Respon
   return kit.openLink(
     {
       ...services,
+      settings: { ...services.settings, page: pageAt(request.url) },
       mayCount: () => isWithin(clickLimit(), services),
       findOwner: async (id, { language, isSeen }) => {
         if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;

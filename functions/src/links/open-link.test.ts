@@ -51,6 +51,7 @@ describe("the preview's tags", () => {
     expect(metaTags(markup)["og:locale"]).toBe("hi_IN");
     expect(metaTags(markup)["og:description"]).toMatch(/^दोस्त /);
     expect(linksOf(markup)).toEqual({ "ब्राउज़र में जारी रखें": web });
+    expect(markup).toMatch(/<a href="\?hl=en"[^>]* hreflang="en" dir="ltr">English<\/a>/);
   });
 
   test("of a link without any of its own are the product's", async () => {

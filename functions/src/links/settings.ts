@@ -12,6 +12,12 @@ import { invitationIn, namesInviter } from "./invitations.ts";
 /** The service passes on what `languageOf` answers. */
 const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);
 
+/** A page of the link service at an address, with links to its other languages. */
+export const pageAt =
+  (address?: string): LinkProduct["page"] =>
+  (page) =>
+    plainPage({ ...page, address, language: known(page.language) });
+
 /** This product, as the link service needs it. */
 export const linkProduct: LinkProduct = {
   name: brand.name,
@@ -25,7 +31,7 @@ export const linkProduct: LinkProduct = {
   },
   languageOf: visitorLanguage,
   visitorOf,
-  page: (page) => plainPage({ ...page, language: known(page.language) }),
+  page: pageAt(),
   footer: (link, language, { productDomain }) => reportLink(link, productDomain, known(language)),
   readAddress: invitationIn,
   namesOwner: namesInviter,

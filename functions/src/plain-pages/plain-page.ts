@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brand, categoryColours } from "contract/brand";
-import { type LanguageCode, languages } from "contract/languages";
+import { type LanguageCode, languageCodes, languages } from "contract/languages";
 import { type Html, html, trusted } from "short-links/html";
 
 /**
@@ -16,14 +16,15 @@ export const pageStyle = `
 body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
 :lang(hi) { line-height: 1.65; }
 .bar { position: fixed; inset: 0 0 auto; z-index: 1; box-sizing: border-box; display: flex; align-items: center; gap: 8px; height: 3.5rem; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); font-size: 1.1875rem; font-weight: 750; letter-spacing: -.01em; }
+.bar a { padding: 10px 0; font-size: 1rem; font-weight: 600; text-decoration: none; }
+.bar a:first-of-type { margin-inline-start: auto; }
 .mark { width: 32px; height: 32px; flex: none; }
 main { padding-top: 3.5rem; overflow-wrap: anywhere; }
 .hero { display: grid; place-items: center; padding: min(24px, 3vh); background: var(--hero); }
 .body { max-width: 30rem; margin: 0 auto; padding: min(24px, 3vh) 24px 32px; }
 .dial { position: relative; display: grid; place-items: center; width: clamp(5.5rem, min(62vw, 34vh - 4rem), 20rem); aspect-ratio: 1; }
-.dial::before, .dial::after { content: ""; position: absolute; inset: 0; border-radius: 50%; }
-.dial::before { background: conic-gradient(from 7.5deg, var(--rose) 45deg, #0000 0 60deg, var(--mint) 0 105deg, #0000 0 120deg, var(--sky) 0 165deg, #0000 0 180deg, var(--blue) 0 225deg, #0000 0 240deg, var(--orange) 0 285deg, #0000 0 300deg, var(--violet) 0 345deg, #0000 0); -webkit-mask: radial-gradient(closest-side, #0000 74%, #000 75% 81%, #0000 82%); mask: radial-gradient(closest-side, #0000 74%, #000 75% 81%, #0000 82%); }
-.dial::after { background: repeating-conic-gradient(from -.4deg, var(--ink) 0 .8deg, #0000 0 7.5deg); opacity: .45; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); }
+.hours { position: absolute; inset: 0; fill: none; stroke-width: 6; stroke-linecap: round; }
+.dial::after { content: ""; position: absolute; inset: 0; border-radius: 50%; background: repeating-conic-gradient(from -.4deg, var(--ink) 0 .8deg, #0000 0 7.5deg); opacity: .45; -webkit-mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); mask: radial-gradient(closest-side, #0000 91%, #000 92% 96%, #0000 97%); }
 .face { position: relative; width: 66%; aspect-ratio: 1; border-radius: 50%; background: var(--tint); overflow: hidden; }
 .gnomon { background: var(--surface); fill: var(--link); stroke: var(--link); stroke-width: 3; stroke-linejoin: round; }
 .face svg, .face img { display: block; width: 100%; height: 100%; object-fit: cover; }
@@ -74,10 +75,11 @@ legend { margin: 0 0 8px; padding: 0; color: var(--ink-soft); }
 }
 @media (min-width: 48rem) and (min-height: 30rem) {
   body { background: var(--ground); }
-  main { display: grid; place-items: center; min-height: 100vh; padding: 5rem 24px 24px; }
+  main { display: grid; place-items: start center; min-height: 100vh; padding: 5rem 24px 24px; }
   .card { display: grid; grid-template-columns: 5fr 6fr; width: 100%; max-width: 62rem; min-height: 34rem; border-radius: var(--radius-large); background: var(--surface); box-shadow: var(--shadow); overflow: hidden; }
   .dial { width: min(32vw, 20rem); }
-  .body { align-self: center; width: 100%; max-width: none; margin: 0; padding: 48px; }
+  .hero { align-items: start; padding-top: 48px; }
+  .body { width: 100%; max-width: none; margin: 0; padding: 48px; }
 }
 code { font-family: ui-monospace, Consolas, monospace; font-size: .9em; }
 @media print {
@@ -95,6 +97,19 @@ const { rose, mint, sky, blue, orange, violet } = categoryColours;
 /** The product's logo: a gnomon, and an hour mark in each category's colour. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="4" cy="24" r="2.5" fill="${rose}"/><circle cx="6.3" cy="16.2" r="2.5" fill="${orange}"/><circle cx="12.3" cy="10.9" r="2.5" fill="${violet}"/><circle cx="19.7" cy="10.9" r="2.5" fill="${blue}"/><circle cx="25.7" cy="16.2" r="2.5" fill="${sky}"/><circle cx="28" cy="24" r="2.5" fill="${mint}"/><path fill="currentColor" d="M10 25.5h13.5L18 15.5z"/></svg>`;
 
+/** The dial's hours, as the app draws them: see dial.tsx. */
+const hours = html`<svg class="hours" viewBox="-100 -100 200 200" aria-hidden="true">${[
+  rose,
+  mint,
+  sky,
+  blue,
+  orange,
+  violet,
+].map(
+  (colour, index) =>
+    html`<circle r="78" pathLength="100" stroke-dasharray="12.6 87.4" transform="rotate(${String(index * 60 - 82.5)})" stroke="${colour}"/>`,
+)}</svg>`;
+
 /** The sundial's gnomon, shown if there is no face. */
 const gnomon = html`<svg class="face gnomon" viewBox="0 0 48 48" aria-hidden="true"><path d="M12 32h24L25 16z"/></svg>`;
 
@@ -103,6 +118,8 @@ export interface PlainPage {
   status: 200 | 400 | 403 | 404 | 410 | 413 | 429 | 500;
   language: LanguageCode;
   title: string;
+  /** The page's own address, if it has links to the page in the other languages. */
+  address?: string | undefined;
   /** Tags for crawlers; first, since some read only the beginning of a page. */
   tags?: Html | undefined;
   body: Html;
@@ -140,9 +157,21 @@ export function plainPage({ status, picture, hasForm = false, ...page }: PlainPa
   });
 }
 
+/** Links to the same address in the other languages; they work without a script. */
+function otherLanguages(address: string, language: LanguageCode): Html[] {
+  const { searchParams } = new URL(address);
+  const others = languageCodes.filter((code) => code !== language);
+  return others.map((code) => {
+    searchParams.set("hl", code);
+    const { ownName, direction } = languages[code];
+    return html`<a href="?${searchParams.toString()}" rel="nofollow" lang="${code}" hreflang="${code}" dir="${direction}">${ownName}</a>`;
+  });
+}
+
 function documentOf({
   language,
   title,
+  address,
   tags,
   hero = gnomon,
   body,
@@ -160,7 +189,7 @@ ${tags}
 <style>${trusted(pageStyle)}</style>
 </head>
 <body>
-<header class="bar">${mark}${brand.name}</header>
+<header class="bar">${mark}${brand.name}${address && otherLanguages(address, language)}</header>
 ${card(hero, body)}
 ${script && html`<script>${trusted(script)}</script>`}
 </body>
@@ -169,7 +198,7 @@ ${script && html`<script>${trusted(script)}</script>`}
 }
 
 const card = (hero: Html, body: Html) => html`<main><div class="card">
-<div class="hero"><div class="dial">${hero}</div></div>
+<div class="hero"><div class="dial">${hours}${hero}</div></div>
 <div class="body">
 ${body}
 </div>

@@ -40,6 +40,12 @@ const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgen
 if (/Android/.test(userAgent)) documentElement.dataset.store = "play-store";
 else if (isApple) documentElement.dataset.store = "app-store";
 
+// The provider that most people with such a device have stands first: see sign-up-methods.css.
+documentElement.dataset.provider = isApple || /Macintosh/.test(userAgent) ? "apple" : "google";
+
+// A deep link keeps room for the inviter, who comes late: see welcome.css.
+documentElement.toggleAttribute("data-deep-link", new URLSearchParams(location.search).has("userId"));
+
 // A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
 const mark = "data-pressed";
 let pressed: HTMLElement | null = null;

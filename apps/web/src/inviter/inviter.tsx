@@ -9,9 +9,9 @@ import { type Backend, useBackend } from "../backend/backend.ts";
 import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
-import { inviterIdIn } from "../paths.ts";
+import { homePath, inviterIdIn } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
-import { ButtonAnchor, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
+import { ButtonAnchor, ButtonLink, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
 
 export interface KnownInviter {
   inviterId: string;
@@ -74,8 +74,15 @@ async function shortInviteLink(backend: Backend, userId: string): Promise<string
   }
 }
 
-export function MissingInviterAlert() {
+/** Below buttons without an inviter: the alert of spec §8, and the way to the start page, which has the stores. */
+export function MissingInviter() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  return isOpen && <AlertDialog messages={[t("invitation.invalidUrl")]} onClose={() => setIsOpen(false)} />;
+  const messages = [t("invitation.invalidUrl"), t("invitation.invalidHelp")];
+  return (
+    <>
+      <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
+      {isOpen && <AlertDialog messages={messages} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }

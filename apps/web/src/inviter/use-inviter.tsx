@@ -1,14 +1,37 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Arrival } from "contract/arrival";
 import type { Inviter } from "contract/callables";
 import { useTranslation } from "react-i18next";
+import { useNavigationType } from "react-router";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { type Reason, reasonOf } from "../backend/failure.ts";
 import { Avatar, Dial } from "../ui/dial.tsx";
 import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 
+/** A finished sign-up, as the history entry of its welcome page keeps it. */
+export interface SignedUp {
+  userId: string;
+  /** Null without an inviter. */
+  arrival: Arrival | null;
+}
+
+/** The welcome page of a finished sign-up, as the props of a `Navigate` to it. */
+interface WelcomeOf {
+  inviterId: string;
+  to: string;
+  state: unknown;
+}
+
+let welcomed: WelcomeOf | undefined;
+
+export const rememberWelcome = (welcome: WelcomeOf) => {
+  welcomed = welcome;
+};
+
 export function useInviter() {
   const { t } = useTranslation();
   const inviterId = useInviterId();
+  const isWayBack = useNavigationType() === "POP";
   const known = useKnownInviter();
   const { data, error, refetch, isFetching } = useQuery({
     ...inviterQuery(useBackend(), inviterId),
@@ -22,12 +45,23 @@ export function useInviter() {
     error,
     isFetching,
     refetch,
+    /** Where the visitor has just signed up, the way back through the forms leads to the welcome page. */
+    welcome: isWayBack && welcomed?.inviterId === inviterId ? welcomed : undefined,
   };
+}
+
+/** The inviter as a new friend; undefined while loading, null if missing or not loaded. */
+export function useFriend(inviterId = ""): Inviter | undefined | null {
+  const { t } = useTranslation();
+  const query = inviterQuery(useBackend(), inviterId);
+  const { data, isError } = useQuery({ ...query, enabled: inviterId !== "" });
+  if (!inviterId || isError || data === null) return null;
+  return data && displayedInviter(data, t);
 }
 
 const fiveMinutes = 5 * 60_000;
 
-export const inviterQuery = (backend: Backend, userId: string) =>
+const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
     queryFn: () => findInviter(backend, userId),

@@ -49,6 +49,13 @@ export const DialSign = ({ path, className = "" }: DialSignProps) => (
   </svg>
 );
 
+/** An envelope, on the pages about the confirmation email. */
+export const MailDial = () => (
+  <Dial>
+    <DialSign path="M12 16h24v17H12zM12 17l12 9 12-9" />
+  </Dial>
+);
+
 interface AvatarProps {
   person: Partial<Inviter> | undefined;
   /** The alternative text; "" if the name is next to the picture. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { Spinner } from "./buttons.tsx";
 import { Heading } from "./page.tsx";
 
@@ -39,6 +40,29 @@ export const PageError = ({ title, text, children }: PageErrorProps) => (
     {children}
   </div>
 );
+
+/** Copies a text. Resolves to false where that is blocked, as in many apps. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address for a long press, where it could not be copied. */
+export function AddressToCopy({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status">{t("inApp.copyFailed")}</p>
+      <code className="address" dir="ltr">
+        {address}
+      </code>
+    </>
+  );
+}
 
 const neverChanges = () => () => {};
 

@@ -1,5 +1,6 @@
 import { brand } from "contract/brand";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router";
 
 /** The frame of every page: a fixed top bar with the logo and a corner for the language menu. */
@@ -45,30 +46,45 @@ const Logo = () => (
 );
 
 interface PageProps {
-  title: string;
+  /** Which of the three steps of a sign-up this page is. */
+  step?: 1 | 2 | 3;
   /** Above the content, or beside it on a wide screen. */
   hero?: ReactNode;
   children: ReactNode;
 }
 
 /** A card with a picture and content; the content has exactly one `Heading`. */
-export function Page({ title, hero, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+export function Page({ step, hero, children }: PageProps) {
+  const { t } = useTranslation();
   return (
     <div className="card">
       <div className="card-hero">{hero}</div>
-      <div className="card-body">{children}</div>
+      <div className="card-body">
+        {step && <p className="eyebrow">{t("common.step", { step })}</p>}
+        {children}
+      </div>
     </div>
   );
 }
 
 let isFirstHeading = true;
 
-/** The page's h1. It takes the focus on client-side navigation, so that screen readers announce the new page. */
-export function Heading({ children, className }: { children: ReactNode; className?: string }) {
+interface HeadingProps {
+  /** The document's title if it is not what the heading says. */
+  title?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The page's h1, which names the document. It takes the focus on client-side navigation, so that screen readers announce
+ * the new page.
+ */
+export function Heading({ title, children, className }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title ?? heading.current?.textContent} · ${brand.name}`;
+  });
   useEffect(() => {
     if (!isFirstHeading) heading.current?.focus({ preventScroll: true });
     isFirstHeading = false;
@@ -87,11 +103,21 @@ const languageOf = (name: string) =>
   undefined;
 
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
-export const Name = ({ name, className }: { name: string; className?: string }) => (
-  <bdi lang={languageOf(name)} className={className}>
-    {name}
-  </bdi>
-);
+export function Name({ name, className }: { name: string; className?: string }) {
+  const domain = name.lastIndexOf("@") + 1;
+  return (
+    <bdi lang={languageOf(name)} className={className}>
+      {domain > 0 && (
+        // An address breaks here, and elsewhere only if it must.
+        <>
+          {name.slice(0, domain)}
+          <wbr />
+        </>
+      )}
+      {name.slice(domain)}
+    </bdi>
+  );
+}
 
 /** Says what to do where something takes long. Rendered while it is waited for: feedback.css counts the seconds. */
 export const LongWait = ({ children }: { children: ReactNode }) => (

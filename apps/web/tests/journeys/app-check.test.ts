@@ -1,6 +1,7 @@
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { BrowserContext, Route } from "playwright-core";
 import { expect } from "vitest";
+import type { ConfigFile } from "web/src/config.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf } from "../support/network.ts";
@@ -11,11 +12,11 @@ import { withoutContent } from "../support/without-content.ts";
 const siteKey = "site-key-of-the-tests";
 const text = messages.en;
 
-async function useAppCheck(context: BrowserContext): Promise<void> {
+async function useAppCheck(context: BrowserContext, choices: Partial<ConfigFile> = {}): Promise<void> {
   await withoutContent(context);
   const config = await (await fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}/config.json`)).json();
   await context.route("**/config.json", (route) =>
-    route.fulfill({ json: { ...config, appCheckSiteKey: siteKey } }),
+    route.fulfill({ json: { ...config, appCheckSiteKey: siteKey, ...choices } }),
   );
   await answerAppCheck(context);
 }
@@ -28,6 +29,27 @@ test("with a site key configured, calls carry an App Check token", async ({ visi
   await page.goto("/social-sign-up/ana");
   expect((await call).headers()["x-firebase-appcheck"]).toBe(appCheckToken);
   await page.getByText(interpolate(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
+});
+
+test.for(["sign-up", "social-sign-up"])(
+  "/%s links to the terms, the privacy policy and reCAPTCHA's",
+  async (path, { visit }) => {
+    const { page, context } = await visit();
+    const [termsUrl, privacyUrl] = ["https://sundial.example/terms", "https://sundial.example/privacy"];
+    await useAppCheck(context, { termsUrl, privacyUrl });
+    await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
+    await page.goto(`/${path}/ana`);
+    const google = "https://policies.google.com";
+    for (const href of [termsUrl, privacyUrl, `${google}/privacy`, `${google}/terms`])
+      await page.locator(`main a[href="${href}"]`).waitFor();
+  },
+);
+
+test("without these addresses and without a site key, nothing is said of them", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/sign-up/ana");
+  await page.getByRole("link", { name: text.signUp.otherWays }).waitFor();
+  expect(await page.getByText(/terms|reCAPTCHA/i).count()).toBe(0);
 });
 
 test.for<[string, (route: Route) => Promise<void>]>([

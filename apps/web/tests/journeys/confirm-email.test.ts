@@ -22,6 +22,21 @@ test("the notice continues automatically when the link is opened on another devi
   expect(friends.size).toBe(1);
 });
 
+test("the notice says at once that the phone is offline, and goes on when it is not", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page, context, allowErrors } = await visit();
+  allowErrors(/network|ERR_INTERNET_DISCONNECTED/);
+  await signUpByEmail(page, { inviter, email });
+  await page.getByText(confirmEmail.waiting).waitFor();
+  await context.setOffline(true);
+  await page.getByText(interpolate(messages.en.failure.network)).waitFor();
+  await context.setOffline(false);
+  await page.getByText(confirmEmail.waiting).waitFor();
+});
+
 test("the email can be sent again after a cooldown, and the button keeps the focus", async ({
   visit,
   inviter,

@@ -1,5 +1,6 @@
 import { brand } from "contract/brand";
 import { invitationTitle } from "contract/invitation";
+import type { LanguageCode } from "contract/languages";
 import { suiteDb } from "functions/testing/calls.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -7,6 +8,11 @@ import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, cut } from "../support/network.ts";
 import { readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
+
+const missing = (language: LanguageCode) => [
+  messages[language].invitation.invalidUrl,
+  interpolate(messages[language].invitation.invalidHelp),
+];
 
 describe("the invitation", () => {
   test("shows the inviter in the link's language and saves that language", async ({ visit, inviter }) => {
@@ -69,7 +75,8 @@ describe("the invitation", () => {
     const { page } = await visit();
     await page.goto(path);
     const language = path.endsWith("/hi") ? "hi" : "en";
-    expect(await readAlert(page, language)).toEqual([messages[language].invitation.invalidUrl]);
+    expect(await readAlert(page, language)).toEqual(missing(language));
+    await page.getByRole("link", { name: messages[language].common.toStart }).waitFor();
     for (const name of [messages[language].invitation.signUp, messages[language].invitation.haveAccount]) {
       const control = page.getByText(name, { exact: true });
       await control.waitFor();
@@ -83,7 +90,8 @@ describe("the invitation", () => {
     async (path, { visit }) => {
       const { page } = await visit();
       await page.goto(path);
-      expect(await readAlert(page)).toEqual([messages.en.invitation.invalidUrl]);
+      expect(await readAlert(page)).toEqual(missing("en"));
+      await page.getByRole("link", { name: messages.en.common.toStart }).waitFor();
       const submits = page.getByRole("button", { name: /^Sign up/ });
       expect(await submits.count()).toBeGreaterThan(0);
       for (const submit of await submits.all()) expect(await submit.isDisabled()).toBe(true);

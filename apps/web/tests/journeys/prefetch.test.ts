@@ -24,6 +24,25 @@ test.for(["as it is", "without requestIdleCallback, as Safari is"])(
   },
 );
 
+test("a browser that saves data fetches nothing in advance, and the way on works", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const watch = await watchFirstHtml(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  // Registered in the same turn, after all that could be fetched.
+  const worker = page.context().waitForEvent("serviceworker");
+  await page.goto(`/feedback/${inviter.id}/en`);
+  await watch.untilHydrated();
+  await worker;
+  expect(watch.requests().filter((path) => /sign-up|firebase-auth|\/hi-/.test(path))).toEqual([]);
+  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
+});
+
 test("touching the button preloads the next pages", async ({ visit }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);

@@ -16,11 +16,11 @@ test.for([
       validation.confirmPasswordBlank,
     ],
   ],
-  ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter username"]],
+  ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter a user name"]],
   [
     "a name of 101 characters",
     { name: "é".repeat(101), email: "a@b.in", password: PASSWORD },
-    ["Please enter a username of at most 100 characters"],
+    ["Please enter a user name of at most 100 characters"],
   ],
   ["no address", { name: "Mira", password: PASSWORD }, ["Please enter email"]],
   [
@@ -51,16 +51,16 @@ test.for([
   [
     "different passwords",
     { name: "Mira", email: "a@b.in", password: PASSWORD, confirmPassword: `${PASSWORD}x` },
-    ["Both the passwords must match"],
+    ["Both passwords must match"],
   ],
   [
     "everything wrong at once",
     { email: "mira", password: "short", confirmPassword: "other" },
     [
-      "Please enter username",
+      "Please enter a user name",
       "Please enter valid email",
       "Password must be at least 8 characters long",
-      "Both the passwords must match",
+      "Both passwords must match",
     ],
   ],
 ] as const)("%s shows one alert with a line per failure", async ([, form, lines], { visit, inviter }) => {

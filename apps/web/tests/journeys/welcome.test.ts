@@ -1,10 +1,14 @@
+import { invitationTitle } from "contract/invitation";
 import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
-import { expect } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, codeLost, cut } from "../support/network.ts";
+import { builtFiles, callsOf, codeLost, cut, limit } from "../support/network.ts";
 import { register, registerConfirmed } from "../support/register.ts";
+import { refuseToCopy } from "../support/steps.ts";
+import { userAgents } from "../support/user-agents.ts";
 
 const { welcome, common } = messages.en;
 
@@ -64,6 +68,61 @@ test("a link naming another inviter befriends the stored one", async ({ visit, i
         .get()
     ).exists,
   ).toBe(false);
+});
+
+describe("a new friend invites a friend", () => {
+  test.for<[string, BrowserContextOptions, (page: Page) => Promise<string>]>([
+    [
+      "by the clipboard",
+      { permissions: ["clipboard-read", "clipboard-write"] },
+      async (page) => {
+        await page.getByRole("button", { name: messages.en.inApp.copied }).waitFor();
+        return page.evaluate(() => navigator.clipboard.readText());
+      },
+    ],
+    ["by hand", {}, async (page) => (await page.locator("code.address").textContent()) ?? ""],
+  ])("%s", async ([way, options, linkOf], { visit, inviter, email }) => {
+    const userId = await registerConfirmed(inviter, email);
+    const { page } = await visit({ ...options, userAgent: userAgents.android });
+    if (way === "by hand") await refuseToCopy(page);
+    await page.goto(`/welcome/${userId}/${inviter.id}`);
+    await page.getByRole("button", { name: welcome.invite }).click();
+    const link = await linkOf(page);
+    await page.goto(link);
+    await page.getByRole("heading", { name: invitationTitle("Mira", "en") }).waitFor();
+  });
+
+  test("by the system's sheet, once it is closed again without an error", async ({
+    visit,
+    inviter,
+    email,
+  }) => {
+    const userId = await registerConfirmed(inviter, email);
+    const { page } = await visit();
+    const shared: string[] = [];
+    await page.exposeFunction("take", (url: string) => void shared.push(url));
+    await page.addInitScript(() => {
+      // Chromium on Linux has no sheet.
+      navigator.share = async ({ url = "" } = {}) => {
+        await (window as unknown as { take: (url: string) => Promise<void> }).take(url);
+        throw new DOMException("closed", "AbortError");
+      };
+    });
+    await page.goto(`/welcome/${userId}/${inviter.id}`);
+    await page.getByRole("button", { name: welcome.invite }).click();
+    await expect.poll(() => shared).toEqual([expect.stringMatching(/\/s\/\w+$/)]);
+    await page.locator("button:not([aria-busy])", { hasText: welcome.invite }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("unless that happens too often", async ({ visit, inviter, email }) => {
+    const userId = await registerConfirmed(inviter, email);
+    const { page } = await visit();
+    await limit(page, callsOf("createInviteLink"), 30);
+    await page.goto(`/welcome/${userId}/${inviter.id}`);
+    await page.getByRole("button", { name: welcome.invite }).click();
+    await page.getByRole("alert").filter({ hasText: "30" }).waitFor();
+  });
 });
 
 test("explains that the user is unknown", async ({ visit, inviter }) => {

@@ -26,7 +26,7 @@ export const signUpMethodsStates: PageState[] = [
     show: async (stage) => {
       const google = await openReady(stage);
       await Promise.all([stage.page.waitForEvent("popup"), google.click()]);
-      await stage.page.getByText(stage.text.socialSignUp.waiting).waitFor();
+      await google.locator(".spinner").waitFor();
     },
   },
   {

@@ -38,8 +38,9 @@ export async function deployedSite(
   // Every Admin SDK that this process makes from here on, too: what looks for the documents afterwards.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", firestore.host);
   const hosting = await startHosting(originOf);
-  // A deployment gives its functions all of the configuration: here it differs from the built one in nothing.
-  const chosen: object = await (await fetch(`http://${hosting.host}/config.json`)).json();
+  // A deployment gives its functions all of the configuration: here it differs from the built one in the key.
+  const built: object = await (await fetch(`http://${hosting.host}/config.json`)).json();
+  const chosen = { ...built, appCheckSiteKey: siteKey };
   const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => {
     const routes: Routes = {
       ...googleWindow(testSettings.productDomain),
@@ -69,6 +70,8 @@ function unlessServers(answer: Answer, forBrowsers: Answer): Answer {
   };
 }
 
+const siteKey = "site-key-of-the-tests";
+
 /** Puts the key of the site for App Check into the configuration that a page carries. */
 const withSiteKey =
   (answer: Answer): Answer =>
@@ -77,8 +80,5 @@ const withSiteKey =
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const html = await response.text();
     const config = '"config":{';
-    return new Response(
-      html.replaceAll(config, `${config}"appCheckSiteKey":"site-key-of-the-tests",`),
-      response,
-    );
+    return new Response(html.replaceAll(config, `${config}"appCheckSiteKey":"${siteKey}",`), response);
   };

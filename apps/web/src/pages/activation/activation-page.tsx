@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Inviter } from "contract/callables";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -8,8 +7,7 @@ import { reasonOf } from "../../backend/failure.ts";
 import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
-import { displayedInviter } from "../../inviter/inviter.tsx";
-import { inviterQuery } from "../../inviter/use-inviter.tsx";
+import { useFriend } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
@@ -26,6 +24,7 @@ function Activation() {
   const { uid: userId = "", fid: inviterId } = useParams();
   const request = inviterId ? { userId, inviterId } : { userId };
   const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
+  // Asked for beside the activation, which does not wait for it.
   const friend = useFriend(inviterId);
   useEffect(() => {
     if (!isSuccess) return;
@@ -33,28 +32,25 @@ function Activation() {
     stepReports().activated("email");
   }, [isSuccess]);
   if (isSuccess) {
-    return <Welcome friend={friend} arrival={inviterId ? { inviterId, method: "email" } : null} />;
+    return (
+      <Welcome
+        friend={friend}
+        signedUp={{ userId, arrival: inviterId ? { inviterId, method: "email" } : null }}
+      />
+    );
   }
   return (
-    <Page title={t("welcome.pageTitle")} hero={<Dial />}>
+    <Page hero={<Dial />}>
       {error ? (
         <ActivationError error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         <>
-          <Heading>{t("welcome.title")}</Heading>
+          <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
           <InProgress label={t("welcome.activating")} />
         </>
       )}
     </Page>
   );
-}
-
-/** Asked for beside the activation, which does not wait for it. */
-function useFriend(inviterId = ""): Inviter | undefined | null {
-  const { t } = useTranslation();
-  const { data, isError } = useQuery(inviterQuery(useBackend(), inviterId));
-  if (isError || data === null) return null;
-  return data && displayedInviter(data, t);
 }
 
 interface ActivationErrorProps {

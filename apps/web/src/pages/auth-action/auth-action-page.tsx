@@ -10,7 +10,7 @@ import { failureText } from "../../i18n/texts.tsx";
 import { pages } from "../../pages.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
-import { Dial } from "../../ui/dial.tsx";
+import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
@@ -18,9 +18,8 @@ import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 export const AuthActionPage = withQueries(AuthAction);
 
 function AuthAction() {
-  const { t } = useTranslation();
   return (
-    <Page title={t("authAction.title")} hero={<Dial />}>
+    <Page hero={<MailDial />}>
       <Action />
     </Page>
   );

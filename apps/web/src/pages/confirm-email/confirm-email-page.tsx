@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
@@ -10,7 +10,7 @@ import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { Button, ButtonAnchor, Spinner } from "../../ui/buttons.tsx";
-import { Dial, DialSign } from "../../ui/dial.tsx";
+import { MailDial } from "../../ui/dial.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -45,14 +45,7 @@ function ConfirmEmail() {
   };
   const isUnknown = person === undefined;
   return (
-    <Page
-      title={t("confirmEmail.title")}
-      hero={
-        <Dial>
-          <DialSign path="M12 16h24v17H12zM12 17l12 9 12-9" />
-        </Dial>
-      }
-    >
+    <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
       {!isAsked && <Sent email={signUp?.email} isElsewhere={!session} />}
       {isAsked &&
@@ -108,9 +101,13 @@ function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: Pe
   const { t } = useTranslation();
   return (
     <>
-      <p className="waiting" role="status">
-        <Spinner /> {t("confirmEmail.waiting")}
-      </p>
+      {useIsOffline() ? (
+        <Notice>{t("failure.network")}</Notice>
+      ) : (
+        <p className="waiting" role="status">
+          <Spinner /> {t("confirmEmail.waiting")}
+        </p>
+      )}
       <details>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
@@ -121,6 +118,21 @@ function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: Pe
       </details>
     </>
   );
+}
+
+const useIsOffline = () =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+function watchNetwork(onChange: () => void) {
+  const events = ["online", "offline"];
+  for (const event of events) addEventListener(event, onChange);
+  return () => {
+    for (const event of events) removeEventListener(event, onChange);
+  };
 }
 
 function NewMail({ session, onSent }: { session: Session; onSent: () => void }) {

@@ -15,7 +15,7 @@ export function CrashPage({ error }: { error: Error }) {
   }, [loadsAgain]);
   if (loadsAgain) return <Loader label={t("common.loading")} />;
   return (
-    <Page title={t("crash.title")} hero={<Dial />}>
+    <Page hero={<Dial />}>
       <Heading>{t("crash.title")}</Heading>
       <p>{t("crash.text")}</p>
       <div className="actions">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import {
   AccountLink,
   displayedInviter,
-  MissingInviterAlert,
+  MissingInviter,
   useInviterId,
   useKnownInviter,
 } from "../../inviter/inviter.tsx";
@@ -38,7 +38,6 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const inviterId = useInviterId();
   return (
     <Page
-      title={isMissing ? t("invitation.invalidTitle") : t("invitation.pageTitle")}
       hero={
         <Dial>
           <Avatar person={inviter} label={inviter?.pictureUrl ? inviter.name : ""} />
@@ -62,11 +61,10 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
           {t("invitation.signUp")}
         </ButtonLink>
         <AccountLink variant="secondary" disabled={isMissing} />
+        {isMissing && <MissingInviter />}
       </div>
-      {isMissing ? (
-        <MissingInviterAlert />
-      ) : (
-        <a href={`/report/invitation/${inviterId}?hl=${i18n.language}`} className="button button-quiet">
+      {!isMissing && (
+        <a href={`/report/invitation/${inviterId}?hl=${i18n.language}`} className="report">
           {t("invitation.report")}
         </a>
       )}
@@ -85,7 +83,10 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
     name: isLoading ? "…" : name.replaceAll(/\s+/g, " "),
   }).split("\n");
   return (
-    <Heading className={who.length > LONG_NAME ? "headline headline-long" : "headline"}>
+    <Heading
+      title={t("invitation.pageTitle")}
+      className={who.length > LONG_NAME ? "headline headline-long" : "headline"}
+    >
       <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} /> <br />
       <span className="headline-ask">{ask}</span> <br />
       {rest}

@@ -7,7 +7,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <Page title={t("notFound.title")} hero={<Dial />}>
+    <Page hero={<Dial />}>
       <Heading>{t("notFound.title")}</Heading>
       <p>{t("notFound.text")}</p>
       <div className="actions">

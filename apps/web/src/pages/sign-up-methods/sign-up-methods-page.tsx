@@ -1,34 +1,36 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type Arrival, maskedAddress } from "contract/arrival";
+import { maskedAddress } from "contract/arrival";
 import { androidBrowserLink, detectInAppBrowser, type InAppBrowser } from "contract/in-app-browser";
 import { type ProviderName, providerNames } from "contract/sign-up";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { Failure } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import type { SocialAccount } from "../../backend/firebase-social-sign-in.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { AccountLink, MissingInviterAlert, useInviterId } from "../../inviter/inviter.tsx";
-import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
+import { AccountLink, MissingInviter, useInviterId } from "../../inviter/inviter.tsx";
+import { InviterHero, type SignedUp, useInviter } from "../../inviter/use-inviter.tsx";
 import { keepLanguage, pathInLanguage, signUpPath, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
-import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
-import { Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { Button, ButtonLink, type ButtonVariant, Spinner } from "../../ui/buttons.tsx";
+import { LegalNotes } from "../../ui/legal-notes.tsx";
+import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, LongWait, Page } from "../../ui/page.tsx";
-import { AppleIcon, EmailIcon, GoogleIcon } from "./icons.tsx";
+import { AppleIcon, EmailIcon, GoogleIcon, MenuIcon } from "./icons.tsx";
 
 export const SignUpMethodsPage = withQueries(SignUpMethods);
 
 function SignUpMethods() {
   const { t } = useTranslation();
-  const { inviter, isMissing } = useInviter();
+  const { inviter, isMissing, welcome } = useInviter();
   // The user agent is unknown until hydration. Until then, boot/inline-script.ts hides the providers.
   const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
+  if (welcome) return <Navigate {...welcome} replace />;
   return (
-    <Page title={t("socialSignUp.title")} hero={<InviterHero inviter={inviter} />}>
+    <Page step={1} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
       <p className="one-line">
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
@@ -43,8 +45,9 @@ function SignUpMethods() {
         <EmailButton disabled={isMissing} variant={browser ? "primary" : "secondary"} />
         {browser && <OtherBrowser browser={browser} />}
         <AccountLink variant="quiet" disabled={isMissing} />
+        {isMissing && <MissingInviter />}
       </div>
-      {isMissing && <MissingInviterAlert />}
+      <LegalNotes />
     </Page>
   );
 }
@@ -54,12 +57,15 @@ const providerIcons: Record<ProviderName, ReactNode> = {
   google: <GoogleIcon />,
 };
 
-/** The providers' buttons. Busy until a click can open the popup synchronously. */
+/** The providers' buttons, the device's own first. Busy until a click can open the popup synchronously. */
 function SocialButtons({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
-  const { popups, signUp, isSignedIn, start, cancel } = useSocialSignUp();
-  const progress = isSignedIn ? t("socialSignUp.finishing") : t("socialSignUp.waiting");
+  const { popups, signUp, isSignedIn, start } = useSocialSignUp();
+  const isGoogleFirst = useIsHydrated() && document.documentElement.dataset.provider === "google";
+  const names = isGoogleFirst ? providerNames.toReversed() : providerNames;
+  const isFinishing = signUp.isPending && isSignedIn;
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
+  const isClosed = reasonOf(signUp.error) === "popup-closed";
   const retry = (
     <Button variant="quiet" busy={popups.isFetching} onClick={() => popups.refetch()}>
       {t("common.tryAgain")}
@@ -67,27 +73,26 @@ function SocialButtons({ disabled }: { disabled: boolean }) {
   );
   return (
     <>
-      {providerNames.map((provider) => (
+      {names.map((provider) => (
         <Button
           key={provider}
           variant="secondary"
-          icon={providerIcons[provider]}
-          disabled={disabled || popups.isError || (signUp.isPending && !isChosen(provider))}
-          busy={popups.isPending || isChosen(provider)}
+          data-name={provider}
+          icon={isChosen(provider) ? <Spinner /> : providerIcons[provider]}
+          disabled={disabled || popups.isError || isFinishing}
+          busy={popups.isPending || (isFinishing && isChosen(provider))}
+          // Also while a window is open: Auth takes up to ten seconds to notice that the visitor has closed it.
           onClick={() => start(provider)}
         >
-          {isChosen(provider) ? progress : t(`socialSignUp.${provider}`)}
+          {isFinishing && isChosen(provider) ? t("socialSignUp.finishing") : t(`socialSignUp.${provider}`)}
         </Button>
       ))}
-      {signUp.isPending && !isSignedIn && (
-        <Button variant="quiet" onClick={cancel}>
-          {t("socialSignUp.cancel")}
-        </Button>
-      )}
       {signUp.isPending && (
-        <LongWait key={progress}>{isSignedIn ? t("common.longWait") : t("socialSignUp.noWindow")}</LongWait>
+        <LongWait key={String(isFinishing)}>
+          {isFinishing ? t("common.longWait") : t("socialSignUp.noWindow")}
+        </LongWait>
       )}
-      {signUp.error && <Notice>{failureText(t, signUp.error)}</Notice>}
+      {signUp.error && !isClosed && <Notice>{failureText(t, signUp.error)}</Notice>}
       {popups.error && <Notice action={retry}>{failureText(t, popups.error)}</Notice>}
     </>
   );
@@ -105,7 +110,6 @@ function useSocialSignUp() {
   const navigate = useNavigate();
   const location = useLocation();
   const { languageCode } = useLanguage();
-  const cancelled = useRef<Promise<SocialAccount>>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const popups = useQuery({
     queryKey: ["social-sign-in"],
@@ -115,15 +119,15 @@ function useSocialSignUp() {
   const signUp = useMutation({
     // A visitor needs time in the provider's window, so slowness is no problem.
     meta: { isExplained: true },
-    mutationFn: async ({ provider, signedIn }: Attempt): Promise<Arrival> => {
+    mutationFn: async ({ provider, signedIn }: Attempt): Promise<SignedUp> => {
       const { email, token } = await signedIn;
-      if (signedIn === cancelled.current) throw new Failure("popup-closed");
       setIsSignedIn(true);
       const visit = { language: languageCode };
-      await backend.call("completeSocialSignUp", { inviterId, visit }, token);
-      return { inviterId, method: provider, signedUpAs: maskedAddress(email) };
+      const { userId } = await backend.call("completeSocialSignUp", { inviterId, visit }, token);
+      const arrival = { inviterId, method: provider, signedUpAs: maskedAddress(email) };
+      return { userId, arrival };
     },
-    onSuccess: (arrival) => navigate(keepLanguage(welcomePath, location), { state: arrival }),
+    onSuccess: (signedUp) => navigate(keepLanguage(welcomePath, location), { state: signedUp }),
   });
   const start = (provider: ProviderName) => {
     if (!popups.data) return;
@@ -133,12 +137,7 @@ function useSocialSignUp() {
     // While the visitor is in the provider's window. The call itself reports a failure.
     backend.prepareCalls().catch(() => {});
   };
-  /** Frees the buttons: Auth takes up to ten seconds to notice that its window was closed. */
-  const cancel = () => {
-    cancelled.current = signUp.variables?.signedIn ?? null;
-    signUp.reset();
-  };
-  return { popups, signUp, isSignedIn, start, cancel };
+  return { popups, signUp, isSignedIn, start };
 }
 
 function EmailButton({ disabled, variant }: { disabled: boolean; variant: ButtonVariant }) {
@@ -163,17 +162,8 @@ function OtherBrowser({ browser }: { browser: InAppBrowser }) {
   const { languageCode } = useLanguage();
   // In the language that it is read in: the other browser does not know it.
   const address = new URL(pathInLanguage(useLocation(), languageCode), location.origin);
-  // Whether the address could be copied: many apps block the clipboard.
-  const copy = useMutation({
-    mutationFn: async () => {
-      try {
-        await navigator.clipboard.writeText(address.href);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-  });
+  const copy = useMutation({ mutationFn: () => copyText(address.href) });
+  const [before, after] = t("inApp.menu").split("\n");
   return (
     <section className="in-app">
       <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
@@ -183,18 +173,16 @@ function OtherBrowser({ browser }: { browser: InAppBrowser }) {
           <span>{t("inApp.open")}</span>
         </a>
       )}
+      {browser.platform !== "android" && (
+        <p>
+          {before} <MenuIcon /> {after}
+        </p>
+      )}
       <Button variant="secondary" onClick={() => copy.mutate()}>
         {copy.data ? t("inApp.copied") : t("inApp.copy")}
       </Button>
-      <p role="status">
-        {copy.data === true && t("inApp.steps")}
-        {copy.data === false && t("inApp.copyFailed")}
-      </p>
-      {copy.data === false && (
-        <code className="address" dir="ltr">
-          {address.href}
-        </code>
-      )}
+      <p role="status">{copy.data && t("inApp.steps")}</p>
+      {copy.data === false && <AddressToCopy address={address.href} />}
     </section>
   );
 }

@@ -1,15 +1,17 @@
 import type { TFunction } from "i18next";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { EmailField } from "../../address/email-field.tsx";
 import { withQueries } from "../../backend/queries.tsx";
 import { validationMessage } from "../../i18n/texts.tsx";
-import { MissingInviterAlert } from "../../inviter/inviter.tsx";
+import { MissingInviter } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath } from "../../paths.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { PasswordField, type PasswordFieldProps, TextField } from "../../ui/fields.tsx";
+import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { useSignUpForm } from "./sign-up.ts";
@@ -25,15 +27,17 @@ export const SignUpPage = withQueries(SignUp);
 
 function SignUp() {
   const { t } = useTranslation();
-  const { inviterId, inviter, isMissing } = useInviter();
+  const { inviterId, inviter, isMissing, welcome } = useInviter();
+  if (welcome) return <Navigate {...welcome} replace />;
   return (
-    <Page title={t("signUp.title")} hero={<InviterHero inviter={inviter} />}>
+    <Page step={2} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("signUp.title")}</Heading>
       <SignUpFields inviterId={inviterId} disabled={isMissing} />
+      <LegalNotes />
       <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
         {t("signUp.otherWays")}
       </ButtonLink>
-      {isMissing && <MissingInviterAlert />}
+      {isMissing && <MissingInviter />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Arrival } from "contract/arrival";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
@@ -7,19 +6,27 @@ import { logFailure } from "../../backend/failure.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { displayedInviter } from "../../inviter/inviter.tsx";
+import { type SignedUp, useFriend } from "../../inviter/use-inviter.tsx";
 import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
+import { useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Stores, Welcome } from "./welcome.tsx";
 
-/** Congratulations without names, or the greeting of the start page. The address says nothing about the visitor. */
+/** Congratulations, or the greeting of the start page. The address says nothing about the visitor. */
 export const WelcomePage = withQueries(Greeting);
 
 function Greeting() {
-  const { pathname, state } = useLocation();
-  // From a sign-up on this very page, or from before a reload: never from a link.
-  return pathname === homePath ? <Start /> : <Welcome friend={null} arrival={state as Arrival | null} />;
+  return useLocation().pathname === homePath ? <Start /> : <AfterSignUp />;
+}
+
+/** After Google or Apple. The history entry says who signed up, also after a reload; a link says nothing. */
+function AfterSignUp() {
+  const { state } = useLocation() as { state: SignedUp | null };
+  const signedUp = useIsHydrated() ? state : null;
+  const friend = useFriend(signedUp?.arrival?.inviterId);
+  return <Welcome friend={friend} signedUp={signedUp} />;
 }
 
 /** The start page. A deep link names the inviter; a signed-in visitor sees the account, or goes on to confirm it. */
@@ -29,11 +36,8 @@ function Start() {
   const { inviterId, inviter, person } = useDeepLink();
   if (person && !person.isVerified) return <Navigate to={keepLanguage(confirmEmailPath, location)} replace />;
   return (
-    <Page
-      title={t("welcome.pageTitle")}
-      hero={<Dial>{inviter && <Avatar person={inviter} label="" />}</Dial>}
-    >
-      <Heading>{t("welcome.title")}</Heading>
+    <Page hero={<Dial>{inviter && <Avatar person={inviter} label="" />}</Dial>}>
+      <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
       <p className="lead">
         {inviter ? (
           <TextWithName text={(name) => t("welcome.waiting", { name })} name={inviter.name} />
@@ -42,17 +46,20 @@ function Start() {
         )}
       </p>
       <p className="lead">{t("welcome.download")}</p>
-      {person && (
-        <p>
-          <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
-        </p>
-      )}
       <Stores arrival={null}>
-        {inviter && !person && (
-          <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
-            {t("welcome.noAccount")}
-          </ButtonLink>
-        )}
+        <div className="deep-link">
+          {person ? (
+            <p>
+              <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
+            </p>
+          ) : (
+            inviter && (
+              <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
+                {t("welcome.noAccount")}
+              </ButtonLink>
+            )
+          )}
+        </div>
       </Stores>
     </Page>
   );

@@ -1,28 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
 import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { Inviter } from "contract/callables";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { TextWithName } from "../../i18n/texts.tsx";
+import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { ErrorBoundary } from "../../ui/lost-code.tsx";
-import { useIsHydrated } from "../../ui/notices.tsx";
+import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 interface WelcomeProps {
   /** The inviter; undefined while loading, null if missing or not loaded. */
   friend: Inviter | undefined | null;
-  arrival: Arrival | null;
+  signedUp: SignedUp | null;
 }
 
 /** The two friends side by side, or a tick if there is no one to show, with a short celebration. */
-export function Welcome({ friend, arrival }: WelcomeProps) {
+export function Welcome({ friend, signedUp }: WelcomeProps) {
   const { t } = useTranslation();
+  const { pathname, search, state } = useLocation();
+  const arrival = signedUp?.arrival ?? null;
+  const inviterId = arrival?.inviterId;
+  useEffect(() => {
+    if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
+  }, [inviterId, pathname, search, state]);
   const hero = (
     <div className="joy">
       <Dial>
@@ -38,9 +47,9 @@ export function Welcome({ friend, arrival }: WelcomeProps) {
     </div>
   );
   return (
-    <Page title={t("welcome.pageTitle")} hero={hero}>
+    <Page hero={hero}>
       <p className="eyebrow">{t("welcome.congratulations")}</p>
-      <Heading>{t("welcome.title")}</Heading>
+      <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
       {friend !== null && (
         <p className="lead friends">
           {friend ? (
@@ -52,6 +61,7 @@ export function Welcome({ friend, arrival }: WelcomeProps) {
       )}
       <p className="lead">{t("welcome.download")}</p>
       <Stores arrival={arrival} />
+      {signedUp && <InviteFriend userId={signedUp.userId} />}
     </Page>
   );
 }
@@ -96,6 +106,38 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
       </div>
     </>
   );
+}
+
+/** Shares the new user's own invitation: by the system's sheet, else by the clipboard, else as text. */
+function InviteFriend({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { shortLink } = await backend.call("createInviteLink", { userId });
+      return { shortLink, end: await share(shortLink) };
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+        {data?.end === "copied" ? t("inApp.copied") : t("welcome.invite")}
+      </Button>
+      {data?.end === "blocked" && <AddressToCopy address={data.shortLink} />}
+      {error && <Notice>{failureText(t, error)}</Notice>}
+    </>
+  );
+}
+
+async function share(url: string): Promise<"shared" | "copied" | "blocked"> {
+  try {
+    await navigator.share({ url });
+    return "shared";
+  } catch (error) {
+    // The visitor has closed the sheet. Anything else means that there is none.
+    if ((error as Error).name === "AbortError") return "shared";
+    return (await copyText(url)) ? "copied" : "blocked";
+  }
 }
 
 /** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
