@@ -16,7 +16,7 @@ export const pageStyle = `
 body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
 :lang(hi) { line-height: 1.65; }
 .bar { position: fixed; inset: 0 0 auto; z-index: 1; box-sizing: border-box; display: flex; align-items: center; gap: 8px; height: 3.5rem; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); font-size: 1.1875rem; font-weight: 750; letter-spacing: -.01em; }
-.bar a { padding: 10px 0; font-size: 1rem; font-weight: 600; text-decoration: none; }
+.bar a { min-width: 44px; padding: 10px 0; text-align: end; font-size: 1rem; font-weight: 600; text-decoration: none; }
 .bar a:first-of-type { margin-inline-start: auto; }
 .mark { width: 32px; height: 32px; flex: none; }
 main { padding-top: 3.5rem; overflow-wrap: anywhere; }

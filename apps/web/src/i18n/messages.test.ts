@@ -28,11 +28,7 @@ const stringsIn = (...files: string[]) =>
 const computedKeys: Record<string, string[]> = {
   "signUp.": Object.keys(signUpSchema.fields),
   "socialSignUp.": providerNames,
-  "validation.": stringsIn(
-    "../pages/sign-up/sign-up-schema.ts",
-    "../pages/sign-up/guess-rule.ts",
-    "../ui/fields.tsx",
-  ),
+  "validation.": stringsIn("../pages/sign-up/sign-up-schema.ts", "../ui/fields.tsx"),
   "failure.": stringsIn("../../../../packages/contract/src/callables.ts", "../backend/failure.ts"),
 };
 

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
@@ -15,13 +14,7 @@ import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { useSignUpForm } from "./sign-up.ts";
-import {
-  brokenPasswordRule,
-  loadGuessRules,
-  passwordLimit,
-  type SignUpForm,
-  shortestPassword,
-} from "./sign-up-schema.ts";
+import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
 
 export const SignUpPage = withQueries(SignUp);
 
@@ -51,11 +44,11 @@ const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlengt
 
 function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { register, getValues, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
+  const { register, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
     useSignUpForm(inviterId);
   const field = (name: keyof SignUpForm) => ({
-    // A password is judged by what the other fields hold.
-    ...register(name, { deps: ["password", "confirmPassword"] }),
+    // The repeated password is judged by the other.
+    ...register(name, { deps: ["confirmPassword"] }),
     "aria-required": true,
     label: t(`signUp.${name}`),
     error: validationMessage(t, errors[name]?.message),
@@ -69,7 +62,6 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
       <NewPasswordField
         {...field("password")}
         {...password}
-        getOwnWords={getValues}
         showLabel={t("signUp.showPassword")}
         hideLabel={t("signUp.hidePassword")}
       />
@@ -90,41 +82,25 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
   );
 }
 
-interface NewPasswordFieldProps extends PasswordFieldProps {
-  /** The other values of the form at this moment. An untouched field is missing. */
-  getOwnWords: () => { username?: string; email?: string };
-}
-
-function NewPasswordField({ getOwnWords, onChange, ...field }: NewPasswordFieldProps) {
+/** A password field that says while one types how many characters are missing. */
+function NewPasswordField({ onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
-  const [, setAreRulesLoaded] = useState(false);
-  const rule = brokenPasswordRule({ username: "", email: "", ...getOwnWords(), password: typed });
+  const [typed, setTyped] = useState(0);
+  const missing = shortestPassword - typed;
+  const progress = missing > 0 ? t("signUp.passwordMore", { count: missing }) : t("signUp.passwordFine");
   return (
     <PasswordField
       {...field}
       onChange={(event) => {
-        setTyped(event.target.value);
-        loadGuessRules().then(
-          () => setAreRulesLoaded(true),
-          () => {},
-        );
+        setTyped(event.target.value.trim().length);
         return onChange?.(event);
       }}
       hint={
         // A screen reader announces the hint only after enough letters are typed.
-        <span aria-live={rule === "passwordShort" ? "off" : "polite"}>
-          {hintFor(t, field.error ? "passwordBlank" : rule, typed)}
+        <span aria-live={missing > 0 ? "off" : "polite"}>
+          {field.error || typed === 0 ? t("signUp.passwordHint") : progress}
         </span>
       }
     />
   );
-}
-
-function hintFor(t: TFunction, rule: string | undefined, typed: string) {
-  if (rule === "passwordBlank") return t("signUp.passwordHint");
-  if (rule === "passwordShort") {
-    return t("signUp.passwordMore", { count: shortestPassword - typed.trim().length });
-  }
-  return validationMessage(t, rule) ?? t("signUp.passwordFine");
 }
