@@ -105,6 +105,7 @@ test("the picture is a JPEG with the inviter's face, without a detour, and half 
 test.each([
   ["preview.png", 1200, 630],
   ["apple-touch-icon.png", 180, 180],
+  ["badge.png", 96, 96],
 ])("%s, for whatever shows no inviter, is as small", async (name, width, height) => {
   const file = await (await fetch(`${origin}/${name}`, { redirect: "error" })).bytes();
   expect(imageSize(file)).toMatchObject({ type: "png", width, height });

@@ -52,6 +52,15 @@ describe("the inviter of a new friend", () => {
             headers: { "apns-priority": "10", "apns-collapse-id": key, "apns-expiration": "1767873600" },
             payload: { aps: { badge: 0, "content-available": 1 } },
           },
+          webpush: {
+            headers: { Urgency: "high" },
+            data: {
+              title: brand.name,
+              body: "Mira has accepted your invitation",
+              topic: "friend_join",
+              userId: "mira",
+            },
+          },
         },
       },
     ]);

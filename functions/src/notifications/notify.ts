@@ -45,7 +45,7 @@ export async function notify(
   if (!due) return;
   const { recipient, text, settled } = due;
   const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
-  const push = { kind: notification.kind, text, about: notification.id };
+  const push = { kind: notification.kind, text, userId: notification.subjectId, about: notification.id };
   const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), push);
 
   const left = waiting.length - sent.settled.length;

@@ -11,6 +11,8 @@ export interface Push {
   kind: NotificationKindName;
   /** In the recipient's language. */
   text: string;
+  /** The person that it is about. */
+  userId: string;
   /** The id of what it is about: a later push of the same kind about the same replaces this one on the device. */
   about: string;
 }
@@ -68,13 +70,14 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
  * badge of 0, high priority, content available.
  */
-function pushMessage(device: string, { kind, text, about }: Push): Message {
+function pushMessage(device: string, { kind, text, userId, about }: Push): Message {
   // 64 hex digits: APNs takes no longer key, and FCM not every character.
   const key = createHash("sha256").update(`${kind}:${about}`).digest("hex");
   const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
+  const data = { title: brand.name, body: text, topic: kind };
   return {
     ...(installationId.test(device) ? { fid: device } : { token: device }),
-    data: { title: brand.name, body: text, topic: kind },
+    data,
     android: { priority: "high", collapseKey: key, ttl },
     apns: {
       // APNs uses this time in seconds, and not the ttl.
@@ -85,5 +88,7 @@ function pushMessage(device: string, { kind, text, about }: Push): Message {
       },
       payload: { aps: { badge: 0, contentAvailable: true } },
     },
+    // In a browser, a press opens a page about that person.
+    webpush: { headers: { Urgency: "high" }, data: { ...data, userId } },
   };
 }

@@ -1,6 +1,4 @@
 interface NotificationKind {
-  /** The page that opens when a notification of this kind is pressed. */
-  opens: string;
   /** The deployed function that sends it. The function's event triggers the notification. */
   sentBy: string;
   /** How long FCM keeps the push for a device that is off. */
@@ -12,7 +10,7 @@ interface NotificationKind {
  * under `notifications` in the messages.
  */
 export const notificationKinds = {
-  friend_join: { opens: "/welcome", sentBy: "onFriendshipCreated", daysToLive: 7 },
+  friend_join: { sentBy: "onFriendshipCreated", daysToLive: 7 },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof notificationKinds;

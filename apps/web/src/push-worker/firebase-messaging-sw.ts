@@ -1,7 +1,14 @@
-/** Shows pushes, and opens their page on click. Without the messaging SDK, which would only add weight. */
-import { type PushData, pageOfTopic, readPush } from "./push-data.ts";
-
+/** Shows pushes, and opens a page on click. Without the messaging SDK, which would only add weight. */
 declare const self: ServiceWorkerGlobalScope;
+
+export {};
+
+interface Push {
+  title: string;
+  body?: string;
+  /** The person that it is about. */
+  userId?: string;
+}
 
 self.addEventListener("push", (event) => {
   const push = readPush(event.data?.text());
@@ -10,14 +17,32 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(pageOfTopic(event.notification.data?.topic)));
+  event.waitUntil(open(event.notification.data?.userId));
 });
 
-const show = ({ title, body, topic }: PushData) =>
-  self.registration.showNotification(title, { body, icon: "/favicon.svg", data: { topic } });
+/** Parses a push message; null if it is not one of ours. */
+function readPush(text = ""): Push | null {
+  try {
+    const { data } = JSON.parse(text);
+    return typeof data.title === "string" && data.title !== "" ? data : null;
+  } catch {
+    return null;
+  }
+}
 
-async function open(path: string): Promise<void> {
-  const address = new URL(path, self.location.origin).href;
+const show = ({ title, body = "", userId }: Push) =>
+  // No browser shows an SVG here. Android takes the badge's transparency alone.
+  self.registration.showNotification(title, {
+    body,
+    icon: "/apple-touch-icon.png",
+    badge: "/badge.png",
+    data: { userId },
+  });
+
+/** Opens the start page. It names the person, and its address opens the app where that is installed. */
+async function open(userId?: string): Promise<void> {
+  const search = userId ? `?${new URLSearchParams({ userId })}` : "";
+  const address = new URL(`/${search}`, self.location.origin).href;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find(({ url }) => url === address);
   if (page) await page.focus();

@@ -12,38 +12,52 @@ test("the service worker is registered at startup for the whole site", async ({ 
   expect(new URL(scope).pathname).toBe("/");
 });
 
-const pushAbout = (topic: string) => JSON.stringify({ data: { title: "Sundial", body, topic } });
+const pushAbout = (userId?: string) => JSON.stringify({ data: { title: "Sundial", body, userId } });
 
-test.for([
-  { topic: "friend_join", path: "/welcome" },
-  { topic: "something_newer", path: "/" },
-])("shows a push of kind $topic, and clicking it opens $path", async ({ topic, path }, { visit }) => {
+test("a press on a push opens the page that names the friend", async ({ visit, inviter }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
-  await deliverPush(page, pushAbout(topic));
-  await expect
-    .poll(async () => (await askedBy(worker)).shown)
-    .toEqual([{ title: "Sundial", body, data: { topic } }]);
+  await deliverPush(page, pushAbout(inviter.id));
+  await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
+  const [shown] = (await askedBy(worker)).shown;
+  expect(shown).toMatchObject({ title: "Sundial", body, data: { userId: inviter.id } });
+  for (const picture of [shown?.icon, shown?.badge]) {
+    const response = await page.request.get(picture ?? "");
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
+  }
   await clickNotification(worker);
-  await expect.poll(async () => (await askedBy(worker)).opened).toEqual([new URL(path, page.url()).href]);
+  const address = new URL(`/?userId=${inviter.id}`, page.url()).href;
+  await expect.poll(async () => (await askedBy(worker)).opened).toEqual([address]);
+  await page.goto(address);
+  await page.getByText(`${inviter.name} is waiting for you on`).waitFor();
 });
 
-test("clicking a push focuses a page that is already open", async ({ visit }) => {
+test("a press on a push without a person opens the start page", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
-  await page.goto("/welcome");
-  await deliverPush(page, pushAbout("friend_join"));
+  await deliverPush(page, pushAbout());
+  await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
+  await clickNotification(worker);
+  await expect.poll(async () => (await askedBy(worker)).opened).toEqual([new URL("/", page.url()).href]);
+});
+
+test("a press on a push focuses a page that is already open", async ({ visit }) => {
+  const { page, context } = await visit();
+  const worker = await openWithPushWorker(page, context);
+  await page.goto("/");
+  await deliverPush(page, pushAbout());
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
   await clickNotification(worker);
   await expect.poll(async () => (await askedBy(worker)).focused).toEqual([page.url()]);
   expect((await askedBy(worker)).opened).toEqual([]);
 });
 
-test("shows nothing for a push that is not ours", async ({ visit }) => {
+test("shows nothing for pushes that are not ours", async ({ visit }) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
-  await deliverPush(page, "hello");
-  await deliverPush(page, pushAbout("friend_join"));
-  // Pushes arrive in order, so the first one has been handled.
+  for (const push of ["hello", "{}", "null", '{"data":{"body":"hello"}}', '{"data":{"title":1}}'])
+    await deliverPush(page, push);
+  await deliverPush(page, pushAbout());
+  // Pushes arrive in order, so the others have been handled.
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
 });

@@ -42,5 +42,6 @@ export const joinedPush = (token: string) => ({
       },
       payload: { aps: { badge: 0, "content-available": 1 } },
     },
+    webpush: { headers: { Urgency: "high" }, data: expect.objectContaining({ userId: expect.any(String) }) },
   },
 });

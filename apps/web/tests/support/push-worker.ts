@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from "playwright-core";
 
 /** The calls that the service worker has made. */
 interface Asked {
-  shown: { title: string; body: string; data: { topic: string } }[];
+  shown: { title: string; body: string; icon: string; badge: string; data: { userId?: string } }[];
   /** URLs of new windows. */
   opened: string[];
   /** URLs of existing windows. */
@@ -26,7 +26,8 @@ export async function openWithPushWorker(page: Page, context: BrowserContext): P
     const scope = globalThis as unknown as Recording;
     scope.asked = { shown: [], opened: [], focused: [] };
     scope.registration.showNotification = async (title, options) => {
-      scope.asked.shown.push({ title, body: options?.body ?? "", data: options?.data });
+      const { body = "", icon = "", badge = "", data } = { ...options };
+      scope.asked.shown.push({ title, body, icon, badge, data });
     };
     scope.clients.openWindow = async (address) => {
       scope.asked.opened.push(String(address));
