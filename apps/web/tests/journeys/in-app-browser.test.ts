@@ -43,6 +43,8 @@ describe("on an iPhone", () => {
       await page.goto(`/social-sign-up/${inviter.id}`);
       await page.getByRole("heading", { level: 2, name: titleFor(app) }).waitFor();
       expect(await ways(page)).toEqual([socialSignUp.email, inApp.copy, messages.en.invitation.haveAccount]);
+      // The menu's dots stand in a line of text.
+      expect((await page.locator("section svg").boundingBox())?.height).toBeLessThan(32);
       await page.getByRole("button", { name: inApp.copy }).click();
       await page.getByText(inApp.steps).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${page.url()}?lg=en`);

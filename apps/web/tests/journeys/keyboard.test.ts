@@ -1,3 +1,4 @@
+import { languageCodes } from "contract/languages";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -5,7 +6,7 @@ import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { PASSWORD } from "../support/steps.ts";
 
-const { authAction, common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
+const { common, signUp } = messages.en;
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
@@ -21,32 +22,37 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the focus does not reach ${target}`);
 }
 
-test("the whole sign-up works by keyboard", async ({ visit, inviter, email }) => {
-  const { page } = await visit(desktop);
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  await page.goto(`/feedback/${inviter.id}`);
-  await tabTo(page, page.getByRole("link", { name: invitation.signUp, exact: true }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: socialSignUp.email }));
-  await page.keyboard.press("Enter");
-  for (const [label, text] of [
-    [signUp.username, "Mira"],
-    [signUp.email, email],
-    [signUp.password, PASSWORD],
-    [signUp.confirmPassword, PASSWORD],
-  ] as const) {
-    await tabTo(page, field(label));
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+test.for(languageCodes)(
+  "the whole sign-up works by keyboard in %s",
+  async (language, { visit, inviter, email }) => {
+    const { authAction, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages[language];
+    const { page } = await visit(desktop);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await page.goto(`/feedback/${inviter.id}/${language}`);
+    await tabTo(page, page.getByRole("link", { name: invitation.signUp, exact: true }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("link", { name: socialSignUp.email }));
+    await page.keyboard.press("Enter");
+    for (const [label, text] of [
+      [signUp.username, "Mira"],
+      [signUp.email, email],
+      [signUp.password, PASSWORD],
+      [signUp.confirmPassword, PASSWORD],
+    ] as const) {
+      await tabTo(page, field(label));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 
-  await page.goto(await verificationLink(email));
-  await tabTo(page, page.getByRole("button", { name: authAction.press }));
-  await page.keyboard.press("Space");
-  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
-  await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
-});
+    await page.goto(await verificationLink(email, language));
+    await tabTo(page, page.getByRole("button", { name: authAction.press }));
+    await page.keyboard.press("Space");
+    await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
+    expect(await page.getByRole("main").ariaSnapshot()).toMatch(/^- main:\n  - paragraph: /);
+    await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
+  },
+);
 
 test.for(["Escape", "Enter", "Space"])(
   "an alert traps the focus, closes on %s and leads to the first invalid field",

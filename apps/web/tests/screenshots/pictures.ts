@@ -19,7 +19,8 @@ export interface Picture {
 }
 
 const devices: Device[] = [
-  { name: "phone", browser: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+  { name: "small-phone", browser: { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true } },
+  { name: "phone", browser: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   { name: "desktop", browser: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
 ];
 

@@ -19,6 +19,11 @@ async function openReady(stage: Stage) {
   return google;
 }
 
+async function openInApp(stage: Stage): Promise<void> {
+  await open(stage);
+  await stage.page.getByText(stage.text.inApp.reason).waitFor();
+}
+
 export const signUpMethodsStates: PageState[] = [
   { name: "social", show: openReady },
   {
@@ -56,8 +61,12 @@ export const signUpMethodsStates: PageState[] = [
       await page.getByRole("button", { name: text.common.ok }).click();
     },
   },
-  { name: "social-in-app-android", browser: { userAgent: inAppUserAgents.android.Instagram }, show: open },
-  { name: "social-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.Facebook }, show: open },
+  {
+    name: "social-in-app-android",
+    browser: { userAgent: inAppUserAgents.android.Instagram },
+    show: openInApp,
+  },
+  { name: "social-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.Facebook }, show: openInApp },
   {
     name: "social-in-app-copied",
     browser: {

@@ -40,7 +40,9 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
         ) : (
           <div className="pair">
             <Avatar person={friend} label="" />
-            <span className="avatar you">{t("welcome.you")}</span>
+            <span className="avatar you" aria-hidden="true">
+              {t("welcome.you")}
+            </span>
           </div>
         )}
       </Dial>
