@@ -78,11 +78,16 @@ async function shortInviteLink(backend: Backend, userId: string): Promise<string
 export function MissingInviter() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  const messages = [t("invitation.invalidUrl"), t("invitation.invalidHelp")];
   return (
     <>
       <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
-      {isOpen && <AlertDialog messages={messages} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <AlertDialog
+          title={t("invitation.invalidUrl")}
+          messages={[t("invitation.invalidHelp")]}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -7,8 +7,14 @@ const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
+interface AlertDialogProps {
+  title?: string;
+  messages: readonly string[];
+  onClose: () => void;
+}
+
 /** A modal alert. Rendering it opens it. */
-export function AlertDialog({ messages, onClose }: { messages: readonly string[]; onClose: () => void }) {
+export function AlertDialog({ title, messages, onClose }: AlertDialogProps) {
   const { t } = useTranslation();
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {
@@ -26,6 +32,11 @@ export function AlertDialog({ messages, onClose }: { messages: readonly string[]
       onClose={onClose}
     >
       <div id={textId} className="alert-text">
+        {title && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
         {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}

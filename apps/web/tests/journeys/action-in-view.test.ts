@@ -1,3 +1,4 @@
+import { languageCodes } from "contract/languages";
 import { suiteDb } from "functions/testing/calls.ts";
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
@@ -38,6 +39,19 @@ test.for([
       await page.setViewportSize({ width, height });
       expect(await isInView(signUp), `${width} by ${height}`).toBe(true);
     }
+  },
+);
+
+test.for(languageCodes)(
+  "all of the invitation's text stands above its buttons at 320 by 568 in %s",
+  async (language, { visit, inviter }) => {
+    const { about, signUp } = messages[language].invitation;
+    const { page } = await visit({ viewport: { width: 320, height: 568 } });
+    await page.goto(`/feedback/${inviter.id}/${language}`);
+    const text = await page.getByText(interpolate(about)).boundingBox();
+    const button = await page.getByRole("link", { name: signUp, exact: true }).boundingBox();
+    if (!text || !button) throw new Error("not shown");
+    expect(text.y + text.height).toBeLessThanOrEqual(button.y);
   },
 );
 

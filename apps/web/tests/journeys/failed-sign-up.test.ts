@@ -4,7 +4,16 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { authCalls, callsOf, crash, cut, failToWrite, limit, refuseByAuth } from "../support/network.ts";
+import {
+  authCalls,
+  callsOf,
+  crash,
+  cut,
+  failToWrite,
+  leftWhileLoading,
+  limit,
+  refuseByAuth,
+} from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert, signOut } from "../support/steps.ts";
 
@@ -129,7 +138,8 @@ test.for<[string, (page: Page) => Promise<unknown>]>([
 ])(
   "where %s, a resumed sign-up asks for its first password, or sends an email to choose another",
   async ([, age], { visit, inviter, email }) => {
-    const { page } = await visit();
+    const { page, allowErrors } = await visit();
+    allowErrors(leftWhileLoading);
     await openSignUpForm(page, inviter);
     const mend = await cut(page, callsOf("registerUser"));
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });

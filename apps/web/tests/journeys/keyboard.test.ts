@@ -49,7 +49,7 @@ test.for(languageCodes)(
     await tabTo(page, page.getByRole("button", { name: authAction.press }));
     await page.keyboard.press("Space");
     await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
-    expect(await page.getByRole("main").ariaSnapshot()).toMatch(/^- main:\n  - paragraph: /);
+    expect(await page.getByRole("main").ariaSnapshot()).toMatch(/^- main:\n {2}- paragraph: /);
     await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
   },
 );

@@ -33,11 +33,10 @@ test("a browser that saves data fetches nothing in advance, and the way on works
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  // Registered in the same turn, after all that could be fetched.
-  const worker = page.context().waitForEvent("serviceworker");
   await page.goto(`/feedback/${inviter.id}/en`);
   await watch.untilHydrated();
-  await worker;
+  // Registered in the same turn, after all that could be fetched.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   expect(watch.requests().filter((path) => /sign-up|firebase-auth|\/hi-/.test(path))).toEqual([]);
   await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
   await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();

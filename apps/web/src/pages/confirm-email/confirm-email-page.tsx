@@ -63,9 +63,11 @@ function ConfirmEmail() {
         ))}
       {person && !session && (
         <>
-          <p>{t("confirmEmail.otherAccount", { email: person.email })}</p>
+          <p>
+            <TextWithName text={(email) => t("confirmEmail.otherAccount", { email })} name={person.email} />
+          </p>
           <Button variant="secondary" onClick={() => goOn(pendingSignUpOf(person))}>
-            {t("confirmEmail.switch", { email: person.email })}
+            <TextWithName text={(email) => t("confirmEmail.switch", { email })} name={person.email} />
           </Button>
         </>
       )}

@@ -80,7 +80,7 @@ function SocialButtons({ disabled }: { disabled: boolean }) {
           data-name={provider}
           icon={isChosen(provider) ? <Spinner /> : providerIcons[provider]}
           disabled={disabled || popups.isError || isFinishing}
-          busy={popups.isPending || (isFinishing && isChosen(provider))}
+          busy={(!disabled && popups.isPending) || (isFinishing && isChosen(provider))}
           // Also while a window is open: Auth takes up to ten seconds to notice that the visitor has closed it.
           onClick={() => start(provider)}
         >
