@@ -127,8 +127,13 @@ test("two tabs keep two accounts apart: neither sends to the other's address, an
   await signUpByEmail(otherTab, { inviter, email: others });
   await page.getByText(interpolate(confirmEmail.otherAccount, { email: others })).waitFor();
   // The other tab gets the answer to a look-up before it learns of the new session.
-  const answerLookUp = await hold(otherTab, authCalls("accounts:lookup"));
-  await otherTab.waitForRequest((request) => authCalls("accounts:lookup")(new URL(request.url())));
+  const isHeld = Promise.withResolvers<void>();
+  const answerLookUp = await hold(otherTab, (url) => {
+    const isLookUp = authCalls("accounts:lookup")(url);
+    if (isLookUp) isHeld.resolve();
+    return isLookUp;
+  });
+  await isHeld.promise;
   await otherTab.evaluate(() => Object.assign(window, { areIntervalsPaused: true }));
   await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: confirmEmail.ask }).click();

@@ -54,6 +54,23 @@ test.for(languageCodes)(
   },
 );
 
+test("the ring of the focus is within the screen", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  await page.goto(`/feedback/${inviter.id}`);
+  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).waitFor();
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press("Tab");
+    const [left, right, text] = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { outlineOffset, outlineWidth } = getComputedStyle(focused);
+      const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const box = focused.getBoundingClientRect();
+      return [box.left - ring, innerWidth - box.right - ring, focused.textContent];
+    });
+    expect(Math.min(left, right), text).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test.for(["Escape", "Enter", "Space"])(
   "an alert traps the focus, closes on %s and leads to the first invalid field",
   async (key, { visit, inviter }) => {

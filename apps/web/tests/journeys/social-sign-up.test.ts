@@ -35,7 +35,7 @@ describe.each(providerNames)("with %s", (provider) => {
     const sentence = interpolate(welcome.friends, { name: inviter.name });
     await page.getByText(sentence).waitFor();
     expect(new URL(page.url()).pathname).toBe("/welcome");
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await page.waitForURL("**/welcome");
     await page.getByText(sentence).waitFor();
     await page.reload();

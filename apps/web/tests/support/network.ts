@@ -10,7 +10,7 @@ export const codeLost = new RegExp(
 );
 
 /** Errors that Firefox and WebKit log when a visitor leaves a page that is still loading. */
-export const leftWhileLoading = /Failure: network|NetworkError|Load failed/;
+export const leftWhileLoading = /Failure: network|NetworkError|Load failed|Importing a module/;
 
 /** A filter for requests. */
 type Requests = (url: URL) => boolean;
