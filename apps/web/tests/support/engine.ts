@@ -25,6 +25,7 @@ export const chromiumOnly: Record<string, string> = {
 /** The journeys that WebKit alone cannot make, and why. */
 export const notWebkit: Record<string, string> = {
   "third-language.test.ts": "its app comes from Vite as well",
+  "two-tabs.test.ts": "its bridge reports the requests of the second tab as those of the first",
 };
 
 /** The files of the journeys that an engine makes. */
