@@ -6,7 +6,7 @@ import { interpolate, messages } from "../support/messages.ts";
 import { answerJson, authCalls } from "../support/network.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, signOut, signUpByEmail } from "../support/steps.ts";
 
-const { authAction, common, confirmEmail, signUp, welcome } = messages.en;
+const { authAction, common, confirmEmail, welcome } = messages.en;
 
 test("the notice continues automatically when the link is opened on another device", async ({
   visit,
