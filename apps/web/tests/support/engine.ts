@@ -25,6 +25,8 @@ export const chromiumOnly: Record<string, string> = {
 /** The journeys that WebKit alone cannot make, and why. */
 export const notWebkit: Record<string, string> = {
   "third-language.test.ts": "its app comes from Vite as well",
+  "third-parties.test.ts":
+    "its bridge adds a popup's requests to the page's, and pages stall under a set clock",
   "two-tabs.test.ts": "its bridge reports the requests of the second tab as those of the first",
 };
 
