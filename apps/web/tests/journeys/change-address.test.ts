@@ -46,7 +46,8 @@ test("a mistyped address can be corrected, and every later email goes to the new
   await page.reload();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   await page.getByText(confirmEmail.help).click();
-  await page.getByText(/Send again in \d+ seconds?/).waitFor();
+  const tooEarly = page.getByRole("button", { name: /Send again in \d+ seconds?/ });
+  expect(await tooEarly.getAttribute("aria-disabled")).toBe("true");
   await page.clock.runFor(40_000);
   await page.getByRole("button", { name: confirmEmail.resend }).click();
   await page.getByText(confirmEmail.resent).waitFor();

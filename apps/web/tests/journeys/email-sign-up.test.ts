@@ -57,10 +57,12 @@ test("a registered email shows an alert, and the form can be used again", async 
   await openSignUpForm(second.page, inviter);
   await fillSignUpForm(second.page, { name: "Mallory", email, password: PASSWORD });
   const submit = second.page.getByRole("button", { name: messages.en.signUp.submit, exact: true });
-  await submit.click();
-  expect(await readAlert(second.page)).toEqual([
-    "This email is already registered. Please use a different email.",
-  ]);
+  for (let presses = 0; presses < 2; presses++) {
+    await submit.click();
+    expect(await readAlert(second.page)).toEqual([
+      "This email is already registered. Please use a different email.",
+    ]);
+  }
   expect(await submit.isEnabled()).toBe(true);
   expect(await mailsTo(email)).toBe(1);
 });
