@@ -40,27 +40,20 @@ describe("the inviter of a new friend", () => {
     await addInviter(services, "ana", { fcmToken: token });
     await befriend();
     await announce();
+    const data = { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" };
     // SHA-256 of "friend_join:ana.mira".
     const key = "45f566930c71ca9d7ed789d97af977d8f3d5c5327f506c4c1d636331aa409dac";
     expect(await deliveredTo(token)).toEqual([
       {
         message: {
           token,
-          data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
+          data,
           android: { priority: "high", collapse_key: key, ttl: "604800s" },
           apns: {
             headers: { "apns-priority": "10", "apns-collapse-id": key, "apns-expiration": "1767873600" },
             payload: { aps: { badge: 0, "content-available": 1 } },
           },
-          webpush: {
-            headers: { Urgency: "high" },
-            data: {
-              title: brand.name,
-              body: "Mira has accepted your invitation",
-              topic: "friend_join",
-              userId: "mira",
-            },
-          },
+          webpush: { headers: { Urgency: "high" }, data: { ...data, userId: "mira" } },
         },
       },
     ]);

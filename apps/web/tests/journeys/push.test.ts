@@ -20,9 +20,10 @@ test("a press on a push opens the page that names the friend", async ({ visit, i
   await deliverPush(page, pushAbout(inviter.id));
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
   const [shown] = (await askedBy(worker)).shown;
-  expect(shown).toMatchObject({ title: "Sundial", body, data: { userId: inviter.id } });
-  for (const picture of [shown?.icon, shown?.badge]) {
-    const response = await page.request.get(picture ?? "");
+  const [icon, badge] = ["/apple-touch-icon.png", "/badge.png"] as const;
+  expect(shown).toEqual({ title: "Sundial", body, icon, badge, data: { userId: inviter.id } });
+  for (const picture of [icon, badge]) {
+    const response = await page.request.get(picture);
     expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
   }
   await clickNotification(worker);

@@ -108,7 +108,8 @@ describe("a new friend invites a friend", () => {
     });
     await page.goto(`/welcome/${userId}/${inviter.id}`);
     await page.getByRole("button", { name: welcome.invite }).click();
-    await page.locator('html[data-shared*="/s/"]').waitFor();
+    await page.locator("html[data-shared]").waitFor();
+    expect(await page.locator("html").getAttribute("data-shared")).toMatch(/\/s\/\w+$/);
     await page.locator("button:not([aria-busy])", { hasText: welcome.invite }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
   });

@@ -28,11 +28,13 @@ export function joinedDocuments({
   };
 }
 
-/** The push that the inviter's device has received by then. */
-export const joinedPush = (token: string) => ({
+const pushed = { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" };
+
+/** The push about this user that the inviter's device has received by then. */
+export const joinedPush = (token: string, userId: string) => ({
   message: {
     token,
-    data: { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" },
+    data: pushed,
     android: { priority: "high", collapse_key: expect.any(String), ttl: "604800s" },
     apns: {
       headers: {
@@ -42,6 +44,6 @@ export const joinedPush = (token: string) => ({
       },
       payload: { aps: { badge: 0, "content-available": 1 } },
     },
-    webpush: { headers: { Urgency: "high" }, data: expect.objectContaining({ userId: expect.any(String) }) },
+    webpush: { headers: { Urgency: "high" }, data: { ...pushed, userId } },
   },
 });

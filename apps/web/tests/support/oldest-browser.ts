@@ -7,11 +7,11 @@ import { newerThanSupported } from "./newer-than-supported.ts";
  * of them lacks. Syntax and styles stay; those are lowered by the build.
  */
 export async function makeOldest(context: BrowserContext): Promise<void> {
-  // Elsewhere, Playwright runs in the page's own world and needs this one.
-  const needed = engine === "chromium" ? "none" : "checkVisibility";
+  // Outside Chromium, Playwright's own code shares the page's world, and calls checkVisibility().
+  const isNeeded = (key: string) => engine !== "chromium" && key.includes("checkVisibility");
   await context.addInitScript(
     takeAway,
-    newerThanSupported.filter((key) => !key.includes(needed)),
+    newerThanSupported.filter((key) => !isNeeded(key)),
   );
 }
 
