@@ -11,7 +11,7 @@ import { withoutContent } from "../support/without-content.ts";
 
 const { common, socialSignUp } = messages.en;
 
-/** Where each way to the welcome page begins. */
+/** The first page of each way to the welcome page. */
 const starts = { email: "sign-up", Google: "social-sign-up" };
 
 const walk = (page: Page, way: keyof typeof starts, { inviter, email }: Pick<Journey, "inviter" | "email">) =>
@@ -39,7 +39,7 @@ const nameOf = ({ pathname }: URL) => /[^/:]+$/.exec(pathname)?.[0] ?? pathname;
 
 const requestsNamed = (name: string) => (url: URL) => isThirdParty(url) && nameOf(url) === name;
 
-/** Turns App Check on, whose services the tests stand in for. */
+/** Turns App Check on. The tests stand in for its services. */
 async function useAppCheck(context: BrowserContext): Promise<void> {
   await withoutContent(context);
   await context.route("**/config.json", async (route) => {
@@ -64,7 +64,7 @@ test("signing up asks exactly the third parties above", async ({ visit, inviter,
   expect(asked).toEqual(new Set(requests.map(([, name]) => name)));
 });
 
-// As often as a query is tried before the page shows its failure.
+// A query is tried three times before the page shows its failure.
 const attempts = 3;
 
 test.for(requests)(

@@ -136,7 +136,7 @@ async function share(url: string): Promise<"shared" | "copied" | "blocked"> {
     await navigator.share({ url });
     return "shared";
   } catch (error) {
-    // The visitor has closed the sheet. Anything else means that there is none.
+    // The visitor has closed the sheet. Any other error: this browser has none.
     if ((error as Error).name === "AbortError") return "shared";
     return (await copyText(url)) ? "copied" : "blocked";
   }
