@@ -10,12 +10,12 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** Binds the server to this machine; port 0 takes a free one. Rejects if the port is taken. */
-export async function listen(server: Server, port: number): Promise<ListeningServer> {
-  server.listen(port, "127.0.0.1");
+/** Port 0 takes a free one. Rejects if the port is taken. */
+export async function listen(server: Server, port: number, address = "127.0.0.1"): Promise<ListeningServer> {
+  server.listen(port, address);
   await once(server, "listening");
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: hostOf(address, (server.address() as AddressInfo).port),
     close: async () => {
       const closed = once(server, "close");
       server.close();
@@ -23,6 +23,11 @@ export async function listen(server: Server, port: number): Promise<ListeningSer
       await closed;
     },
   };
+}
+
+/** "127.0.0.1:PORT" or "[::1]:PORT". */
+export function hostOf(address: string, port: number): string {
+  return `${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
 /** Reads the body as a JSON object. Rejects with a SyntaxError or TypeError. */

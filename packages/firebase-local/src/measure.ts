@@ -1,63 +1,51 @@
 import { execFileSync } from "node:child_process";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { FieldPath, type Firestore, getFirestore } from "firebase-admin/firestore";
-import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
-import { startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
+import { start } from "./start.ts";
 
 /**
- * `npx pnpm@12 --filter firebase-local measure`: how long the local Firestore and FCM take to start, what they hold in memory, and how
- * fast Firestore answers the Admin SDK; with FIRESTORE_EMULATOR_HOST in the environment, how fast that one does.
+ * `npx pnpm@12 --filter firebase-local measure`: how long a start takes, what documents take in memory, and how fast
+ * Firestore answers the Admin SDK; with FIRESTORE_EMULATOR_HOST in the environment, how fast that one does.
  */
 const given = process.env.FIRESTORE_EMULATOR_HOST;
 if (!given) {
-  await measureStart("Firestore", startFirestoreEmulator);
-  await measureProcess("Firestore", "./firestore/firestore-emulator.ts");
-  await measureStart("FCM", startFcmEmulator);
-  await measureProcess("FCM", "./fcm/fcm-emulator.ts");
-  await measureMessages();
+  await measureStart();
+  await measureProcess();
+  Object.assign(process.env, (await start({ project: "demo" })).env);
 }
-const host = given ?? (await startFirestoreEmulator()).host;
-process.env.FIRESTORE_EMULATOR_HOST = host;
 const app = initializeApp({ projectId: `demo-measure-${process.pid}` });
 const db = getFirestore(app);
-await measureDocuments(db);
+const before = usedBytes();
+await addThings(db, 0, 10_000);
 await measureSpeed(db);
+await addThings(db, 10_000, 100_000);
+if (!given) console.info(`memory of 100,000 documents: ${Math.round((usedBytes() - before) / 1e6)} MB`);
 await deleteApp(app);
 process.exit();
 
-async function measureStart(name: string, start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
-  await report(`start of ${name}, ms`, 50, async () => {
+async function measureStart(): Promise<void> {
+  await report("start in a running process, ms", 50, async () => {
     const started = performance.now();
-    const { close } = await start();
+    const { stop } = await start({ project: "demo" });
     const taken = performance.now() - started;
-    await close();
+    await stop();
     return taken;
   });
 }
 
 /** A cold start, including all imports. */
-async function measureProcess(name: string, module: string): Promise<void> {
-  const start = `for (const start of Object.values(await import(${JSON.stringify(import.meta.resolve(module))}))) await start(); process.exit();`;
-  await report(`a process that starts ${name}, ms`, 10, () =>
-    timed(async () => execFileSync(process.execPath, ["--input-type=module", "--eval", start])),
+async function measureProcess(): Promise<void> {
+  const script = `await (await import(${JSON.stringify(import.meta.resolve("./start.ts"))})).start({ project: "demo" }); process.exit();`;
+  await report("a process that starts, ms", 10, () =>
+    timed(async () => execFileSync(process.execPath, ["--input-type=module", "--eval", script])),
   );
 }
 
-async function measureMessages(): Promise<void> {
-  const fcm = await startFcmEmulator();
-  const body = JSON.stringify({ message: { token: "phone", data: { title: "Hello" } } });
-  const request = { method: "POST", headers: { authorization: "Bearer owner" }, body };
-  const send = async () => (await fetch(`http://${fcm.host}/v1/projects/demo/messages:send`, request)).text();
-  await send();
-  console.info(`memory of a delivered message: ${await bytesFor(1_000, send)} bytes`);
-  await fcm.close();
-}
-
-async function measureDocuments(db: Firestore): Promise<void> {
+async function addThings(db: Firestore, from: number, to: number): Promise<void> {
   const things = db.collection("things");
-  const add = async (from: number) => {
+  for (let next = from; next < to; next += 500) {
     const batch = db.batch();
-    for (let i = from; i < from + 500; i++)
+    for (let i = next; i < next + 500; i++)
       batch.set(things.doc(`${i}`), {
         group: i % 100,
         kind: i % 7,
@@ -65,16 +53,13 @@ async function measureDocuments(db: Firestore): Promise<void> {
         text: "x".repeat(40),
       });
     await batch.commit();
-  };
-  let next = 0;
-  const bytes = await bytesFor(20, async () => {
-    await add(next);
-    next += 500;
-  });
-  if (!given) console.info(`memory of a document of 150 bytes: ${Math.round(bytes / 500)} bytes`);
+  }
 }
 
 async function measureSpeed(db: Firestore): Promise<void> {
+  const seat = db.doc("seats/0");
+  await report("a write, ms", 300, () => timed(() => seat.set({ at: Date.now() })));
+  await report("a read, ms", 300, () => timed(() => seat.get()));
   const refs = Array.from({ length: 8 }, (_, i) => db.doc(`seats/${i}`));
   await report("a transaction of 8 reads and 5 writes, ms", 200, () =>
     timed(() =>
@@ -95,13 +80,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
-}
-
-/** The memory that one of `count` runs retains. */
-async function bytesFor(count: number, run: () => Promise<unknown>): Promise<number> {
-  const before = usedBytes();
-  for (let i = 0; i < count; i++) await run();
-  return Math.round((usedBytes() - before) / count);
 }
 
 function usedBytes(): number {

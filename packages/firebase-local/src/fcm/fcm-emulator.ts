@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { listen, readJson, requestUrl, sendJson } from "../http.ts";
+import { type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
 import type { DeliveredMessage } from "./delivered-message.ts";
 import { FcmError, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import { messageFields } from "./message-fields.ts";
@@ -9,10 +9,9 @@ import type { ScriptedAnswer } from "./scripted-answer.ts";
 import { validateTarget } from "./targets.ts";
 import { isObject } from "./value-checks.ts";
 
-export interface FcmEmulator {
-  /** "127.0.0.1:PORT", the value of FCM_EMULATOR_HOST. */
-  host: string;
-  close(): Promise<void>;
+export interface FcmEmulator extends ListeningServer {
+  /** Forgets the delivered messages and the scripted answers. */
+  reset(): void;
 }
 
 /**
@@ -21,10 +20,13 @@ export interface FcmEmulator {
  */
 export async function startFcmEmulator({
   port = 0,
+  address,
   onDelivered = () => {},
   outage = () => undefined,
 }: {
   port?: number;
+  /** The network address to listen on; 127.0.0.1 by default. */
+  address?: string | undefined;
   onDelivered?: (message: DeliveredMessage) => void;
   /** Called for each attempt; an answer it returns applies to every device. */
   outage?: () => ScriptedAnswer | undefined;
@@ -39,7 +41,11 @@ export async function startFcmEmulator({
       sendJson(response, refusal.httpStatus, refusal);
     });
   });
-  return listen(server, port);
+  const reset = () => {
+    state.delivered.length = 0;
+    state.scripts.clear();
+  };
+  return { ...(await listen(server, port, address)), reset };
 }
 
 async function answer(state: FcmState, request: IncomingMessage, response: ServerResponse): Promise<void> {

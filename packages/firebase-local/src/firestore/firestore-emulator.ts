@@ -1,29 +1,45 @@
-import { Server, ServerCredentials } from "@grpc/grpc-js";
+import {
+  Server,
+  ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptingCallInterface,
+  type ServerMethodDefinition,
+  status,
+} from "@grpc/grpc-js";
 import type { ServiceDefinition } from "@grpc/proto-loader";
+import { hostOf, type ListeningServer } from "../http.ts";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
+import type { StoredDocument } from "./documents/stored-document.ts";
 import { type FirestoreError, invalidArgument } from "./firestore-error.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreDefinition } from "./firestore-protos.ts";
 import { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { LockTimes } from "./transactions/locks.ts";
 
-export interface FirestoreEmulator {
-  /** "127.0.0.1:PORT", the value of FIRESTORE_EMULATOR_HOST. */
-  host: string;
-  close(): Promise<void>;
+export interface FirestoreEmulator extends ListeningServer {
+  /** The documents of all databases. */
+  documents(): StoredDocument[];
+  /** Replaces the documents of all databases, without events. */
+  replace(documents: StoredDocument[]): void;
 }
 
 export interface FirestoreEmulatorOptions {
   /** 0: a free one. */
   port?: number;
+  /** The network address to listen on; 127.0.0.1 by default. */
+  address?: string | undefined;
+  /** The ids of the databases that exist. Without it, all do. */
+  databases?: string[] | undefined;
+  /** Refuses every client but the Admin SDK, as rules that deny everything do. */
+  denyClients?: boolean;
   /** Called for each document that a commit changed, before the commit's response is sent. */
   onChange?: (change: DocumentChange) => void;
   /**
    * The path of a firestore.indexes.json; queries that need another index are rejected. Without it, no query needs
    * one.
    */
-  indexes?: string;
+  indexes?: string | undefined;
   locks?: LockTimes;
 }
 
@@ -33,28 +49,50 @@ export interface FirestoreEmulatorOptions {
  */
 export async function startFirestoreEmulator({
   port = 0,
+  address = "127.0.0.1",
+  databases: ids,
+  denyClients = false,
   onChange = () => {},
   indexes,
   // How long Google's emulator lets a write wait.
   locks = { maxWaitMs: 2_000, leaseMs: 3_000 },
 }: FirestoreEmulatorOptions = {}): Promise<FirestoreEmulator> {
-  const server = new Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
-  const databases = new Databases({
-    onChange,
-    indexes: indexes === undefined ? undefined : IndexDefinitions.fromFile(indexes),
-    locks,
+  const server = new Server({
+    "grpc.max_receive_message_length": -1,
+    "grpc.max_send_message_length": -1,
+    interceptors: denyClients ? [ownerOnly] : [],
   });
+  const indexDefinitions = indexes === undefined ? undefined : IndexDefinitions.fromFile(indexes);
+  const databases = new Databases({ onChange, indexes: indexDefinitions, locks }, ids);
   server.addService(firestoreService, firestoreHandlers(databases));
-  const boundPort = await bind(server, port);
   return {
-    host: `127.0.0.1:${boundPort}`,
+    host: hostOf(address, await bind(server, hostOf(address, port))),
     close: async () => server.forceShutdown(),
+    documents: () => databases.documents,
+    replace: (documents) => databases.replace(documents),
   };
 }
 
-function bind(server: Server, port: number): Promise<number> {
+/** The Admin SDK names itself the owner when it talks to an emulator. */
+function ownerOnly(_: ServerMethodDefinition<unknown, unknown>, call: ServerInterceptingCallInterface) {
+  return new ServerInterceptingCall(call, {
+    start: (next) =>
+      next({
+        onReceiveMetadata: (metadata, proceed) => {
+          if (metadata.get("authorization")[0] === "Bearer owner") proceed(metadata);
+          else
+            call.sendStatus({
+              code: status.PERMISSION_DENIED,
+              details: "Missing or insufficient permissions.",
+            });
+        },
+      }),
+  });
+}
+
+function bind(server: Server, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, boundPort) =>
+    server.bindAsync(host, ServerCredentials.createInsecure(), (error, boundPort) =>
       error ? reject(error) : resolve(boundPort),
     );
   });

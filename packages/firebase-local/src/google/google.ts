@@ -9,6 +9,7 @@ import {
   type ServerHttp2Stream,
 } from "node:http2";
 import type { AddressInfo, Server, Socket } from "node:net";
+import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
 import { accessToken } from "./metadata-server.ts";
@@ -58,7 +59,7 @@ export async function startGoogle({ routes, grpc = {} }: Options): Promise<Googl
   const plain = await listen(createServer(listener("http")));
   const given = { encrypted: encrypted.port, plain: plain.port, certificate: certificate.cert };
   return {
-    preload: new URL(`./redirect.ts?${new URLSearchParams(given)}`, import.meta.url),
+    preload: new URL(`./redirect${extname(import.meta.url)}?${new URLSearchParams(given)}`, import.meta.url),
     chromiumArguments: chromiumArguments(hosts, encrypted.port, certificate.cert),
     unanswered,
     close() {

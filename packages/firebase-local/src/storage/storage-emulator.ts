@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { listen, requestUrl, sendJson } from "../http.ts";
+import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 import { fileMetadata, type StoredFile, storedFile, type Upload } from "./stored-file.ts";
 
-export interface StorageEmulator {
-  /** "127.0.0.1:PORT", the value of FIREBASE_STORAGE_EMULATOR_HOST: the Admin SDK derives STORAGE_EMULATOR_HOST from it. */
-  host: string;
+export interface StorageEmulator extends ListeningServer {
   /** Stores a file under its full name, e.g. "Users/ana". */
   put(name: string, bytes: Uint8Array, contentType: string): void;
-  close(): Promise<void>;
 }
 
 /**
@@ -19,9 +16,11 @@ export interface StorageEmulator {
  */
 export async function startStorageEmulator({
   port = 0,
+  address,
   files = new Map(),
 }: {
   port?: number;
+  address?: string | undefined;
   files?: StorageState["files"];
 } = {}): Promise<StorageEmulator> {
   const state: StorageState = { files, announced: new Map() };
@@ -34,7 +33,7 @@ export async function startStorageEmulator({
   const put: StorageEmulator["put"] = (name, bytes, contentType) => {
     state.files.set(name, storedFile({ name, bytes: Buffer.from(bytes), contentType }));
   };
-  return { ...(await listen(server, port)), put };
+  return { ...(await listen(server, port, address)), put };
 }
 
 async function answer(

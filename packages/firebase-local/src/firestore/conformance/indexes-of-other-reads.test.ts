@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { status } from "@grpc/grpc-js";
 import { AggregateField, FieldValue, type Query } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import { ownFirestore } from "../../testing/own-firestore.ts";
+import { startFirestoreEmulator } from "../firestore-emulator.ts";
 
 // Google's emulator answers every query, whatever the indexes, so there is nothing here to hold against it.
 // https://firebase.google.com/docs/firestore/query-data/index-overview
@@ -32,6 +36,25 @@ test("a nearest-neighbour search needs a vector index that includes its equality
   await expect(nearest(cities.where("a", "==", 1))).rejects.toMatchObject({
     code: status.FAILED_PRECONDITION,
   });
+});
+
+// https://firebase.google.com/docs/firestore/vector-search#create_and_manage_vector_indexes
+test("a nearest-neighbour search needs a vector index of its own dimension", async () => {
+  const inState = cities.where("state", "==", "CA");
+  const options = { vectorField: "place", limit: 1, distanceMeasure: "EUCLIDEAN" } as const;
+  await expect(inState.findNearest({ ...options, queryVector: [1, 1, 1] }).get()).rejects.toThrow(
+    '"vectorConfig":{"dimension":3,"flat":{}}',
+  );
+});
+
+// https://firebase.google.com/docs/firestore/query-data/index-overview#single-field-indexes
+test("an index of one field is refused", async () => {
+  const indexes = join(mkdtempSync(join(tmpdir(), "indexes-")), "firestore.indexes.json");
+  const fields = [{ fieldPath: "state", order: "ASCENDING" }];
+  writeFileSync(indexes, JSON.stringify({ indexes: [{ collectionGroup: "cities", fields }] }));
+  await expect(startFirestoreEmulator({ indexes })).rejects.toThrow(
+    "The index of cities on state is not necessary",
+  );
 });
 
 // https://firebase.google.com/docs/firestore/query-data/index-overview#an_index_behind_every_query

@@ -47,6 +47,19 @@ test("an invalid query ends only its own target, with the reason", async () => {
   await expect.poll(() => listener?.documents(1).sort()).toEqual(["n1", "n2", "n3", "none"]);
 });
 
+// https://firebase.google.com/docs/firestore/vector-search#limitations
+test("a search for neighbours cannot be listened to", async () => {
+  listener = listenTo(host, database);
+  const findNearest: google.firestore.v1.IStructuredQuery["findNearest"] = {
+    vectorField: { fieldPath: "v" },
+    queryVector: wire.vector(wire.double(1)),
+    distanceMeasure: "EUCLIDEAN",
+    limit: { value: 1 },
+  };
+  listener.add(target(1, "things", { findNearest }));
+  await expect.poll(() => listener?.cause(1)).toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#documentdelete
 test("a missing document is reported as deleted", async () => {
   listener = listenTo(host, database);

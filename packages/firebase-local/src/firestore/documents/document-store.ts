@@ -73,6 +73,10 @@ export class DocumentStore {
     return this.#collections.get(parentOf(path))?.get(path, at);
   }
 
+  *documents(): Iterable<StoredDocument> {
+    for (const collection of this.#collections.values()) yield* collection.documents();
+  }
+
   apply(changes: Iterable<Change>, at: Micros): void {
     for (const { path, before, after } of changes) {
       this.#collection(parentOf(path)).put(path, after, at);

@@ -13,17 +13,32 @@ export interface CloudEvent {
   type: string;
   /** The document's path in its database. */
   document: string;
+  /** The attributes of the CloudEvents specification, with Firestore's own. */
+  attributes: ReturnType<typeof attributesOf>;
   headers: Record<string, string>;
   body: string;
 }
 
 /** The event of this type that Firestore emits for a change. */
 export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
-  const { project, database, document } = documentName(change.name);
-  const id = randomUUID();
-  const attributes = {
-    specversion: "1.0",
+  const attributes = attributesOf(type, change);
+  const { id, document } = attributes;
+  const headers = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, headerValue(value)]);
+  return {
     id,
+    type,
+    document,
+    attributes,
+    headers: { ...Object.fromEntries(headers), "content-type": "application/protobuf" },
+    body: documentEventData(change).toString("base64"),
+  };
+}
+
+function attributesOf(type: string, change: DocumentChange) {
+  const { project, database, document } = documentName(change.name);
+  return {
+    specversion: "1.0" as const,
+    id: randomUUID(),
     type,
     source: `//firestore.googleapis.com/projects/${project}/databases/${database}`,
     subject: `documents/${document}`,
@@ -36,14 +51,6 @@ export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
     database,
     namespace: "(default)",
     document,
-  };
-  const headers = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, headerValue(value)]);
-  return {
-    id,
-    type,
-    document,
-    headers: { ...Object.fromEntries(headers), "content-type": "application/protobuf" },
-    body: documentEventData(change).toString("base64"),
   };
 }
 

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import type { CloudEvent } from "./cloud-event.ts";
+import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
 import { Deliveries, type Outside } from "./deliveries.ts";
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
 import { FunctionNotReached } from "./function-not-reached.ts";
@@ -112,7 +111,13 @@ function deliver(answer: Answer) {
 }
 
 function event(document: string): CloudEvent {
-  return { id: randomUUID(), type: once.eventType, document, headers: {}, body: "" };
+  const name = `projects/demo/databases/(default)/documents/${document}`;
+  const commitTime = { seconds: 0, nanos: 0 };
+  return cloudEvent(once.eventType, {
+    ...{ kind: "created", name, commitTime },
+    before: () => undefined,
+    after: () => ({ name }),
+  });
 }
 
 function states(deliveries: Deliveries): string[] {

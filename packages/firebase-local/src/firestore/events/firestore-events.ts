@@ -67,8 +67,11 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
 }
 
 /** Delivers an event to a function of the Functions emulator. Rejects unless the function acknowledges it. */
-export async function postEvent(url: string, event: CloudEvent, signal: AbortSignal): Promise<void> {
-  const { headers, body } = event;
+export async function postEvent(
+  url: string,
+  { headers, body }: Pick<CloudEvent, "headers" | "body">,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(url, { method: "POST", headers, body, signal }).catch((error: Error) => {
     throw signal.aborted ? new Error(signal.reason.message) : new FunctionNotReached(error.message);
   });

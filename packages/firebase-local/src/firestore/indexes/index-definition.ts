@@ -1,4 +1,4 @@
-import { formatFieldPath, parseFieldPath } from "../values/field-path.ts";
+import { documentId, formatFieldPath, parseFieldPath } from "../values/field-path.ts";
 
 export type FieldMode = "ASCENDING" | "DESCENDING" | "CONTAINS" | "VECTOR";
 export type IndexScope = "COLLECTION" | "COLLECTION_GROUP";
@@ -7,6 +7,8 @@ export interface IndexField {
   /** As a field path is written, quoted where it must be. */
   path: string;
   mode: FieldMode;
+  /** Of a vector. */
+  dimension?: number | undefined;
 }
 
 export interface IndexDefinition {
@@ -26,7 +28,7 @@ interface JsonField {
   fieldPath: string;
   order?: "ASCENDING" | "DESCENDING";
   arrayConfig?: "CONTAINS";
-  vectorConfig?: object;
+  vectorConfig?: { dimension: number };
 }
 
 /** The form of firestore.indexes.json: https://firebase.google.com/docs/reference/firestore/indexes */
@@ -40,11 +42,15 @@ export interface IndexesJson {
 }
 
 export function readIndexes({ indexes = [] }: IndexesJson): IndexDefinition[] {
-  return indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields }) => ({
-    collectionId: collectionGroup,
-    scope: queryScope,
-    fields: fields.map(({ fieldPath, ...field }) => ({ path: normalized(fieldPath), mode: modeOf(field) })),
-  }));
+  return indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields }) => {
+    const named = fields.filter(({ fieldPath }) => fieldPath !== documentId);
+    // As a deployment answers.
+    if (named.length < 2 && !fields.some(({ vectorConfig }) => vectorConfig))
+      throw new Error(
+        `The index of ${collectionGroup} on ${named[0]?.fieldPath ?? documentId} is not necessary: configure it with fieldOverrides.`,
+      );
+    return { collectionId: collectionGroup, scope: queryScope, fields: fields.map(readField) };
+  });
 }
 
 export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverride[] {
@@ -58,17 +64,21 @@ export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverri
   }));
 }
 
+function readField({ fieldPath, ...field }: JsonField): IndexField {
+  return { path: normalized(fieldPath), mode: modeOf(field), dimension: field.vectorConfig?.dimension };
+}
+
 /** The entry for firestore.indexes.json that adds an index. */
 export function jsonOf({ collectionId, scope, fields }: IndexDefinition): object {
   return {
     collectionGroup: collectionId,
     queryScope: scope,
-    fields: fields.map(({ path, mode }) => ({ fieldPath: path, ...jsonMode(mode) })),
+    fields: fields.map(({ path, mode, dimension }) => ({ fieldPath: path, ...jsonMode(mode, dimension) })),
   };
 }
 
-export function jsonMode(mode: FieldMode): object {
-  if (mode === "VECTOR") return { vectorConfig: { dimension: "…", flat: {} } };
+export function jsonMode(mode: FieldMode, dimension?: number): object {
+  if (mode === "VECTOR") return { vectorConfig: { dimension, flat: {} } };
   return mode === "CONTAINS" ? { arrayConfig: mode } : { order: mode };
 }
 

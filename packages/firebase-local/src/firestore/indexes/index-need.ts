@@ -1,6 +1,7 @@
 import { disjunctions } from "../queries/disjunctions.ts";
 import type { FieldFilter, Query } from "../queries/query.ts";
 import { documentId, formatFieldPath } from "../values/field-path.ts";
+import { vectorOf } from "../values/value.ts";
 import type { IndexDefinition, IndexField, IndexScope } from "./index-definition.ts";
 
 /** The index that one alternative of a query needs: these fields in any order, then this order. */
@@ -40,7 +41,10 @@ function equalitiesOf(term: FieldFilter[]): IndexField[] {
 
 function orderOf({ order, nearest }: Query, equalities: IndexField[]): IndexField[] {
   const fixed = new Set(equalities.filter(({ mode }) => mode === "ASCENDING").map(({ path }) => path));
-  if (nearest) return [{ path: formatFieldPath(nearest.field), mode: "VECTOR" }];
+  if (nearest) {
+    const dimension = vectorOf(nearest.vector)?.length;
+    return [{ path: formatFieldPath(nearest.field), mode: "VECTOR", dimension }];
+  }
   const ordered = order.map(({ field, direction }) => ({ path: formatFieldPath(field), mode: direction }));
   const name = ordered.findIndex(({ path }) => path === documentId);
   const last = ordered[name]?.mode ?? "ASCENDING";
@@ -75,5 +79,8 @@ function finds(field: IndexField, { path, mode }: IndexField): boolean {
 
 /** An index is not read backwards. */
 function isSameOrder(suffix: IndexField[], order: IndexField[]): boolean {
-  return suffix.every(({ path, mode }, i) => path === order[i]?.path && mode === order[i]?.mode);
+  return suffix.every(
+    ({ path, mode, dimension }, i) =>
+      path === order[i]?.path && mode === order[i]?.mode && dimension === order[i]?.dimension,
+  );
 }

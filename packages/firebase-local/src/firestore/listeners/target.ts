@@ -25,6 +25,8 @@ export class Target {
     this.#database = database;
     if (query?.structuredQuery) {
       const parsed = parseQuery(database.name, query.parent ?? "", query.structuredQuery);
+      // https://firebase.google.com/docs/firestore/vector-search#limitations
+      if (parsed.nearest) throw invalidArgument("A search for neighbours cannot be listened to.");
       database.checkIndexes(parsed);
       this.#subject = { query: parsed };
     } else if (documents) {

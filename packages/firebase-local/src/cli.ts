@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { type LocalOptions, start } from "./start.ts";
+
+const help = `firebase-local: Firestore, Cloud Storage and FCM for tests, until Ctrl-C
+
+  --project ID            the project (required)
+  --rules FILE            a firestore.rules; it must deny everything
+  --ignore-rules          accept any rules, and apply none
+  --indexes FILE          a firestore.indexes.json; a query without its index fails
+  --host ADDRESS          the network address to listen on (127.0.0.1)
+  --firestore-port, --storage-port, --fcm-port PORT
+                          a free one by default
+  --import FOLDER         start with what --export wrote
+  --export FOLDER         write all documents and files at the end
+  --database ID           a database that exists; may be repeated
+  --strict                require rules and indexes; refuse unknown databases
+  --help`;
+
+try {
+  const options = readOptions();
+  if (!options) console.info(help);
+  else await run(options);
+} catch (error) {
+  console.error(`firebase-local: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+function readOptions(): LocalOptions | null {
+  const string = { type: "string" } as const;
+  const boolean = { type: "boolean" } as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ project: string, rules: string, indexes: string, host: string, import: string, export: string },
+      ...{ "firestore-port": string, "storage-port": string, "fcm-port": string },
+      ...{ "ignore-rules": boolean, strict: boolean, help: boolean },
+      database: { type: "string", multiple: true },
+    },
+  });
+  if (values.help) return null;
+  const { project = "", database: databases, "ignore-rules": ignoreRules, ...others } = values;
+  const ports = {
+    firestore: portOf(values["firestore-port"]),
+    storage: portOf(values["storage-port"]),
+    fcm: portOf(values["fcm-port"]),
+  };
+  return { ...others, project, databases, ignoreRules, ports };
+}
+
+function portOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text.trim() || Number.NaN);
+}
+
+async function run(options: LocalOptions): Promise<void> {
+  const local = await start(options);
+  const stop = () => {
+    local.stop().catch((error: Error) => {
+      console.error(`firebase-local: ${error.message}`);
+      process.exitCode = 1;
+    });
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  const variables = Object.entries(local.env).map(([name, value]) => `${name}=${value}`);
+  console.info(variables.join("\n"));
+}

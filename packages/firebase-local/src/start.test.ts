@@ -1,0 +1,199 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { onDocumentCreated } from "firebase-functions/v2/firestore";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { grpcCall } from "./firestore/testing/grpc-call.ts";
+import { listen } from "./http.ts";
+import { type LocalOptions, start } from "./start.ts";
+
+test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
+  const { local, db, bucket } = await started({});
+  await db.doc("users/ana").set({ name: "Ana" });
+  await bucket.file("a.txt").save("hello");
+  expect((await db.doc("users/ana").get()).data()).toEqual({ name: "Ana" });
+  expect(String((await bucket.file("a.txt").download())[0])).toBe("hello");
+
+  local.reset();
+  expect((await db.collection("users").get()).size).toBe(0);
+  expect((await bucket.file("a.txt").exists())[0]).toBe(false);
+});
+
+test("a listener learns of a reset", async () => {
+  const { local, db } = await started({});
+  await db.doc("users/ana").set({ name: "Ana" });
+  const sizes: number[] = [];
+  onTestFinished(db.collection("users").onSnapshot(({ size }) => void sizes.push(size)));
+  await expect.poll(() => sizes).toEqual([1]);
+  local.reset();
+  await expect.poll(() => sizes).toEqual([1, 0]);
+});
+
+test("what was exported is there after an import, with its times", async () => {
+  const folder = temporaryFolder();
+  const first = await started({ export: folder });
+  const values = {
+    ...{ text: "ä", whole: 7, nan: Number.NaN, far: Number.POSITIVE_INFINITY, tenth: 0.1, none: null },
+    ...{ bytes: Buffer.from([0, 255]), at: new Timestamp(1, 2_000), list: [{ doubleValue: "x" }] },
+  };
+  const { writeTime } = await first.db.doc("users/ana").set(values);
+  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png" });
+  await first.local.stop();
+
+  const { db, bucket } = await started({ import: folder });
+  const document = await db.doc("users/ana").get();
+  expect(document.data()).toEqual(values);
+  expect(document.updateTime).toEqual(writeTime);
+  expect((await db.collection("users").where("whole", "==", 7).get()).size).toBe(1);
+  expect((await bucket.file("a/b.bin").download())[0]).toEqual(Buffer.from([0, 255]));
+  expect((await bucket.file("a/b.bin").getMetadata())[0].contentType).toBe("image/png");
+});
+
+test("a function of firebase-functions gets the event as it is, and again until it succeeds", async () => {
+  const names: unknown[] = [];
+  const greet = onDocumentCreated("users/{userId}", ({ data, params }) => {
+    names.push([params.userId, data?.get("name")]);
+    if (names.length < 3) throw new Error("not yet");
+  });
+  const { local, db } = await started({
+    triggers: [{ on: "created", document: "users/{userId}", to: greet, retry: true }],
+  });
+  await db.doc("users/ana").set({ name: "Ana" });
+  await expect.poll(() => local.deliveries()).toMatchObject([{ state: "delivered", attempts: 3 }]);
+  expect(names).toEqual(Array(3).fill(["ana", "Ana"]));
+});
+
+test("an HTTP target gets a CloudEvent in binary mode, once if it is not retried", async () => {
+  const received: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    received.push([request.headers["ce-type"], request.headers["ce-document"], await text(request)]);
+    response.writeHead(500).end("broken");
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  const { local, db } = await started({
+    triggers: [{ on: "deleted", document: "users/{userId}", to: `http://${host}/` }],
+  });
+  await db.doc("users/ana").set({ name: "Ana" });
+  await db.doc("users/ana").delete();
+  const problem = "HTTP 500: broken";
+  await expect.poll(() => local.deliveries()).toMatchObject([{ state: "dropped", attempts: 1, problem }]);
+  expect(received).toEqual([
+    ["google.cloud.firestore.document.v1.deleted", "users/ana", expect.stringContaining("Ana")],
+  ]);
+});
+
+test("rules that deny everything refuse all clients but the Admin SDK", async () => {
+  const rules = file("match /{path=**} { allow read, write: if false; } // allow read: if true;");
+  const { local, db } = await started({ rules });
+  await db.doc("users/ana").set({ name: "Ana" });
+  const { call, close } = grpcCall(local.env.FIRESTORE_EMULATOR_HOST ?? "", "a-user's-token");
+  onTestFinished(close);
+  const name = "projects/demo/databases/(default)/documents/users/ana";
+  await expect(call("GetDocument", { name })).rejects.toThrow("PERMISSION_DENIED");
+});
+
+test("strictness knows no database but the default one", async () => {
+  const rules = file("allow read, write: if false;");
+  const { app } = await started({ strict: true, rules, indexes: file("{}") });
+  const other = getFirestore(app, "other");
+  await expect(other.doc("users/ana").get()).rejects.toThrow(
+    "NOT_FOUND: The database other does not exist for project demo",
+  );
+});
+
+const open = "allow read, write: if request.auth != null;";
+
+test.each<[string, Partial<LocalOptions>, string]>([
+  ["a project", { project: "Demo!" }, 'The project "Demo!" is no project id'],
+  ["a port", { ports: { fcm: 70_000 } }, "The port of fcm is a whole number from 0 to 65535, not 70000."],
+  ["rules", { rules: file(open) }, "allows something, and rules are not evaluated here"],
+  ["half of the rules", { rules: file(`allow get: if false; ${open}`) }, "allows something"],
+  ["an allow without a condition", { rules: file("allow read;") }, "allows something"],
+  [
+    "a missing file of rules",
+    { rules: "/nowhere.rules" },
+    "no such file or directory, open '/nowhere.rules'",
+  ],
+  ["strictness without rules", { strict: true }, "Strictness requires a rules file."],
+  ["indexes", { indexes: file("{") }, "Firestore cannot start: "],
+  ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
+  ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
+  ["a target", { triggers: [{ on: "created", document: "a/b", to: "ftp://x" }] }, 'not to "ftp://x"'],
+])("%s that cannot be used is refused", async (_, options, message) => {
+  await expect(start({ project: "demo", ...options })).rejects.toThrow(message);
+});
+
+test("rules are accepted if they are to be ignored", async () => {
+  await started({ rules: file(open), ignoreRules: true });
+});
+
+test("a port that is taken is named, and nothing stays open", async () => {
+  const { local } = await started({});
+  const port = Number(local.env.FCM_EMULATOR_HOST?.split(":")[1]);
+  await expect(start({ project: "demo", ports: { fcm: port } })).rejects.toThrow(
+    "FCM cannot start: listen EADD",
+  );
+});
+
+test("the command prints the variables, and exports on Ctrl-C", async () => {
+  const folder = temporaryFolder();
+  const { stdout, ended, kill } = command("--project", "demo", "--export", folder, "--host", "::1");
+  const [output] = await once(stdout, "data");
+  expect(String(output)).toMatch(/^FIRESTORE_EMULATOR_HOST=\[::1\]:\d+$/m);
+  kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  const { db } = await started({ import: folder });
+  expect(await db.listCollections()).toEqual([]);
+});
+
+test.each([
+  [["--projekt", "demo"], "Unknown option '--projekt'"],
+  [[], 'The project "" is no project id'],
+  [["--project", "demo", "--firestore-port", "http"], "The port of firestore is a whole number"],
+])("the command refuses %j", async (options, message) => {
+  const { stderr, ended } = command(...options);
+  expect(await text(stderr)).toContain(`firebase-local: ${message}`);
+  expect(await ended).toEqual([1, null]);
+});
+
+function command(...options: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./cli.ts")), ...options]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const { stdout, stderr } = child;
+  return { stdout, stderr, ended: once(child, "exit"), kill: (signal: NodeJS.Signals) => child.kill(signal) };
+}
+
+/** Started servers, and the Admin SDK that found them by the variables. */
+async function started(options: Partial<LocalOptions>) {
+  const local = await start({ project: "demo", ...options });
+  for (const [name, value] of Object.entries(local.env)) vi.stubEnv(name, value);
+  const app = initializeApp({ storageBucket: "demo.appspot.com" }, randomUUID());
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await deleteApp(app);
+    await local.stop();
+  });
+  return { local, app, db: getFirestore(app), bucket: getStorage(app).bucket() };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function file(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "firebase-local-")), "file");
+  writeFileSync(path, content);
+  return path;
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
+import type { Delivery } from "./firestore/events/delivery.ts";
+import { deliverTo, type Trigger } from "./firestore/events/triggers.ts";
+import { startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
+import { exportTo, importFrom } from "./folder.ts";
+import { startStorageEmulator } from "./storage/storage-emulator.ts";
+
+export type { Delivery } from "./firestore/events/delivery.ts";
+export type { Trigger, TriggerEvent } from "./firestore/events/triggers.ts";
+
+export interface LocalOptions {
+  /** The project id. Each other project has its own databases, too; only events belong to this one. */
+  project: string;
+  /**
+   * The path of a firestore.rules. Rules are not evaluated, so only rules that deny everything are accepted: then all
+   * clients but the Admin SDK are refused.
+   */
+  rules?: string | undefined;
+  /** Accepts any rules and applies none: every client may do everything. */
+  ignoreRules?: boolean | undefined;
+  /** The path of a firestore.indexes.json; a query without its index then fails. */
+  indexes?: string | undefined;
+  /** The network address to listen on, 127.0.0.1 by default. */
+  host?: string | undefined;
+  /** A missing port, or 0, takes a free one. */
+  ports?: { firestore?: number | undefined; storage?: number | undefined; fcm?: number | undefined };
+  /** A folder written by `export`, to start with. */
+  import?: string | undefined;
+  /** A folder to write all documents and files to on `stop`. */
+  export?: string | undefined;
+  /** Requires `rules` and `indexes`, refuses `ignoreRules`, and knows no database but `databases`. */
+  strict?: boolean | undefined;
+  /** The ids of the databases that exist. By default all do; with `strict`, only "(default)". */
+  databases?: string[] | undefined;
+  triggers?: Trigger[] | undefined;
+}
+
+export interface Local {
+  /** The environment variables that lead SDKs here. */
+  env: Record<string, string>;
+  /** Removes all documents, files and messages. The import is not repeated, and no events are sent. */
+  reset(): void;
+  /** Stops all servers, after the export. */
+  stop(): Promise<void>;
+  /** The events of the triggers: all pending ones and the latest settled ones. */
+  deliveries(): Delivery[];
+}
+
+/** Starts Firestore, Cloud Storage and FCM in this process. Rejects with a clear message for a wrong option. */
+export async function start(options: LocalOptions): Promise<Local> {
+  checkOptions(options);
+  const { project, host: address, ports = {}, strict, rules, ignoreRules } = options;
+  const databases = options.databases ?? (strict ? ["(default)"] : undefined);
+  const denyClients = rules !== undefined && !ignoreRules;
+  const events = deliverTo(options.triggers ?? [], project);
+  const started: Array<{ close(): Promise<void> }> = [];
+  const add = async <Server extends { close(): Promise<void> }>(name: string, starting: Promise<Server>) => {
+    const server = await starting.catch((error: Error) => {
+      throw new Error(`${name} cannot start: ${error.message}`, { cause: error });
+    });
+    started.push(server);
+    return server;
+  };
+  const stop = async () => {
+    events.close();
+    await Promise.all(started.map((server) => server.close()));
+  };
+  try {
+    const { onChange } = events;
+    const common = { address, onChange, databases, denyClients, indexes: options.indexes };
+    const firestore = await add(
+      "Firestore",
+      startFirestoreEmulator({ port: ports.firestore ?? 0, ...common }),
+    );
+    const files = new Map();
+    const storage = await add("Storage", startStorageEmulator({ port: ports.storage ?? 0, address, files }));
+    const fcm = await add("FCM", startFcmEmulator({ port: ports.fcm ?? 0, address }));
+    if (options.import !== undefined) importFrom(options.import, firestore, files);
+    return {
+      env: environment(project, { firestore: firestore.host, storage: storage.host, fcm: fcm.host }),
+      reset() {
+        firestore.replace([]);
+        files.clear();
+        fcm.reset();
+      },
+      async stop() {
+        if (options.export !== undefined) exportTo(options.export, firestore, files);
+        await stop();
+      },
+      deliveries: events.all,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function environment(project: string, hosts: { firestore: string; storage: string; fcm: string }) {
+  return {
+    GCLOUD_PROJECT: project,
+    GOOGLE_CLOUD_PROJECT: project,
+    FIRESTORE_EMULATOR_HOST: hosts.firestore,
+    FIREBASE_STORAGE_EMULATOR_HOST: hosts.storage,
+    STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
+    // No SDK reads it yet.
+    FCM_EMULATOR_HOST: hosts.fcm,
+  };
+}
+
+function checkOptions({ project, rules, ignoreRules, indexes, ports = {}, strict }: LocalOptions): void {
+  if (!/^[a-z][a-z0-9-]*$/.test(project ?? ""))
+    throw new Error(`The project "${project ?? ""}" is no project id: small letters, digits and hyphens.`);
+  for (const [name, port] of Object.entries(ports)) {
+    if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+      throw new Error(`The port of ${name} is a whole number from 0 to 65535, not ${port}.`);
+  }
+  if (strict && rules === undefined) throw new Error("Strictness requires a rules file.");
+  if (strict && indexes === undefined) throw new Error("Strictness requires an indexes file.");
+  if (strict && ignoreRules) throw new Error("Strictness does not allow rules to be ignored.");
+  if (rules !== undefined && !ignoreRules && !denyAll(readFileSync(rules, "utf8")))
+    throw new Error(
+      `${rules} allows something, and rules are not evaluated here. Test them with Google's emulator, or ignore them with ignoreRules (--ignore-rules).`,
+    );
+}
+
+/** Whether every `allow` is `if false`. */
+function denyAll(rules: string): boolean {
+  const code = rules.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
+  const all = code.match(/\ballow\b/g) ?? [];
+  const denied = code.match(/\ballow\s+[a-z,\s]+:\s*if\s+false\s*;/g) ?? [];
+  return all.length === denied.length;
+}
