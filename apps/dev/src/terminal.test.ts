@@ -1,4 +1,4 @@
-import type { Delivery } from "firebase-local/events";
+import { cloudEvent, type Delivery } from "firebase-local/events";
 import { expect, test } from "vitest";
 import { eventProblem, functionOutput, platformProblem } from "./terminal.ts";
 
@@ -44,8 +44,12 @@ test.each<[Delivery["state"], string]>([
   ],
   ["dropped", "us-central1-onJoin failed on Friends/a.b being created, and does not get it again: no"],
 ])("explains what happens to a failed event that is %s", (state, told) => {
-  const type = "google.cloud.firestore.document.v1.created";
-  const event = { id: "1", type, document: "Friends/a.b", headers: {}, body: "" };
+  const name = "projects/demo/databases/(default)/documents/Friends/a.b";
+  const event = cloudEvent("google.cloud.firestore.document.v1.created", {
+    ...{ kind: "created", name, commitTime: { seconds: 0 } },
+    before: () => undefined,
+    after: () => ({ name }),
+  });
   const functionId = "us-central1-onJoin";
   expect(eventProblem({ event, functionId, state, attempts: 1, problem: "no" })).toBe(told);
 });

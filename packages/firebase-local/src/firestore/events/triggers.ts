@@ -4,7 +4,7 @@ import { Deliveries } from "./deliveries.ts";
 import type { Delivery } from "./delivery.ts";
 import { type FirestoreTrigger, isTriggeredBy } from "./firestore-trigger.ts";
 
-/** What a callback receives: the attributes of a CloudEvent, and its data in protocol buffers. */
+/** The argument of a callback: the attributes of a CloudEvent, and its data in protocol buffers. */
 export type TriggerEvent = CloudEvent["attributes"] & { data: Buffer };
 
 /** Sends the events of some documents to a callback or to an HTTP address. */
