@@ -35,7 +35,7 @@ function weigh(file: string): number {
 // Bytes of scripts and styles, as a visitor's browser gets them. In the invitation, React is 62 %, i18next 17 %, the router
 // 8 % and our own code 10 %, so only fewer packages would save more. Our own code there has 0.7 KB for lost chunks, links
 // that keep the language, and slow responses. Other pages have 0.5 KB that report steps; an invitation loads them when idle.
-// The ways to sign up have 0.2 KB that save four round trips behind Google's window, and 0.25 KB that load Google's scripts.
+// The ways to sign up have 0.25 KB that load Google's scripts.
 // Every page has 0.1 KB that stop a page from reloading while it is left, and 0.02 KB that hydrate content in slices.
 // Accounts of several tabs and a new email are 0.6 KB of the confirmation notice, and half of that of the form. The notice's
 // own form is loaded on demand. Steps, terms, the shared invitation and room for what comes late are 0.2 to 0.7 KB of each.

@@ -1,14 +1,7 @@
-import {
-  type Auth,
-  createUserWithEmailAndPassword,
-  signInWithEmailAndPassword,
-  signOut,
-  type User,
-  updatePassword,
-} from "firebase/auth";
+import { type Auth, signInWithEmailAndPassword, signOut, type User, updatePassword } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
-import { openAuth, signInEarly } from "./firebase-auth.ts";
+import { openAuth } from "./firebase-auth.ts";
 import { attempt, isOnThisMachine, requestAuth, toFailure } from "./firebase-requests.ts";
 
 export interface Person {
@@ -17,10 +10,9 @@ export interface Person {
   isVerified: boolean;
 }
 
-/** An account that can be used already, a round trip before this browser has its session. */
+/** An account that can be used with its token, while this browser may still wait for the session. */
 export interface OpenedAccount extends Person {
   token: string;
-  signedIn: Promise<unknown>;
 }
 
 export interface Credentials {
@@ -43,7 +35,7 @@ export async function openAccounts(config: AppConfig) {
     /** The signed-in user as Auth has it, null without one. Fails with sign-in-again once the session was ended elsewhere. */
     refresh: () => attempt(() => refresh(config, auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
-    create: (credentials: Credentials) => create(auth, credentials),
+    create: (credentials: Credentials) => create(config, auth, credentials),
     /** Signs in to the account of an interrupted sign-up, which takes a new password. Fails with wrong-password. */
     resume: (credentials: Credentials) => attempt(() => resume(config, auth, credentials)),
     /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
@@ -64,6 +56,7 @@ const toPerson = (user: User): Person => ({
 
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
+  await finishSignIn();
   const user = auth.currentUser;
   if (!user) return null;
   try {
@@ -76,9 +69,27 @@ async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
   }
 }
 
-async function create(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
-  const { answer, signedIn } = await signInEarly(() => createUserWithEmailAndPassword(auth, email, password));
-  return { userId: answer.localId, email, isVerified: false, token: answer.idToken, signedIn };
+const isSignedIn = async (): Promise<unknown> => {};
+
+/** Signs in to an account that was just created. The next call repeats an attempt that the network lost. */
+let finishSignIn = isSignedIn;
+
+/** Asks Auth directly, because the SDK looks the account up before it returns. The session comes beside record and email. */
+async function create(config: AppConfig, auth: Auth, credentials: Credentials): Promise<OpenedAccount> {
+  const { email, password } = credentials;
+  const body = { email, password, returnSecureToken: true };
+  const { localId, idToken } = await requestAuth(config, { method: "signUp", body });
+  let signingIn: Promise<unknown> | undefined;
+  finishSignIn = () => {
+    signingIn ??= signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
+      if (toFailure(error).reason === "network") signingIn = undefined;
+      else finishSignIn = isSignedIn;
+      throw error;
+    });
+    return signingIn;
+  };
+  finishSignIn().catch(() => {});
+  return { userId: localId, email, isVerified: false, token: idToken };
 }
 
 async function resume(
@@ -86,6 +97,7 @@ async function resume(
   auth: Auth,
   { email, password }: Credentials,
 ): Promise<OpenedAccount> {
+  await finishSignIn().catch(() => {});
   const unfinished = auth.currentUser;
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
@@ -110,7 +122,6 @@ async function resume(
 const opened = async (user: User): Promise<OpenedAccount> => ({
   ...toPerson(user),
   token: await user.getIdToken(),
-  signedIn: Promise.resolve(),
 });
 
 /** The account to confirm, and its next address; or the address of an account that needs a new password. */

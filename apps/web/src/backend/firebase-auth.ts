@@ -1,4 +1,3 @@
-import { FetchProvider } from "@firebase/auth/internal";
 import { Component } from "@firebase/component";
 // @ts-expect-error The published types leave it out; Firestore and App Check use it as well.
 import { _addOrOverwriteComponent, type FirebaseApp, initializeApp } from "firebase/app";
@@ -9,10 +8,9 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   type Persistence,
-  type UserCredential,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { attempt, authEmulator, withinLimit } from "./firebase-requests.ts";
+import { authEmulator, withinLimit } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 
@@ -49,32 +47,4 @@ async function initialize(config: AppConfig): Promise<Auth> {
 function withoutHeartbeats(app: FirebaseApp): void {
   const none = { triggerHeartbeat: async () => {}, getHeartbeatsHeader: async () => "" };
   _addOrOverwriteComponent(app, new Component("heartbeat" as never, () => none as never, "PRIVATE" as never));
-}
-
-interface SignInAnswer {
-  localId: string;
-  email?: string;
-  idToken: string;
-}
-
-let onAnswer = (_answer: SignInAnswer) => {};
-
-FetchProvider.initialize(async (...request) => {
-  const response = await fetch(...request);
-  if (response.ok && /:signUp|:signInWithIdp/.test(String(request[0]))) {
-    const answer = await response.clone().json();
-    // Without a token, Auth wants to know more, and the SDK says what.
-    if (answer.idToken) onAnswer(answer);
-  }
-  return response;
-});
-
-/** Signs in by the SDK, but resolves with Auth's answer: the SDK's look-up takes two round trips, then `signedIn` settles. */
-export async function signInEarly(action: () => Promise<UserCredential>) {
-  const answered = new Promise<SignInAnswer>((resolve) => {
-    onAnswer = resolve;
-  });
-  const signedIn = attempt(action);
-  const answer = await Promise.race([answered, signedIn.then(() => answered)]);
-  return { answer, signedIn };
 }

@@ -17,6 +17,9 @@ interface AuthAnswer {
   error?: { message?: string };
   /** Of a look-up. */
   users?: { email?: string; emailVerified?: boolean }[];
+  /** Of a new account. */
+  localId: string;
+  idToken: string;
 }
 
 /** Calls Auth's documented REST interface. Secrets are in the body, never in the URL. Rejects with a `Failure`. */
@@ -54,6 +57,7 @@ const sdkCodes: Partial<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
   EMAIL_EXISTS: "email-already-in-use",
+  ADMIN_ONLY_OPERATION: "admin-restricted-operation",
   USER_NOT_FOUND: "user-token-expired",
   TOKEN_EXPIRED: "user-token-expired",
 };

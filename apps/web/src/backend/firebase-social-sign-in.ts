@@ -3,8 +3,8 @@ import { type ProviderName, providers } from "contract/sign-up";
 import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
-import { openAuth, signInEarly } from "./firebase-auth.ts";
-import { loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
+import { openAuth } from "./firebase-auth.ts";
+import { attempt, loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
 
 interface Popups {
   /** Connects to the frame that popups report to. May be called again after a failure. */
@@ -30,20 +30,18 @@ export async function openSocialSignIn(config: AppConfig) {
   }
   return {
     /**
-     * Opens the provider's popup synchronously; resolves as soon as Auth has said who it is. Call it in the click handler
+     * Opens the provider's popup synchronously. Call it in the click handler
      * itself, or the browser blocks the popup.
      * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused, network.
      */
-    async signIn(name: ProviderName, languageCode: string): Promise<SocialAccount> {
-      auth.languageCode = languageCode;
-      popups.originValidationPromises = {};
-      const { answer, signedIn } = await signInEarly(() =>
-        signInWithPopup(auth, authProvider(name), browserPopupRedirectResolver),
-      );
-      // The SDK still looks the account up. Nothing here waits for that.
-      signedIn.catch(() => {});
-      return { email: answer.email ?? "", token: answer.idToken };
-    },
+    signIn: (name: ProviderName, languageCode: string): Promise<SocialAccount> =>
+      attempt(async () => {
+        auth.languageCode = languageCode;
+        popups.originValidationPromises = {};
+        const provider = authProvider(name);
+        const { user } = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+        return { email: user.email ?? "", token: await user.getIdToken() };
+      }),
   };
 }
 

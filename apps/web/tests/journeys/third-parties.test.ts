@@ -22,6 +22,7 @@ const requests = [
   ["email", "enterprise.js"],
   ["email", "exchangeRecaptchaEnterpriseToken"],
   ["email", "signUp"],
+  ["email", "signInWithPassword"],
   ["email", "lookup"],
   ["email", "sendOobCode"],
   ["Google", "api.js"],

@@ -17,13 +17,12 @@ export const roundTrips = {
   // Prefetched.
   "press Sign up": { inRow: 0, preflights: 0 },
   "press Sign up with email": { inRow: 0, preflights: 0 },
-  // The account with its preflight; then the email with its own, and beside that the record and the session.
+  // The account with its preflight; then the email with its own, and beside that the record.
   "send the form": { inRow: 4, preflights: 2 },
   // The page. Its button does not wait for the check of the code.
   "open the mailed link": { inRow: 1, preflights: 0 },
   // One call confirms and activates; the welcome page has its answer.
   "press Confirm": { inRow: 1, preflights: 0 },
-  // The sign-in with its preflight, then the SDK's look-up of the account with its preflight. The SDK closes
-  // the window after the look-up. In parallel, one call makes the two users friends.
-  "choose the account in Google's window": { inRow: 4, preflights: 2 },
+  // The sign-in with its preflight, then the SDK's look-up of the account with its preflight, then the call.
+  "choose the account in Google's window": { inRow: 5, preflights: 2 },
 } satisfies Record<string, RoundTrips>;

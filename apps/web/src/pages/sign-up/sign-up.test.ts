@@ -12,7 +12,6 @@ const mira: OpenedAccount = {
   email: request.email,
   isVerified: false,
   token: "token-of-mira",
-  signedIn: Promise.resolve(),
 };
 
 beforeEach(() => {
@@ -72,7 +71,6 @@ test.for<[string, Parameters<typeof world>[0]]>([
   ["the answer to the account's creation", { accounts: { create: unreachable } }],
   ["the registration", { call: unreachable }],
   ["the e-mail", { accounts: { sendFirstConfirmation: unreachable } }],
-  ["the session", { accounts: { create: async () => ({ ...mira, signedIn: unreachable() }) } }],
 ])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
   await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });

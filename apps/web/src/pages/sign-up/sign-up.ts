@@ -120,17 +120,16 @@ export async function signUpByEmail(
   const { inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const account = await createOrResume(accounts, request, context);
-  const { userId, isVerified, token, signedIn } = account;
+  const { userId, isVerified, token } = account;
   savePendingSignUp({ email: request.email, inviterId, userId });
   if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
     throw new Failure("email-already-in-use");
   }
   const mail = confirmationMail(context, { userId, inviterId });
-  // All of them settle first, so that a retry meets nothing that is still on its way.
+  // Both settle first, so that a retry meets nothing that is still on its way.
   const results = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
     isVerified || accounts.sendFirstConfirmation(account, mail),
-    signedIn,
   ]);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
