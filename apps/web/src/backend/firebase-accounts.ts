@@ -69,7 +69,7 @@ async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
   }
 }
 
-const isSignedIn = async (): Promise<unknown> => {};
+const isSignedIn = async (): Promise<unknown> => undefined;
 
 /** Signs in to an account that was just created. The next call repeats an attempt that the network lost. */
 let finishSignIn = isSignedIn;

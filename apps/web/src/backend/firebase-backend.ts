@@ -23,6 +23,8 @@ export const createFirebaseBackend = (config: AppConfig) => ({
   prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
   /** Confirms the address of a mailed code. Fails with action-code-expired or -invalid. */
   applyCode: async (code: string) => (await load(parts.calls)).applyCode(config, code),
+  /** Spares a sign-up that follows soon what each first request to Auth costs. */
+  prepareSignUp: async () => (await load(() => import("./firebase-requests.ts"))).prepareSignUp(config),
   openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
   /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
   openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),

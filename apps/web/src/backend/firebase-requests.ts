@@ -30,9 +30,7 @@ export async function requestAuth(
   let answer: Response;
   let content: AuthAnswer;
   try {
-    const emulator = await authEmulator();
-    const origin = emulator ? `${emulator}/${authHost}` : `https://${authHost}`;
-    answer = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey}`, {
+    answer = await fetch(await addressOf(method, apiKey), {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -50,6 +48,22 @@ export async function requestAuth(
   const [name = ""] = message.split(" : ");
   const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");
   throw toFailure(Object.assign(new Error(message), { code: `auth/${code}` }));
+}
+
+async function addressOf(method: string, apiKey: string): Promise<string> {
+  const emulator = await authEmulator();
+  const origin = emulator ? `${emulator}/${authHost}` : `https://${authHost}`;
+  return `${origin}/v1/accounts:${method}?key=${apiKey}`;
+}
+
+/**
+ * Connects to Auth and lets the browser keep its leave (CORS) to sign up and to send mail. These addresses answer no GET, so
+ * nothing happens there.
+ */
+export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promise<void> {
+  const headers = { "content-type": "application/json", "x-firebase-locale": "en" };
+  const methods = ["signUp", "sendOobCode"];
+  await Promise.all(methods.map(async (method) => fetch(await addressOf(method, apiKey), { headers })));
 }
 
 // Maps Auth's error codes to the SDK's, unless only the case differs.

@@ -70,9 +70,12 @@ function useSignUp(inviterId: string) {
   const { languageCode } = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
-  // A visitor who types will probably submit, so prepare the call now. The submit reports any failure.
+  // A visitor who types will probably submit, so prepare the requests now. The submit reports any failure.
   useEffect(() => {
-    const prepare = () => void backend.prepareCalls().catch(() => {});
+    const prepare = () => {
+      backend.prepareCalls().catch(() => {});
+      backend.prepareSignUp().catch(() => {});
+    };
     addEventListener("input", prepare, { once: true });
     return () => removeEventListener("input", prepare);
   }, [backend]);
