@@ -30,8 +30,7 @@ export async function openSocialSignIn(config: AppConfig) {
   }
   return {
     /**
-     * Opens the provider's popup synchronously. Call it in the click handler
-     * itself, or the browser blocks the popup.
+     * Opens the provider's popup synchronously. Call it in the click handler itself, or the browser blocks the popup.
      * Fails with popup-blocked, popup-closed, account-exists-with-different-credential, sign-in-refused, network.
      */
     signIn: (name: ProviderName, languageCode: string): Promise<SocialAccount> =>
