@@ -5,18 +5,25 @@ import type {} from "../apps/web/tests/states/states-language.ts";
 import { languageCodes } from "../packages/contract/src/languages.ts";
 import { TotalsReporter } from "./totals-reporter.ts";
 
+/** The test files in these folders with such text. */
+const testsWith = (text: RegExp, ...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => file.endsWith(".test.ts") && text.test(readFileSync(file, "utf8"))),
+  );
+
 /** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
-const alone = [
+const alone = testsWith(
+  /vi\.hoisted\(|initializeApp\(|tapFirestore\(/,
   "functions/src",
   "apps/dev/src",
   "packages/firebase-local/src",
   "apps/web/tests/funnel",
-].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => file.endsWith(".test.ts"))
-    .filter((file) => /vi\.hoisted\(|initializeApp\(|tapFirestore\(/.test(readFileSync(file, "utf8"))),
 );
+
+/** These call the built functions over HTTP. The others run the source and answer sooner after an edit. */
+const overHttp = testsWith(/testing\/suite\.ts"/, "functions/src").filter((file) => !alone.includes(file));
 
 /** The others take turns in as many processes as run at once. */
 const together = {
@@ -56,7 +63,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "functions",
-          include: ["functions/{src,start,deployed}/**/*.test.ts"],
+          include: ["functions/{src,start}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone, ...overHttp],
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "built functions",
+          include: ["functions/deployed/**/*.test.ts", ...overHttp],
           exclude: [...configDefaults.exclude, ...alone],
           ...together,
         },
