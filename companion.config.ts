@@ -26,11 +26,11 @@ export default {
   domain,
   /** The product's Hosting site: the project's id, or another site if the app has a website there. */
   site: "demo-sundial",
-  /** A separate Hosting site for the operator's page, at <site>.web.app. null disables `deploy --operator`. */
+  /** A separate Hosting site for the operator's page, at <site>.web.app. null for no such page. */
   operatorSite: null,
   /** The region of every function, near the database and most users, such as "asia-south1" for India. */
   region: "choose",
-  /** The database's region, or "nam5" or "eur3" for several. `deploy --rules` can create it there, permanently. */
+  /** The database's region, or "nam5" or "eur3" for several. `deploy` creates a missing one there, permanently. */
   databaseLocation: "choose",
   /** In the Firebase console: Project settings, "Your apps", the web app. */
   webApp: {
@@ -59,13 +59,13 @@ export default {
     fallbackHosts: [],
   },
   instances: {
-    /** The project's CPU limit in the region: 20 if it is new. IAM & Admin, Quotas, "Total CPU allocation". */
-    cpuQuota: 20,
     /** Instances kept warm, each for about 8 US$ a month. */
     minimum: {},
     /** Replaces the defaults in functions/src/platform/options.ts. */
     maximum: {},
   },
+  /** `grant` sets up mails at 50, 90 and 100 per cent of it, in the currency of the billing account; null for none. */
+  monthlyBudget: 50,
   /** The functions' service account: the part before its @. The default, null, often has too many permissions. */
   serviceAccount: null,
 } satisfies Choices;

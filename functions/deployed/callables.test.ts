@@ -16,6 +16,7 @@ const { functions, start, tokens } = await cloudRun(services);
 await addInviter(services);
 const mira = await addInvitee(services, "mira", "ana");
 await socialCaller(services, mira);
+await services.auth.setCustomUserClaims(mira, { operator: true });
 
 interface Call {
   data: object;
@@ -25,7 +26,8 @@ interface Call {
 }
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
-const operator = { operator: true, email_verified: true };
+const secondFactor = { sign_in_provider: "password", sign_in_second_factor: "totp" };
+const operator = { operator: true, email_verified: true, firebase: secondFactor };
 
 /** The calls of Ana's invitee, and those of an operator. */
 const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
@@ -42,6 +44,7 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   readFunnel: { data: november, claims: operator, needsCaller: true },
   findInvitations: { data: november, claims: operator, needsCaller: true },
   listReports: { data: {}, claims: operator, needsCaller: true },
+  readCase: { data: { kind: "invitation", id: "ana" }, claims: operator, needsCaller: true },
   listBlocks: { data: {}, claims: operator, needsCaller: true },
   setBlocked: {
     data: { kind: "addresses", id: "198.51.100.0/24", blocked: false },
@@ -136,6 +139,23 @@ describe.each(different)("%s", (name, call) => {
       );
     });
   });
+});
+
+test("an operator needs a second factor, and a removed one is refused at once, with the same token", async () => {
+  const instance = await start("readFunnel");
+  onTestFinished(instance.close);
+  const ask = async (claims: object) =>
+    (await callInstance(instance, "readFunnel", november, headersFor(good, claims))).body.error?.message;
+  expect(await ask({ ...operator, firebase: { sign_in_provider: "password" } })).toBe(
+    "second-factor-missing",
+  );
+  expect(await ask(operator)).toBeUndefined();
+  await services.auth.setCustomUserClaims(mira, null);
+  expect(await ask(operator)).toBe("not-operator");
+  await services.auth.updateUser(mira, { disabled: true });
+  expect(await ask(operator)).toBe("not-signed-in");
+  await services.auth.updateUser(mira, { disabled: false });
+  await services.auth.setCustomUserClaims(mira, { operator: true });
 });
 
 test("a fresh instance answers as many first requests at once as it is given", async () => {

@@ -1,5 +1,5 @@
 /** The deployed surface: one export per function. */
-export { listBlocks, listReports, reportAbuse, setBlocked } from "./abuse/endpoints.ts";
+export { listBlocks, listReports, readCase, reportAbuse, setBlocked } from "./abuse/endpoints.ts";
 export { invitationCard } from "./card/endpoints.ts";
 export { onFriendshipCreated } from "./friends/endpoints.ts";
 export { countStep, reportAppOpening } from "./funnel/endpoints.ts";

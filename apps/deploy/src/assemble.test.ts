@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
 import choices from "../tests/companion.config.ts";
-import { environmentFile, functionVariables } from "./deploy.ts";
+import { environmentFile, functionVariables } from "./assemble.ts";
+import { SECRETS } from "./checklist.ts";
 
 const { parse } = createRequire(import.meta.url)("firebase-tools/lib/functions/env.js");
 
@@ -31,6 +32,6 @@ test("a deployment sets only variables that functions read, and docs/deploy.md n
   const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
   expect(Object.keys(functionVariables(choices)).filter((name) => !variables.includes(name))).toEqual([]);
   const secrets = namesOf(/defineSecret\("([A-Z_]+)"/g);
-  expect(secrets.toSorted()).toEqual(["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"]);
+  expect(secrets.toSorted()).toEqual(SECRETS);
   expect(secrets.filter((name) => !read("docs/deploy.md").includes(name))).toEqual([]);
 });

@@ -59,8 +59,7 @@ test.each<[string, Partial<Choices> | object]>([
   ["languages", { languages: [] }],
   ["languages", { languages: undefined }],
   ["languages[1]", { languages: ["hi", "xx"] }],
-  ["instances.maximum", { instances: { cpuQuota: 20, minimum: {}, maximum: { nobody: 1 } } }],
-  ["instances.maximum.openLink", { instances: { cpuQuota: 20, minimum: {}, maximum: { openLink: 21 } } }],
+  ["instances.maximum", { instances: { minimum: {}, maximum: { nobody: 1 } } }],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
   ["webApp", { webApp: undefined }],
 ])("reports a problem with %s", (name, changes) => {

@@ -33,7 +33,6 @@ const fingerprint = yup
   .string()
   .required()
   .matches(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256");
-const cpuQuota = yup.number().integer().min(1).required();
 const yourApps = "Firebase console, Project settings, General, Your apps";
 
 // A deployment compares the ids below with the project, so only the examples are refused here.
@@ -69,7 +68,8 @@ const choicesSchema = only({
     "is missing",
   ),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
-  instances: only({ cpuQuota, minimum: counts(10), maximum: counts(1000) }).required("is missing"),
+  instances: only({ minimum: counts(10), maximum: counts(1000) }).required("is missing"),
+  monthlyBudget: yup.number().integer().min(1).nullable().defined("null for no alert"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),
 }).required("the file has no default export with the choices");
 
@@ -103,26 +103,21 @@ export async function chosen(): Promise<Choices> {
   process.exit(1);
 }
 
-/** Returns a line for each choice that is missing, wrong or still an example: its name, and where to find the value. */
-export function problemsOf(value: unknown): string[] {
-  const problems = problemLines(choicesSchema, value);
-  return problems.length > 0 ? problems : tooManyCpus(value as Choices);
-}
-
 /** Returns a line for each value of the brand that pages, links or stores cannot use. */
 export const brandProblems = (brand: Record<string, string>) =>
   Object.entries(brandFormats).flatMap(([key, [format, problem]]) =>
     format.test(brand[key] ?? "") ? [] : [`brand.${key}: ${problem}`],
   );
 
-function problemLines(schema: yup.Schema, value: unknown): string[] {
+/** Returns a line for each choice that is missing, wrong or still an example: its name, and where to find the value. */
+export function problemsOf(value: unknown): string[] {
   try {
-    schema.validateSync(value, { abortEarly: false, strict: true });
+    choicesSchema.validateSync(value, { abortEarly: false, strict: true });
     return [];
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const inner = error.inner.length > 0 ? error.inner : [error];
-    const firstOfEach = new Map(inner.toReversed().map(({ path, message }) => [path, message]));
+    const firstOfEach = new Map(inner.toReversed().map(({ path = "", message }) => [path, message]));
     return [...firstOfEach]
       .toReversed()
       .map(([path, message]) => (path ? `${path}: ${message.replace(`${path} `, "")}` : message));
@@ -134,12 +129,19 @@ export function mostInstances({ instances }: Choices, name: FunctionName): numbe
   return instances.maximum[name] ?? options[name].maxInstances;
 }
 
-function tooManyCpus(chosen: Choices): string[] {
-  const { cpuQuota } = chosen.instances;
-  return functionNames.flatMap((name) => {
-    const cpus = mostInstances(chosen, name) * options[name].cpu;
-    return cpus > cpuQuota ? [`instances.maximum.${name}: ${cpus} CPUs exceed the quota of ${cpuQuota}`] : [];
-  });
+/** US$ per second of one CPU and of one GiB while Cloud Run handles requests, in the regions of its first tier. */
+const prices = { cpu: 0.000024, memory: 0.0000025 };
+
+/** The most that all instances can cost together, in whole US$. Other regions cost up to 1.4 times as much. */
+export function floodCost(choices: Choices) {
+  let [instances, perSecond] = [0, 0];
+  for (const name of functionNames) {
+    const most = mostInstances(choices, name);
+    const gibibytes = options[name].memory === "1GiB" ? 1 : 0.5;
+    instances += most;
+    perSecond += most * (options[name].cpu * prices.cpu + gibibytes * prices.memory);
+  }
+  return { instances, anHour: Math.ceil(3600 * perSecond), aMonth: Math.ceil(730 * 3600 * perSecond) };
 }
 
 if (import.meta.main) await chosen();

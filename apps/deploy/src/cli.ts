@@ -6,8 +6,8 @@ import { Client } from "firebase-tools/lib/apiv2.js";
 import type { Choices } from "./choices.ts";
 
 /** Returns a CLI command's options. Each command needs fresh ones, because the CLI modifies them. */
-export const cliOptions = ({ project }: Choices, config: string) =>
-  ({ project, config, nonInteractive: true }) as const;
+export const cliOptions = ({ project }: Choices, config?: string) =>
+  ({ project, ...(config && { config }), nonInteractive: true }) as const;
 
 /** Prints the CLI's progress from here on. */
 export function showCliOutput(): void {
@@ -21,21 +21,38 @@ export function runCommand(command: () => Promise<void>): void {
     () => process.exit(),
     (error) => {
       if (!process.env.IS_FIREBASE_CLI) showCliOutput();
+      console.error(adviceFor(error) ?? "");
       firebase.errorOut(error);
     },
   );
 }
 
-/** Stops if there are conflicts, except those that the operator accepts. An acceptable one names its flag. */
-export function stopAtConflicts(conflicts: string[]): void {
-  const flags = ["--take-site", "--delete-functions"].filter((flag) => process.argv.includes(flag));
-  const found = conflicts.filter((line) => !flags.some((flag) => line.includes(flag)));
-  if (found.length > 0) stop(...found);
+/** The roles that have a service's permissions, where they are not called "admin" of it. */
+const roles: Record<string, string> = {
+  datastore: "datastore.owner",
+  iam: "iam.serviceAccountAdmin",
+  resourcemanager: "resourcemanager.projectIamAdmin",
+  serviceusage: "serviceusage.serviceUsageAdmin",
+};
+
+/** Says what to do about a missing permission, a disabled API or a spent quota. */
+export function adviceFor(error: ApiError): string | null {
+  const text = `${error.message} ${error.original?.message ?? ""}`;
+  const status = error.original?.status ?? error.status;
+  const [, service = ""] = /permission '?([a-z]+)\.[\w.]+/i.exec(text) ?? [];
+  if (service)
+    return `Your account lacks roles/${roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
+  const [api] = /[a-z]+\.googleapis\.com(?=.*(has not been used|is disabled))/.exec(text) ?? [];
+  if (api)
+    return `An API is off: \`gcloud services enable ${api}\`, then run the command again in some minutes.`;
+  if (status === 429 || /quota exceeded/i.test(text))
+    return "A quota is spent: run the command again in a minute, or tomorrow if the message names a day.";
+  return null;
 }
 
 /** Prints why the command stops, and ends the process. */
-export function stop(...reasons: string[]): never {
-  console.error(`Nothing was sent:\n${reasons.map((line) => `  ${line}`).join("\n")}`);
+export function stop(reason: string, ...details: string[]): never {
+  console.error([reason, ...details].join("\n  "));
   process.exit(1);
 }
 
@@ -59,13 +76,16 @@ export function unlessMissing<Fallback>(fallback: Fallback) {
   };
 }
 
-/** Reads from a Google API, or posts to it. Rejects with the CLI's error, which has Google's status and message. */
-export type AskGoogle = (address: string, body?: object) => Promise<unknown>;
+/** Sends a request with the CLI's credentials. Rejects with the CLI's error, which has Google's status and message. */
+export type AskGoogle = <Answer>(address: string, body?: object, method?: "PATCH") => Promise<Answer>;
 
-/** Sends a request with the CLI's credentials. A CLI command has to run before, because it signs in. */
-export const askGoogle: AskGoogle = async (address, body) => {
+/** A CLI command has to run before, because it signs in. */
+export const askGoogle: AskGoogle = async <Answer>(address: string, body?: object, method?: "PATCH") => {
   const { origin, pathname, search } = new URL(address);
+  const [, project] = /projects\/([\w-]+)/.exec(pathname) ?? [];
   const client = new Client({ urlPrefix: origin, auth: true });
-  const path = pathname + search;
-  return (await (body ? client.post(path, body) : client.get(path))).body;
+  // Auth's API counts requests of a person against a project that they name.
+  const headers = origin.includes("identitytoolkit") && project ? { "x-goog-user-project": project } : {};
+  const request = { method: method ?? (body ? "POST" : "GET"), path: pathname + search, headers };
+  return (await client.request<Answer>({ ...request, ...(body && { body }) })).body;
 };

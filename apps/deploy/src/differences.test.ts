@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { expect, test } from "vitest";
-import { changedFields, type IndexFile, missingIndexes } from "./differences.ts";
+import { type IndexFile, indexDifferences } from "./differences.ts";
 
+const missingIndexes = (live: IndexFile, ours: IndexFile) => indexDifferences(live, ours).missing;
+const changedFields = (live: IndexFile, ours: IndexFile) => indexDifferences(live, ours).changed;
 const ours: IndexFile = JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
 const none: IndexFile = { indexes: [], fieldOverrides: [] };
 const expiry = { collectionGroup: "RateLimits", fieldPath: "expiresAt", ttl: true, indexes: [] };

@@ -1,53 +1,41 @@
+/** Where an index or a field's own setting applies. */
 interface Index {
-  collectionGroup: string;
+  order?: string;
+  arrayConfig?: string;
   queryScope?: string;
-  fields?: { fieldPath: string; order?: string; arrayConfig?: string }[];
-}
-
-/** A field with its own indexes and time to live. */
-interface Field {
-  collectionGroup: string;
-  fieldPath: string;
-  ttl?: boolean;
-  indexes: { order?: string; arrayConfig?: string; queryScope?: string }[];
 }
 
 /** The content of firestore.indexes.json. */
 export interface IndexFile {
-  indexes: Index[];
-  fieldOverrides: Field[];
+  indexes: (Index & { collectionGroup: string; fields?: (Index & { fieldPath: string })[] })[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: Index[] }[];
 }
 
-/** Returns our indexes and field settings that the project lacks. */
-export function missingIndexes(live: IndexFile, ours: IndexFile): string[] {
+/** Returns our indexes and field settings that the project lacks, and the fields that have other settings there. */
+export function indexDifferences(live: IndexFile, ours: IndexFile) {
   const present = settingsIn(live);
-  const missing = [...settingsIn(ours)].filter(([name]) => !present.has(name));
-  return missing.map(([name, settings]) => (settings ? `${name}: ${settings}` : name));
-}
-
-/** Returns a line for each field with other settings in the project. The CLI would overwrite them. */
-export function changedFields(live: IndexFile, ours: IndexFile): string[] {
-  const present = settingsIn(live);
-  const changed = [...settingsIn(ours)].filter(
-    ([name, settings]) => (present.get(name) ?? settings) !== settings,
-  );
-  return changed.map(([name, settings]) => `${name}: ${present.get(name)} → ${settings}`);
+  const lines = { missing: [] as string[], changed: [] as string[] };
+  for (const [name, settings] of settingsIn(ours)) {
+    const now = present.get(name);
+    if (now === undefined) lines.missing.push(settings ? `${name}: ${settings}` : name);
+    else if (now !== settings) lines.changed.push(`${name}: ${now} → ${settings}`);
+  }
+  return lines;
 }
 
 /** The settings of fields by name, and the names of indexes, which have none. */
-const settingsIn = ({ indexes, fieldOverrides }: IndexFile) =>
-  new Map([...indexes.map((index) => [indexName(index), ""] as const), ...fieldOverrides.map(settingsOf)]);
-
-function settingsOf({ collectionGroup, fieldPath, ttl, indexes }: Field): [name: string, settings: string] {
-  const names = indexes.map(
-    ({ order, arrayConfig, queryScope = "COLLECTION" }) => `${order ?? arrayConfig} (${queryScope})`,
-  );
-  const listed = names.toSorted().join(", ") || "none";
-  return [`${collectionGroup}.${fieldPath}`, `${ttl ? "" : "no "}time to live, indexes ${listed}`];
+function settingsIn({ indexes, fieldOverrides }: IndexFile): Map<string, string> {
+  const names = indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields = [] }) => {
+    const own = fields.filter(({ fieldPath }) => fieldPath !== "__name__");
+    const listed = own.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`);
+    return `${collectionGroup}: ${listed.join(", ")}${queryScope === "COLLECTION" ? "" : ` (${queryScope})`}`;
+  });
+  const fields = fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes }): [string, string] => {
+    const listed = indexes.map(
+      (one) => `${one.order ?? one.arrayConfig} (${one.queryScope ?? "COLLECTION"})`,
+    );
+    const settings = `${ttl ? "" : "no "}time to live, indexes ${listed.toSorted().join(", ") || "none"}`;
+    return [`${collectionGroup}.${fieldPath}`, settings];
+  });
+  return new Map([...names.map((name): [string, string] => [name, ""]), ...fields]);
 }
-
-const indexName = ({ collectionGroup, queryScope = "COLLECTION", fields = [] }: Index) =>
-  `${collectionGroup}: ${fields
-    .filter(({ fieldPath }) => fieldPath !== "__name__")
-    .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`)
-    .join(", ")}${queryScope === "COLLECTION" ? "" : ` (${queryScope})`}`;

@@ -15,26 +15,33 @@ export const CODEBASE = "companion";
 /** A label on each of our functions. It tells them from another codebase with the same name. */
 export const OUR_LABELS = { "sundial-companion": "function" };
 
-/** The firebase.json of a deployment: functions and Hosting, and neither rules nor indexes. */
+/** Each function's label with its build, so that an unchanged one is not deployed again. */
+export const BUILD_LABEL = "companion-build";
+
+/** The firebase.json of a deployment. Each step sends a part of it. */
 export function deployedConfig(choices: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
+  const { site, operatorSite, databaseLocation: location, webApp } = choices;
   const where = { source: "functions", configDir: "variables", ignore: ["functions.yaml"] };
   const how = { codebase: CODEBASE, runtime: functions[0]?.runtime, disallowLegacyRuntimeConfig: true };
-  const site = { ...deployedHosting(hosting, choices.site, choices), i18n: hosting.i18n };
-  return { functions: [{ ...where, ...how }], hosting: site };
+  const pages = { ...deployedHosting(hosting, choices), site, public: "hosting", i18n: hosting.i18n };
+  const operator = { ...deployedHosting(readOperatorConfig().hosting, choices), site: operatorSite };
+  return {
+    functions: [{ ...where, ...how }],
+    hosting: operatorSite ? [pages, { ...operator, public: "operator" }] : [pages],
+    firestore: [
+      { database: "(default)", location, rules: "firestore.rules", indexes: "firestore.indexes.json" },
+    ],
+    storage: [{ bucket: webApp.storageBucket, rules: "storage.rules" }],
+  };
 }
 
-/** The firebase.json of the operator's page: Hosting alone. */
-export const operatorConfig = (choices: Choices, site: string): object => ({
-  hosting: deployedHosting(readOperatorConfig().hosting, site, choices),
-});
-
-function deployedHosting(hosting: FirebaseConfig["hosting"], site: string, { region }: Choices): object {
+function deployedHosting(hosting: FirebaseConfig["hosting"], { region }: Choices): object {
   const { headers, cleanUrls, trailingSlash, appAssociation } = hosting;
   const rewrites = hosting.rewrites.map((rewrite) =>
     rewrite.function ? { ...rewrite, function: { functionId: functionOf(rewrite), region } } : rewrite,
   );
-  return { site, public: "hosting", headers, cleanUrls, trailingSlash, appAssociation, rewrites };
+  return { headers, cleanUrls, trailingSlash, appAssociation, rewrites };
 }
 
 /** The name of the function that a rewrite leads to. */

@@ -1,14 +1,12 @@
 /** The parts of Google's CLI that are used here. */
 declare module "firebase-tools" {
   type Options<More = object> = { project: string; config?: string; nonInteractive?: true } & More;
-  type ListedFunction = import("./live-project.ts").LiveFunction & { state?: string; eventTrigger?: object };
-  type Channels = { channels: { name: string; release?: { name: string } }[] };
+  type ListedFunction = import("./checklist.ts").LiveFunction & { eventTrigger?: object };
   const commands: {
     deploy(options: Options<{ only: string; force?: true; message?: string }>): Promise<unknown>;
     functions: { list(options: Options): Promise<ListedFunction[]> };
     hosting: {
       channel: {
-        list(options: Options<{ site: string }>): Promise<Channels>;
         deploy(channel: string, options: Options<{ site: string; expires: string }>): Promise<unknown>;
       };
     };
@@ -26,8 +24,7 @@ declare module "firebase-tools" {
 declare module "firebase-tools/lib/apiv2.js" {
   export class Client {
     constructor(options: { urlPrefix: string; auth: true });
-    get(path: string): Promise<{ body: unknown }>;
-    post(path: string, body: object): Promise<{ body: unknown }>;
+    request<Body>(options: object): Promise<{ body: Body }>;
   }
 }
 declare module "firebase-tools/lib/gcp/rules.js" {
@@ -35,8 +32,12 @@ declare module "firebase-tools/lib/gcp/rules.js" {
   export function getRulesetContent(rulesetName: string): Promise<{ name: string; content: string }[]>;
 }
 declare module "firebase-tools/lib/gcp/secretManager.js" {
-  export function listSecretVersions(project: string, name: string): Promise<{ state: string }[]>;
+  export function secretExists(project: string, name: string): Promise<boolean>;
+  export function createSecret(project: string, name: string, labels: object): Promise<unknown>;
+  export function addVersion(project: string, name: string, value: string): Promise<unknown>;
+  type Version = { state: string; versionId: string };
+  export function listSecretVersions(project: string, name: string): Promise<Version[]>;
 }
 declare module "firebase-tools/lib/management/apps.js" {
-  export function getAppConfig(id: string, platform: "WEB"): Promise<import("./live-project.ts").WebApp>;
+  export function getAppConfig(id: string, platform: "WEB"): Promise<import("./checklist.ts").WebApp>;
 }

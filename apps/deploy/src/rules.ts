@@ -1,4 +1,3 @@
-import { diff } from "node:util";
 import { getRulesetContent, listAllReleases } from "firebase-tools/lib/gcp/rules.js";
 import type { Choices } from "./choices.ts";
 import { askGoogle, unlessMissing } from "./cli.ts";
@@ -22,17 +21,6 @@ export async function liveRules({ project, webApp }: Choices) {
   return { firestore: await filesOf("cloud.firestore"), storage };
 }
 
-/** The rules of a service as one text. */
-export const textOf = (files: RulesFile[]) => files.map(({ content }) => content).join("\n");
-
-/** Returns the lines that a replacement would remove ("-") and add ("+"). */
-export function ruleDifferences(live: RulesFile[], ours: string): string[] {
-  const lines = (text: string) => text.trim().split("\n");
-  return diff(lines(textOf(live)), lines(ours)).flatMap(([operation, line]) =>
-    operation === 0 ? [] : [`${operation > 0 ? "-" : "+"} ${line}`],
-  );
-}
-
 /** A result of Google's test. FAILURE says that the rules allow what they must refuse. */
 interface TestResult {
   state: "SUCCESS" | "FAILURE";
@@ -48,8 +36,8 @@ export async function openRules(choices: Choices): Promise<string[]> {
   if (files.length === 0) return [];
   const address = `https://firebaserules.googleapis.com/v1/projects/${choices.project}:test`;
   const testSuite = { testCases: attempts.map(testCase) };
-  const answer = await askGoogle(address, { source: { files }, testSuite });
-  const { testResults: results = [] } = answer as { testResults?: TestResult[] };
+  const answer = await askGoogle<{ testResults?: TestResult[] }>(address, { source: { files }, testSuite });
+  const { testResults: results = [] } = answer;
   if (results.length !== attempts.length) throw new Error("Google did not test the rules in force.");
   const opened = attempts.flatMap(({ method, collection }, index) => {
     const { state, visitedExpressions = [] } = results[index] ?? {};

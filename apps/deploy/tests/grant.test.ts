@@ -57,7 +57,7 @@ test("granting names the account, and ends sessions that there were before", asy
 test("revoking removes the claim and ends existing sessions", async () => {
   await run(`grant ${email}`);
   const began = Math.floor(Date.now() / 1000);
-  expect(await run(`grant --revoke ${email}`)).toContain("within an hour");
+  expect(await run(`grant --revoke ${email}`)).toContain("refuses it from now on");
   expect(await claimsOf("olga")).toEqual({ plan: "team" });
   expectSessionsEnded(began);
 });
@@ -73,12 +73,29 @@ describe("nothing is changed", () => {
     ["where nobody has the address", ["nobody@example.com"], "There is no account"],
     ["where the address is not confirmed", ["mallory@example.com"], "reset its password"],
     ["where two accounts have the address", [shared], "2 accounts have this address"],
-    ["without an address", [], "npx pnpm@12 grant"],
+    ["without an address", ["--revoke"], "npx pnpm@12 grant"],
     ["with two", [email, "mallory@example.com"], "npx pnpm@12 grant"],
   ])("%s", async (_where, words, problem) => {
     expect(await runInVain(["grant", ...words].join(" "))).toContain(problem);
     expect(await claimsOf("mallory")).toBeUndefined();
   });
+});
+
+test("without an address, makes the functions' account with its roles and a budget alert, once", async () => {
+  state.policy.bindings.push({ role: "roles/owner", members: ["user:olga@example.com"] });
+  const output = await run("grant");
+  expect(output).toContain("Made now: the account companion@sundial-rehearsal.iam.gserviceaccount.com");
+  expect(output).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
+  const [owner, ...given] = state.policy.bindings;
+  expect(owner).toEqual({ role: "roles/owner", members: ["user:olga@example.com"] });
+  expect(given.map(({ role }) => role)).toEqual(expect.arrayContaining(["roles/datastore.user"]));
+  expect(given).toHaveLength(6);
+  expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
+  state.calls = [];
+  expect((await run("grant")).match(/There already/g)).toHaveLength(4);
+  expect(state.calls.filter((call) => /setIamPolicy|POST .+(budgets|serviceAccounts)$/.test(call))).toEqual(
+    [],
+  );
 });
 
 test("sends no request the rehearsal does not know", () => {

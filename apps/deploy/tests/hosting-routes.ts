@@ -15,11 +15,7 @@ export function hostingRoutes(state: ProjectState): Routes {
     state.versions.set(id, version);
     return version;
   };
-  const live = (name: string) => (request: Request) => {
-    const hash = liveVersion(state, name)?.files[new URL(request.url).pathname];
-    const file = state.files.get(hash ?? "");
-    return file ? new Response(gunzipSync(file)) : notFound();
-  };
+  const live = (name: string) => (request: Request) => liveFile(state, name, new URL(request.url).pathname);
   return {
     [`GET ${site}`]: (_, { site }) => Response.json({ name: site, defaultUrl: `https://${site}.web.app` }),
     [`POST ${site}/versions`]: (_, { site }) => {
@@ -43,7 +39,15 @@ export function hostingRoutes(state: ProjectState): Routes {
     ...channelRoutes(state),
     [`GET https://${choices.site}.web.app/*`]: live(choices.site),
     [`GET https://${choices.operatorSite}.web.app/*`]: live(choices.operatorSite),
+    [`GET https://${choices.domain}/__/auth/action`]: () => new Response("<html>Firebase's own page"),
+    [`GET https://${choices.domain}/auth/action`]: () => liveFile(state, choices.site, "/auth/action.html"),
   };
+}
+
+/** A file of the live version of a site. */
+export function liveFile(state: ProjectState, site: string, name: string): Response {
+  const file = state.files.get(liveVersion(state, site)?.files[name] ?? "");
+  return file ? new Response(gunzipSync(file)) : notFound();
 }
 
 function channelRoutes(state: ProjectState): Routes {

@@ -30,12 +30,10 @@ const constants: Record<string, object> = {
   "GET https://artifactregistry.googleapis.com/*": {
     labels: { "firebase-functions-cleanup-opted-out": "true" },
   },
-  [`POST ${iam}\\:getIamPolicy`]: { bindings: [], etag: "BwX" },
-  [`POST ${iam}\\:setIamPolicy`]: { bindings: [] },
   "GET https://compute.googleapis.com/compute/v1/projects/:project": {
     defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com`,
   },
-  "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": { billingEnabled: true },
+  [`POST ${usage}/v1/projects/:project/services\\:batchEnable`]: { name: "operations/apis", done: true },
 };
 
 export const notFound = () => Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
@@ -51,6 +49,7 @@ export function projectRoutes(state: ProjectState): Routes {
       state.webApps.has(app) ? Response.json({ appId: app, ...state.webApps.get(app) }) : notFound(),
     [`POST ${iam}\\:testIamPermissions`]: allPermissions,
     "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": allPermissions,
+    ...accountRoutes(state),
     ...secretRoutes(state),
     ...databaseRoutes(state),
   };
@@ -62,17 +61,55 @@ async function allPermissions(request: Request): Promise<Response> {
   return Response.json({ permissions });
 }
 
+/** Accounts, who may do what, budgets, and Auth's settings. */
+function accountRoutes(state: ProjectState): Routes {
+  const accounts = "https://iam.googleapis.com/v1/projects/:project/serviceAccounts";
+  const budgets = "https://billingbudgets.googleapis.com/v1/billingAccounts/0X/budgets";
+  const auth = "https://identitytoolkit.googleapis.com/admin/v2/projects/:project/config";
+  return {
+    [`GET ${accounts}/:email`]: (_, { email = "" }) =>
+      state.accounts.has(email) ? Response.json({ email }) : notFound(),
+    [`POST ${accounts}`]: async (request, { project }) => {
+      const { accountId } = (await request.json()) as { accountId: string };
+      state.accounts.add(`${accountId}@${project}.iam.gserviceaccount.com`);
+      return Response.json({});
+    },
+    [`POST ${iam}\\:getIamPolicy`]: () => Response.json(state.policy),
+    [`POST ${iam}\\:setIamPolicy`]: async (request) => {
+      state.policy = ((await request.json()) as { policy: typeof state.policy }).policy;
+      return Response.json(state.policy);
+    },
+    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
+      Response.json({ billingAccountName: "billingAccounts/0X", billingEnabled: state.isBilled }),
+    [`GET ${budgets}`]: () => Response.json({ budgets: state.budgets }),
+    [`POST ${budgets}`]: async (request) => {
+      state.budgets.push((await request.json()) as object);
+      return Response.json({});
+    },
+    [`GET ${auth}`]: () => Response.json(state.auth),
+    [`PATCH ${auth}`]: async (request) => Response.json(Object.assign(state.auth, await request.json())),
+  };
+}
+
 /** Secret Manager without values, which a deployment does not read. */
-function secretRoutes({ secrets }: ProjectState): Routes {
+function secretRoutes(state: ProjectState): Routes {
   const api = "https://secretmanager.googleapis.com/v1/projects/:project/secrets";
   const version = (name: string) => ({ name: `${name.split("/versions")[0]}/versions/1`, state: "ENABLED" });
   return {
+    [`POST ${api}`]: ({ url }, { project }) =>
+      Response.json({ name: `projects/${project}/secrets/${new URL(url).searchParams.get("secretId")}` }),
+    [`POST ${api}/:name\\:addVersion`]: (_, { project, name = "" }) => {
+      state.secrets.add(name);
+      return Response.json(version(`projects/${project}/secrets/${name}`));
+    },
     [`POST ${api}/*`]: () => Response.json({ bindings: [] }),
     [`GET ${api}/*`]: ({ url }) => {
       const name = new URL(url).pathname.replace("/v1/", "");
       const [, , , secret = ""] = name.split(/[/:]/);
       const answer = name.includes("/versions/") ? version(name) : { name, versions: [version(name)] };
-      return secrets.has(secret) ? Response.json({ replication: { automatic: {} }, ...answer }) : notFound();
+      return state.secrets.has(secret)
+        ? Response.json({ replication: { automatic: {} }, ...answer })
+        : notFound();
     },
   };
 }
@@ -84,15 +121,26 @@ function databaseRoutes(state: ProjectState): Routes {
   const name = `projects/${projectId}/databases/(default)`;
   return {
     [`GET ${databases}/:database`]: () =>
-      state.database ? Response.json({ name, ...state.database }) : notFound(),
+      state.database ? Response.json({ name, ...state.database, databaseEdition: "STANDARD" }) : notFound(),
     [`POST ${databases}`]: async (request) => {
       state.database = (await request.json()) as { locationId: string };
       return Response.json({ name: "operations/1", done: true, response: state.database });
     },
-    [`GET ${groups}/-/indexes`]: () => Response.json({ indexes: state.indexes }),
+    // An index is ready when it has been asked for twice.
+    [`GET ${groups}/-/indexes`]: () => {
+      const indexes = state.indexes.map((index) => ({ ...index }));
+      for (const index of state.indexes as { state?: string }[]) if (index.state) index.state = "READY";
+      return Response.json({ indexes });
+    },
+    // Google adds the field that makes the order of an index complete.
     [`POST ${groups}/:group/indexes`]: async (request, { group }) => {
-      const index = `${name}/collectionGroups/${group}/indexes/${state.indexes.length}`;
-      state.indexes.push({ name: index, ...((await request.json()) as object) });
+      const { fields, ...index } = (await request.json()) as {
+        fields: { fieldPath: string; order?: string }[];
+      };
+      const given = fields.filter(({ fieldPath }) => fieldPath !== "__name__");
+      const complete = [...given, { fieldPath: "__name__", order: given.at(-1)?.order }];
+      const named = { ...index, name: `${name}/collectionGroups/${group}/indexes/${state.indexes.length}` };
+      state.indexes.push({ ...named, fields: complete, state: "CREATING" });
       return Response.json({ done: true });
     },
     [`GET ${groups}/-/fields`]: () => {

@@ -1,4 +1,4 @@
-import type { WebApp } from "../src/live-project.ts";
+import type { WebApp } from "../src/checklist.ts";
 import choices from "./companion.config.ts";
 
 /** A function of the second generation, as the API returns it. */
@@ -31,6 +31,19 @@ const newProject = () => ({
   invokers: new Map<string, string[]>(),
   refusesInvokers: false,
   secrets: new Set(["SHORT_LINK_API_KEY", "CALLER_HASH_KEY"]),
+  isBilled: true,
+  /** Service accounts by address, the policy of the project, and the budgets of its billing account. */
+  accounts: new Set<string>(),
+  policy: { etag: "BwX", bindings: [] as { role: string; members: string[] }[] },
+  budgets: [] as object[],
+  /** Auth's settings. */
+  auth: {
+    authorizedDomains: [choices.domain],
+    notification: { sendEmail: { callbackUri: `https://${choices.project}.firebaseapp.com/__/auth/action` } },
+  },
+  /** Every request so far, and the answer that Google gives instead of its usual one. */
+  calls: [] as string[],
+  refuse: (_call: string): Response | null => null,
   /** Sources of the rules in force, by service: "cloud.firestore", "firebase.storage/BUCKET". */
   rules: new Map<string, string>(),
   indexes: [] as object[],
@@ -50,6 +63,10 @@ const newProject = () => ({
 
 /** The state of a Google Cloud project, as far as a deployment reads or changes it. */
 export type ProjectState = ReturnType<typeof newProject>;
+
+/** What the mobile app owns or could own. A deployment of ours changes nothing of it. */
+export const ownedByApp = ({ functions, rules, indexes, releases, fields, policy, database }: ProjectState) =>
+  JSON.stringify([[...functions], [...rules], indexes, releases, [...fields], policy, database]);
 
 /** Returns a project with two secrets, an empty database and these changes. */
 export const emptyProject = (changes: Partial<ProjectState> = {}) => ({ ...newProject(), ...changes });

@@ -10,12 +10,12 @@ import { PROJECT_NUMBER, projectRoutes } from "./project-routes.ts";
 import type { CloudFunction, ProjectState } from "./project-state.ts";
 
 /**
- * Runs commands such as "deploy-rules --replace" against a stand-in for Google with this project. Every API is on, and a
+ * Runs commands such as "deploy --check" against a stand-in for Google with this project. Every API is on, and a
  * new resource is ready at once. `run` returns the output, and rejects with it on failure. `runInVain` expects a failure.
  */
 export async function rehearse(state: ProjectState, more: Routes = {}) {
   const routes = [projectRoutes, functionsRoutes, hostingRoutes, rulesRoutes].map((of) => of(state));
-  const google = await startGoogle({ routes: Object.assign({ ...more }, ...routes) });
+  const google = await startGoogle({ routes: recorded(state, Object.assign({ ...more }, ...routes, more)) });
   const env = operatorEnvironment(google);
   const ending =
     (hasToFail: boolean) =>
@@ -42,6 +42,19 @@ export async function rehearse(state: ProjectState, more: Routes = {}) {
     },
   };
 }
+
+/** The same routes. Each notes its call, and answers what the state refuses with. */
+const recorded = (state: ProjectState, routes: Routes): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([key, answer]) => [
+      key,
+      (request, parts) => {
+        const call = `${request.method} ${request.url}`;
+        state.calls.push(call);
+        return state.refuse(call) ?? answer(request, parts);
+      },
+    ]),
+  );
 
 function operatorEnvironment(google: Google) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
@@ -159,6 +172,11 @@ function functionsRoutes(state: ProjectState): Routes {
     [`PATCH ${functions}/:id`]: save,
     "GET https://cloudfunctions.googleapis.com/v2/projects/:project/operations/:id": (_, { id = "" }) =>
       Response.json({ name: id, done: true, response: operations.get(id) }),
+    // A function refuses an empty request of a stranger, and Google every request to a private one.
+    "* https://*.cloudfunctions.net/:name": (_, { name = "" }) =>
+      state.invokers.get(name.toLowerCase())?.includes("allUsers")
+        ? Response.json({ error: { status: "UNAUTHENTICATED" } }, { status: 401 })
+        : new Response("<html>", { status: 403 }),
     [`GET ${service}\\:getIamPolicy`]: () => Response.json({}),
     [`POST ${service}\\:setIamPolicy`]: async (request, { id = "" }) => {
       const { policy } = (await request.json()) as { policy: { bindings: { members: string[] }[] } };

@@ -1,18 +1,19 @@
-import { AppShell, Button, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { AppShell, Button, Group, Stack, Tabs, Text, Title, VisuallyHidden } from "@mantine/core";
 import { brand } from "contract/brand";
-import { languageCodes, languages } from "contract/languages";
-import { useMemo, useSyncExternalStore } from "react";
+import type { User } from "firebase/auth";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Abuse } from "./abuse.tsx";
-import { reasonOf, useCall } from "./backend.ts";
-import { type Choices, choicesIn, queryOf } from "./choices.ts";
+import { leave, reasonOf, useCall } from "./backend.ts";
+import { BlocksSection } from "./blocks.tsx";
+import { Case } from "./case.tsx";
+import { type Choices, firstChoices } from "./choices.ts";
 import { ChoicesBar } from "./choices-bar.tsx";
 import { Funnel } from "./funnel.tsx";
-import { languageStorage } from "./i18n.ts";
 import { Invitations } from "./invitations.tsx";
+import { Reports, type Target } from "./reports.tsx";
+import { Enrolment } from "./second-factor.tsx";
 import { Loading } from "./section.tsx";
-import { leave, Refused, SignIn, usePerson } from "./session.tsx";
+import { Refused, SignIn, usePerson } from "./session.tsx";
 
 /** One page, for operators; everybody else learns how to become one. */
 export function App() {
@@ -25,33 +26,21 @@ export function App() {
       <AppShell.Main>
         {person === undefined && <Loading />}
         {person === null && <SignIn />}
-        {person && <Admitted key={person.uid} email={person.email ?? ""} />}
+        {person && <Admitted key={person.uid} person={person} />}
       </AppShell.Main>
     </AppShell>
   );
 }
 
-/** The product, the language, and who is signed in. */
+/** The product, and who is signed in. */
 function TopBar({ email }: { email: string | null | undefined }) {
-  const { t, i18n } = useTranslation();
-  const [, store] = useLocalStorage<string>(languageStorage);
-  const choose = (code: string) => {
-    store(code);
-    void i18n.changeLanguage(code);
-  };
+  const { t } = useTranslation();
   return (
     <Group h="100%" px="md" gap="xs" wrap="nowrap">
       <Text fw={750}>{brand.name}</Text>
       <Text c="dimmed" mr="auto">
         {t("title")}
       </Text>
-      <NativeSelect
-        size="sm"
-        aria-label={t("choices.language")}
-        value={i18n.language}
-        onChange={({ target }) => choose(target.value)}
-        data={languageCodes.map((code) => ({ value: code, label: languages[code].ownName, lang: code }))}
-      />
       {email != null && (
         <Button title={t("signIn.signedInAs", { email })} onClick={leave}>
           {t("signIn.signOut")}
@@ -62,41 +51,49 @@ function TopBar({ email }: { email: string | null | undefined }) {
 }
 
 /** The functions alone know who is an operator: the smallest of their calls says so. */
-function Admitted({ email }: { email: string }) {
+function Admitted({ person }: { person: User }) {
   const { error, refetch } = useCall("listBlocks", {});
-  return reasonOf(error) === "not-operator" ? <Refused email={email} onCheck={refetch} /> : <Page />;
+  const reason = error && reasonOf(error);
+  if (reason === "not-operator") return <Refused email={person.email ?? ""} onCheck={refetch} />;
+  return reason === "second-factor-missing" ? <Enrolment person={person} /> : <Page />;
 }
 
-/** The results of invitations, and an operator's tools. */
+/** An operator's tools, the results of invitations, and whoever invites most. */
 function Page() {
   const { t } = useTranslation();
-  const [choices, change] = useChoices();
+  const [choices, setChoices] = useState(firstChoices);
+  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
+  const [shown, show] = useState<Target | null>(null);
   const { from, to } = choices;
+  const panels = {
+    reports: [<Reports key="reports" onOpen={show} />, <BlocksSection key="blocks" />],
+    numbers: [
+      <ChoicesBar key="choices" choices={choices} onChange={change} />,
+      <Funnel key="funnel" choices={choices} />,
+    ],
+    inviters: [
+      <ChoicesBar key="choices" choices={choices} onChange={change} />,
+      <Invitations key="inviters" period={{ from, to }} onOpen={show} />,
+    ],
+  };
   return (
-    <Stack maw={1240} mx="auto">
+    <Tabs defaultValue="reports" keepMounted={false} maw={1240} mx="auto">
       <VisuallyHidden>
         <Title>{t("title")}</Title>
       </VisuallyHidden>
-      <ChoicesBar choices={choices} onChange={change} />
-      <Funnel choices={choices} />
-      <Invitations period={{ from, to }} />
-      <Abuse />
-    </Stack>
+      <Tabs.List mb="md">
+        {Object.keys(panels).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name as keyof typeof panels}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(panels).map(([name, parts]) => (
+        <Tabs.Panel key={name} value={name}>
+          <Stack>{parts}</Stack>
+        </Tabs.Panel>
+      ))}
+      {shown && <Case key={shown.id} target={shown} onClose={() => show(null)} />}
+    </Tabs>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("popstate", listener);
-  return () => window.removeEventListener("popstate", listener);
-}
-
-/** The choices in the address, and how to change some: the button "back" undoes it. */
-function useChoices(): [Choices, (change: Partial<Choices>) => void] {
-  const query = useSyncExternalStore(subscribe, () => location.search);
-  const choices = useMemo(() => choicesIn(query), [query]);
-  const change = (changes: Partial<Choices>) => {
-    history.pushState(null, "", queryOf({ ...choices, ...changes }));
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  };
-  return [choices, change];
 }

@@ -11,6 +11,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   signInWithPopup,
+  signOut,
 } from "firebase/auth";
 import { getFunctions, httpsCallable } from "firebase/functions";
 import type { OperatorConfig } from "./config.ts";
@@ -37,6 +38,8 @@ export async function signInWithGoogle(): Promise<void> {
   google.setCustomParameters({ prompt: "select_account" });
   await signInWithPopup(getAuth(), google);
 }
+
+export const leave = () => void signOut(getAuth());
 
 /** Calls a function on the page's own origin. */
 export async function call<Name extends keyof OperatorCallables>(
@@ -69,6 +72,7 @@ export type Reason =
   | "popup-blocked"
   | "popup-closed"
   | "sign-in-refused"
+  | "wrong-code"
   | "sign-in-unreachable";
 
 const reasons: Record<string, Reason> = {
@@ -76,14 +80,7 @@ const reasons: Record<string, Reason> = {
   "auth/popup-closed-by-user": "popup-closed",
   "auth/cancelled-popup-request": "popup-closed",
   "auth/user-cancelled": "popup-closed",
-  "auth/invalid-credential": "sign-in-refused",
-  "auth/wrong-password": "sign-in-refused",
-  "auth/user-not-found": "sign-in-refused",
-  "auth/invalid-email": "sign-in-refused",
-  "auth/user-disabled": "sign-in-refused",
-  "auth/operation-not-allowed": "sign-in-refused",
-  "auth/unauthorized-domain": "sign-in-refused",
-  "auth/account-exists-with-different-credential": "sign-in-refused",
+  "auth/invalid-verification-code": "wrong-code",
   "auth/too-many-requests": "too-many-requests",
   "auth/network-request-failed": "network",
   // The SDK's error if the script of Google's window cannot be loaded.
@@ -100,5 +97,8 @@ const reasons: Record<string, Reason> = {
 export function reasonOf(error: unknown): Reason {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: OperatorFailureDetails };
   if (details?.reason) return details.reason;
-  return (typeof code === "string" && Object.hasOwn(reasons, code) && reasons[code]) || "unexpected";
+  if (typeof code !== "string") return "unexpected";
+  if (Object.hasOwn(reasons, code)) return reasons[code] ?? "unexpected";
+  // Auth has many words for a wrong password or a missing account.
+  return code.startsWith("auth/") ? "sign-in-refused" : "unexpected";
 }

@@ -1,8 +1,8 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { NativeSelect, Paper, SimpleGrid, TextInput } from "@mantine/core";
 import type { Period } from "contract/operator";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Choices, dayAt, filterNames, filterOptions, isPeriod, lastDays } from "./choices.ts";
+import { type Choices, dayAt, filterNames, filterOptions, isPeriod } from "./choices.ts";
 import { useOptionName } from "./i18n.ts";
 
 interface ChoicesBarProps {
@@ -17,24 +17,21 @@ export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
   const { from, to } = choices;
   return (
     <Paper component="section" withBorder p="md" aria-label={t("choices.title")}>
-      <Stack>
-        <Presets period={choices} onChange={onChange} />
-        <SimpleGrid cols={{ base: 2, md: 6 }}>
-          <PeriodInputs key={`${from} ${to}`} period={choices} onChange={onChange} />
-          {filterNames.map((name) => (
-            <NativeSelect
-              key={name}
-              label={t(`choices.${name}`)}
-              value={choices[name] ?? ""}
-              onChange={({ target }) => onChange({ [name]: target.value || null })}
-              data={[
-                { value: "", label: t("choices.all") },
-                ...filterOptions[name].map((option) => ({ value: option, label: nameOf(option) })),
-              ]}
-            />
-          ))}
-        </SimpleGrid>
-      </Stack>
+      <SimpleGrid cols={{ base: 2, md: 6 }}>
+        <PeriodInputs key={`${from} ${to}`} period={choices} onChange={onChange} />
+        {filterNames.map((name) => (
+          <NativeSelect
+            key={name}
+            label={t(`choices.${name}`)}
+            value={choices[name] ?? ""}
+            onChange={({ target }) => onChange({ [name]: target.value || null })}
+            data={[
+              { value: "", label: t("choices.all") },
+              ...filterOptions[name].map((option) => ({ value: option, label: nameOf(option) })),
+            ]}
+          />
+        ))}
+      </SimpleGrid>
     </Paper>
   );
 }
@@ -44,37 +41,10 @@ interface PeriodProps {
   onChange: (period: Period) => void;
 }
 
-function Presets({ period, onChange }: PeriodProps) {
-  const { t } = useTranslation();
-  return (
-    <Group role="group" aria-label={t("choices.period")} gap="xs">
-      {[7, 30, 90].map((days) => {
-        const { from, to } = lastDays(days);
-        const isChosen = period.from === from && period.to === to;
-        return (
-          <Button
-            key={days}
-            variant={isChosen ? "filled" : "default"}
-            aria-pressed={isChosen}
-            onClick={() => onChange({ from, to })}
-          >
-            {t("choices.lastDays", { count: days })}
-          </Button>
-        );
-      })}
-    </Group>
-  );
-}
-
 /** The first and the last day. An invalid period, for example while typing, shows an error and is not requested. */
 function PeriodInputs({ period: { from, to }, onChange }: PeriodProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Period>({ from, to });
-  const change = (part: Partial<Period>) => {
-    const period = { ...typed, ...part };
-    setTyped(period);
-    if (isPeriod(period)) onChange(period);
-  };
   return (["from", "to"] as const).map((end) => (
     <TextInput
       key={end}
@@ -83,8 +53,11 @@ function PeriodInputs({ period: { from, to }, onChange }: PeriodProps) {
       max={dayAt(Date.now())}
       value={typed[end]}
       error={!isPeriod(typed) && t("choices.wrongPeriod")}
-      errorProps={{ role: "alert" }}
-      onChange={({ target }) => change({ [end]: target.value })}
+      onChange={({ target }) => {
+        const period = { ...typed, [end]: target.value };
+        setTyped(period);
+        if (isPeriod(period)) onChange(period);
+      }}
     />
   ));
 }

@@ -18,12 +18,15 @@ function formatOf(language: string) {
   });
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
   return {
     number: (value: number) => numbers.format(value),
     /** 0.123 as "12.3%"; a dash where there is nothing to divide by. */
     share: (value: number | null) => (value === null ? "–" : shares.format(value)),
     /** "2026-11-21" as "21 Nov". */
     day: (day: string) => days.format(Date.parse(day)),
+    /** With the year and the time, in UTC. */
+    time: (moment: string) => (Number.isNaN(Date.parse(moment)) ? "–" : times.format(Date.parse(moment))),
     /** The same with the year. */
     date: (day: string) => (Number.isNaN(Date.parse(day)) ? "–" : dates.format(Date.parse(day))),
   };

@@ -1,7 +1,7 @@
 import type { FunnelCount } from "contract/operator";
 import { expect, test } from "vitest";
 import type { Filter } from "./choices.ts";
-import { byDay, funnelOf, matching, sharesBy, stepsOf } from "./funnel-sums.ts";
+import { byDay, funnelOf, matching, stepsOf, verifiedShare } from "./funnel-sums.ts";
 
 const everybody: Filter = { language: null, method: null, device: null, browser: null };
 const opened: FunnelCount = {
@@ -55,13 +55,7 @@ test("a day without a count has none", () => {
   expect(byDay(rows, ["2026-11-02", "2026-11-03"], "becameFriends")).toEqual([0, 35]);
 });
 
-test("shares are of the first step that there is: by method, of those who chose it", () => {
-  expect(sharesBy(rows, "method", everybody).filter(({ first }) => first > 0)).toEqual([
-    { option: "email", first: 20, friends: 5, share: 0.25 },
-    { option: "google", first: 40, friends: 30, share: 0.75 },
-  ]);
-  expect(sharesBy(rows, "language", everybody)).toEqual([
-    { option: "en", first: 100, friends: 35, share: 0.35 },
-    { option: "hi", first: 50, friends: 0, share: 0 },
-  ]);
+test("steps that our functions count are verified, and browsers claim the others", () => {
+  expect(verifiedShare(funnelOf(rows, stepsOf(everybody)))).toBeCloseTo(35 / 245);
+  expect(verifiedShare([])).toBeNull();
 });

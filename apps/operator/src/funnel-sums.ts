@@ -1,6 +1,6 @@
 import type { FunnelCount } from "contract/operator";
-import { type FunnelStepName, funnelStepNames } from "contract/visits";
-import { type Filter, filterOptions } from "./choices.ts";
+import { type FunnelStepName, funnelStepNames, funnelSteps } from "contract/visits";
+import type { Filter } from "./choices.ts";
 
 /** A step with its shares of the step before and of the first step. A share of no people is null. */
 export interface Step {
@@ -56,19 +56,11 @@ export function byDay(rows: readonly FunnelCount[], days: readonly string[], ste
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** For each option: how many people took its first step, and how many of these became friends. */
-export function sharesBy(rows: readonly FunnelCount[], name: keyof Filter, filter: Filter) {
-  return filterOptions[name].map((option) => {
-    const chosen = { ...filter, [name]: option };
-    const [first = "opened"] = stepsOf(chosen);
-    const counts = countsOf(matching(rows, chosen));
-    return {
-      option,
-      first: counts[first],
-      friends: counts.becameFriends,
-      share: share(counts.becameFriends, counts[first]),
-    };
-  });
+/** Which share of all counted steps our own functions have seen. Browsers and apps claim the others. */
+export function verifiedShare(steps: readonly Step[]): number | null {
+  const sum = (of: readonly Step[]) => of.reduce((all, { count }) => all + count, 0);
+  const verified = steps.filter(({ name }) => funnelSteps[name].countedBy === "functions");
+  return share(sum(verified), sum(steps));
 }
 
-export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

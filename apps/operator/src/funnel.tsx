@@ -1,15 +1,14 @@
 import { LineChart } from "@mantine/charts";
-import { Chip, Group, Progress, SimpleGrid, Text } from "@mantine/core";
+import { Badge, Progress, Text } from "@mantine/core";
 import type { FunnelCount } from "contract/operator";
-import type { FunnelStepName } from "contract/visits";
-import { useState } from "react";
+import { type FunnelStepName, funnelSteps } from "contract/visits";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall } from "./backend.ts";
-import { type Choices, daysOf, filterNames } from "./choices.ts";
+import { type Choices, daysOf } from "./choices.ts";
 import { DataTable } from "./data-table.tsx";
 import { useFormat } from "./format.ts";
-import { byDay, funnelOf, matching, type Step, sharesBy, stepsOf } from "./funnel-sums.ts";
-import { useOptionName } from "./i18n.ts";
+import { byDay, funnelOf, matching, stepsOf, verifiedShare } from "./funnel-sums.ts";
 import { Answer, Section } from "./section.tsx";
 import { stepColors } from "./theme.ts";
 
@@ -24,7 +23,6 @@ export function Funnel({ choices }: { choices: Choices }) {
           <>
             <StepsSection choices={choices} rows={chosen} />
             <DaysSection choices={choices} rows={chosen} />
-            <SharesSection choices={choices} rows={rows} />
           </>
         );
       }}
@@ -44,75 +42,67 @@ export function StepsSection({ choices, rows }: SectionProps) {
   const names = stepsOf(choices);
   const steps = funnelOf(rows, names);
   const most = Math.max(1, ...steps.map(({ count }) => count));
-  const isEmpty = steps.every(({ count }) => count === 0);
+  const friends = steps.find(({ name }) => name === "becameFriends");
   return (
     <Section title={t("funnel.title")}>
-      {isEmpty ? (
-        <Text c="dimmed">{t("empty")}</Text>
-      ) : (
-        <>
-          <Headline steps={steps} />
-          <DataTable
-            caption={t("funnel.title")}
-            rows={steps}
-            keyOf={({ name }) => name}
-            columns={[
-              {
-                title: t("funnel.step"),
-                cell: ({ name, count }) => (
-                  <>
-                    {t(`steps.${name}`)}
-                    <Bar share={count / most} />
-                  </>
-                ),
-              },
-              { title: t("people"), count: ({ count }) => count },
-              { title: t("funnel.ofBefore"), isNumber: true, cell: ({ ofBefore }) => format.share(ofBefore) },
-              { title: t("funnel.ofFirst"), isNumber: true, cell: ({ ofFirst }) => format.share(ofFirst) },
-            ]}
-          />
-        </>
-      )}
+      <Text size="xl" fw={600}>
+        {t("funnel.headline", {
+          first: format.number(steps[0]?.count ?? 0),
+          friends: format.number(friends?.count ?? 0),
+          share: format.share(friends?.ofFirst ?? null),
+        })}
+      </Text>
+      <DataTable
+        title={t("funnel.steps")}
+        none={t("empty")}
+        head={[
+          t("funnel.step"),
+          t("people"),
+          t("funnel.evidence"),
+          t("funnel.ofBefore"),
+          t("funnel.ofFirst"),
+        ]}
+        rows={steps.map(({ name, count, ofBefore, ofFirst }) => [
+          <Fragment key="step">
+            {t(`steps.${name}`)}
+            <Progress value={(100 * count) / most} size="sm" mt={4} miw={136} aria-hidden />
+          </Fragment>,
+          count,
+          <Evidence key="evidence" step={name} />,
+          format.share(ofBefore),
+          format.share(ofFirst),
+        ])}
+      />
       <Text c="dimmed" size="sm">
-        {choices.method ? t("funnel.methodHint") : t("funnel.hint")}
+        {choices.method ? t("funnel.methodHint") : t("funnel.hint")}{" "}
+        {t("funnel.evidenceHint", { share: format.share(verifiedShare(steps)) })}
       </Text>
     </Section>
   );
 }
 
-/** The answer in one sentence. */
-function Headline({ steps }: { steps: Step[] }) {
+/** Whether our server has seen a step, or a browser or an app claims it. */
+function Evidence({ step }: { step: FunnelStepName }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const friends = steps.find(({ name }) => name === "becameFriends");
+  const isVerified = funnelSteps[step].countedBy === "functions";
   return (
-    <Text size="xl" fw={600}>
-      {t("funnel.headline", {
-        first: format.number(steps[0]?.count ?? 0),
-        friends: format.number(friends?.count ?? 0),
-        share: format.share(friends?.ofFirst ?? null),
-      })}
-    </Text>
+    <Badge variant={isVerified ? "filled" : "default"} tt="none">
+      {t(isVerified ? "funnel.verified" : "funnel.claimed")}
+    </Badge>
   );
 }
 
-/** A bar as long as its share of the longest. Numbers say the same beside it. */
-const Bar = ({ share }: { share: number }) => (
-  <Progress value={share * 100} size="sm" mt={4} miw={136} aria-hidden />
-);
-
-/** A line for each step that is chosen, day by day, and the same numbers as a table. */
+/** A line for each of four steps, day by day, and the same numbers as a table. */
 export function DaysSection({ choices, rows }: SectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = stepsOf(choices);
-  const [shown, setShown] = useState<FunnelStepName[]>(["opened", "accountCreated", "becameFriends"]);
   const days = daysOf(choices);
   const lines = names
-    .filter((step) => shown.includes(step))
+    .filter((step) => stepColors[step])
     .map((step) => ({
       name: t(`steps.${step}`),
-      color: stepColors[step],
+      color: stepColors[step] ?? "gray",
       values: byDay(rows, days, step),
     }));
   const data = days.map((day, index) => ({
@@ -121,23 +111,14 @@ export function DaysSection({ choices, rows }: SectionProps) {
   }));
   return (
     <Section title={t("days.title")}>
-      <Chip.Group multiple value={shown} onChange={setShown}>
-        <Group role="group" aria-label={t("days.shown")} gap="xs">
-          {names.map((name) => (
-            <Chip key={name} value={name} variant="outline" color={stepColors[name]}>
-              {t(`steps.${name}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      {/* Nothing of it is for screen readers: the same numbers stand below it as a table. */}
       <LineChart
-        aria-hidden
-        accessibilityLayer={false}
+        role="img"
+        aria-label={t("days.title")}
         h={280}
         data={data}
         dataKey="day"
         series={lines}
+        withLegend
         curveType="linear"
         withDots={days.length < 15}
         valueFormatter={format.number}
@@ -148,61 +129,6 @@ export function DaysSection({ choices, rows }: SectionProps) {
           labelFormatter: (day) => (typeof day === "string" ? format.day(day) : null),
         }}
       />
-      <details>
-        <summary>{t("asTable")}</summary>
-        <DataTable
-          caption={t("days.title")}
-          rows={days.map((day, index) => ({ day, index }))}
-          keyOf={({ day }) => day}
-          columns={[
-            { title: t("day"), cell: ({ day }) => format.day(day) },
-            ...lines.map(({ name, values }) => ({
-              title: name,
-              count: ({ index }: { index: number }) => values[index] ?? 0,
-            })),
-          ]}
-        />
-      </details>
-    </Section>
-  );
-}
-
-/** A small table for each fact that is kept, and a bar for the share who became friends. */
-function SharesSection({ choices, rows }: SectionProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useOptionName();
-  return (
-    <Section title={t("shares.title")} lead={t("shares.lead")}>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        {filterNames.map((name) => {
-          const title = t(`choices.${name}`);
-          const shares = sharesBy(rows, name, choices);
-          const highest = Math.max(0.01, ...shares.map(({ share }) => share ?? 0));
-          return (
-            <DataTable
-              key={name}
-              caption={title}
-              rows={shares}
-              keyOf={({ option }) => option}
-              columns={[
-                {
-                  title,
-                  cell: ({ option, share }) => (
-                    <>
-                      {nameOf(option)}
-                      <Bar share={(share ?? 0) / highest} />
-                    </>
-                  ),
-                },
-                { title: t("people"), count: ({ first }) => first },
-                { title: t("invitations.friends"), count: ({ friends }) => friends },
-                { title: "%", isNumber: true, cell: ({ share }) => format.share(share) },
-              ]}
-            />
-          );
-        })}
-      </SimpleGrid>
     </Section>
   );
 }

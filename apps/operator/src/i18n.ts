@@ -1,4 +1,3 @@
-import { readLocalStorageValue } from "@mantine/hooks";
 import { defaultLanguageCode, isLanguageCode, languages } from "contract/languages";
 import { allMessages, type Messages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
@@ -11,13 +10,9 @@ declare module "i18next" {
   }
 }
 
-/** Where the chosen language is kept, for Mantine's storage hooks. */
-export const languageStorage = { key: "operator-language" };
-
-/** An i18next instance in the language that was chosen here before, or the browser's. */
+/** An i18next instance in the browser's language. */
 export function createI18n(): i18n {
-  const stored = readLocalStorageValue(languageStorage);
-  const wanted = [stored, ...navigator.languages.map((language) => language.split("-")[0])];
+  const wanted = navigator.languages.map((language) => language.split("-")[0]);
   const resources = Object.entries(allMessages).map(([code, { operator }]) => [
     code,
     { translation: operator },

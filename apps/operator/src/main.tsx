@@ -1,7 +1,7 @@
 import "@mantine/core/styles.css";
 import "@mantine/charts/styles.css";
 import "@mantine/notifications/styles.css";
-import { Alert, Button, MantineProvider } from "@mantine/core";
+import { Alert, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
@@ -11,7 +11,6 @@ import { App } from "./app.tsx";
 import { reasonOf, startFirebase } from "./backend.ts";
 import { loadConfig } from "./config.ts";
 import { createI18n } from "./i18n.ts";
-import { Entrance } from "./session.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 const i18n = createI18n();
@@ -41,18 +40,9 @@ createRoot(document.getElementById("root") as HTMLElement).render(
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={client}>
           <Notifications />
-          {isStarted ? <App /> : <Unreachable />}
+          {isStarted ? <App /> : <Alert color="red">{i18n.t("failure.network")}</Alert>}
         </QueryClientProvider>
       </I18nextProvider>
     </MantineProvider>
   </StrictMode>,
 );
-
-function Unreachable() {
-  return (
-    <Entrance>
-      <Alert color="red">{i18n.t("failure.network")}</Alert>
-      <Button onClick={() => location.reload()}>{i18n.t("retry")}</Button>
-    </Entrance>
-  );
-}

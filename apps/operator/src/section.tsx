@@ -26,6 +26,22 @@ export function Section({ title, lead, children }: SectionProps) {
   );
 }
 
+/** A narrow card, in the middle of a page without data. */
+export function Entrance({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" maw={440} mx="auto">
+      <Stack>
+        {title && (
+          <Title order={1} size="h3">
+            {title}
+          </Title>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
 export function Loading() {
   const { t } = useTranslation();
   return <Loader role="status" aria-label={t("loading")} mx="auto" />;

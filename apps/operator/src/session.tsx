@@ -1,9 +1,17 @@
-import { Alert, Button, Code, Divider, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Code, Divider, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { getAuth, onAuthStateChanged, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import {
+  getAuth,
+  type MultiFactorError,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  type User,
+} from "firebase/auth";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reasonOf, signInWithGoogle } from "./backend.ts";
+import { leave, reasonOf, signInWithGoogle } from "./backend.ts";
+import { SecondFactor } from "./second-factor.tsx";
+import { Entrance } from "./section.tsx";
 
 /** The signed-in person; undefined while loading. A change clears the cache, so nothing of the last one stays. */
 export function usePerson(): User | null | undefined {
@@ -20,24 +28,6 @@ export function usePerson(): User | null | undefined {
   return person;
 }
 
-export const leave = () => void signOut(getAuth());
-
-/** A narrow card, in the middle of a page without data. */
-export function Entrance({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="lg" maw={440} mx="auto">
-      <Stack>
-        {title && (
-          <Title order={1} size="h3">
-            {title}
-          </Title>
-        )}
-        {children}
-      </Stack>
-    </Paper>
-  );
-}
-
 /** Sign-in with Google's window, or with an address and a password. */
 export function SignIn() {
   const { t } = useTranslation();
@@ -48,6 +38,7 @@ export function SignIn() {
     const [email, password] = [String(form.get("email")), String(form.get("password"))];
     signIn.mutate(() => signInWithEmailAndPassword(getAuth(), email, password));
   };
+  if (isForSecondFactor(signIn.error)) return <SecondFactor error={signIn.error} />;
   return (
     <Entrance title={t("signIn.title")}>
       <Text>{t("signIn.lead")}</Text>
@@ -79,6 +70,9 @@ export function SignIn() {
   );
 }
 
+const isForSecondFactor = (error: unknown): error is MultiFactorError =>
+  (error as { code?: string } | null)?.code === "auth/multi-factor-auth-required";
+
 interface RefusedProps {
   email: string;
   /** Asks the functions again, with a new token. */
@@ -88,19 +82,17 @@ interface RefusedProps {
 /** Tells a signed-in person without the claim how to become an operator, or to switch accounts. */
 export function Refused({ email, onCheck }: RefusedProps) {
   const { t } = useTranslation();
-  const check = useMutation({
-    mutationFn: async () => {
-      // The new token has what has been granted since.
-      await getAuth().currentUser?.getIdToken(true);
-      await onCheck();
-    },
-  });
+  // The new token has what has been granted since. If `grant` has ended the session, the page asks to sign in.
+  const check = () =>
+    getAuth()
+      .currentUser?.getIdToken(true)
+      .then(onCheck, () => {});
   return (
     <Entrance title={t("refused.title")}>
       <Alert>{t("refused.text", { email })}</Alert>
       <Code block>npx pnpm@12 grant {email}</Code>
       <Text>{t("refused.after")}</Text>
-      <Button variant="filled" disabled={check.isPending} onClick={() => check.mutate()}>
+      <Button variant="filled" onClick={check}>
         {t("refused.check")}
       </Button>
       <Button onClick={leave}>{t("refused.other")}</Button>

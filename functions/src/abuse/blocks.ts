@@ -3,8 +3,16 @@ import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
-import { isCode, isLinkOff, turnLinkOff } from "short-links";
-import { blockDocument, blockedRanges, blockList, blockRecord, isBlocked } from "../documents/blocks.ts";
+import { findClickedLinks, isCode, isLinkOff, type LinkServices, turnLinkOff } from "short-links";
+import {
+  blockDocument,
+  blockedRanges,
+  blockList,
+  blockRecord,
+  isBlocked,
+  isDismissed,
+  reasonOfBlock,
+} from "../documents/blocks.ts";
 import { reportPage } from "../documents/reports.ts";
 import { isThere, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
@@ -19,6 +27,10 @@ export interface Decision {
   /** A user id, a link's code, or a range such as "203.0.113.0/24". */
   id: string;
   blocked: boolean;
+  /** Dismisses the reports of what is not blocked. */
+  dismissed?: boolean | undefined;
+  /** The inviter with whom a link is blocked or released. */
+  because?: string;
   /** The operator's user id. */
   by: string;
 }
@@ -30,7 +42,8 @@ export interface Decision {
  * Throws "too-many-ranges" beyond `MAX_RANGES` blocked ranges.
  */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
-  const { kind, blocked: active, by } = decision;
+  const { kind, blocked: active, by, because } = decision;
+  const dismissed = !active && decision.dismissed === true;
   const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
   if (id === null || !isId[kind](id)) throw new Failure("invalid-request");
   const document = blockDocument(db, kind, id);
@@ -38,14 +51,34 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
   await transact({ db, limit: null }, [document], async (tx, [block]) => {
     // A link may be turned off by hand, without a block.
     shouldAnnounce =
-      isBlocked(block) !== active || (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
-    if (!shouldAnnounce) return "nothing-to-do";
+      isBlocked(block) !== active ||
+      isDismissed(block) !== dismissed ||
+      (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
+    // A link that was blocked for itself stays blocked when its inviter is released.
+    if (!shouldAnnounce || (!active && because && reasonOfBlock(block) !== because)) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
     if (kind === "addresses" && !active) tx.delete(document);
-    else tx.set(document, blockRecord({ kind, id, active, by }));
+    else
+      tx.set(document, blockRecord({ kind, id, active, by, dismissed, because: because ?? null }), {
+        merge: true,
+      });
     return "written";
   });
   if (shouldAnnounce) info("block", { kind, blocked: active, by });
+}
+
+/** The same. With `everything`, an inviter's links go along: see `findClickedLinks` for how many. */
+export async function judge(
+  services: LinkServices,
+  { everything, ...decision }: Decision & { everything?: boolean | undefined },
+): Promise<void> {
+  await setBlocked(services, decision);
+  if (!everything || decision.kind !== "inviter") return;
+  const { id, blocked, by } = decision;
+  const today = new Date().toISOString().slice(0, 10);
+  const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
+  for (const { code, ownerId } of links)
+    if (ownerId === id) await setBlocked(services, { kind: "link", id: code, blocked, by, because: id });
 }
 
 const isId: Record<BlockKind, (id: string) => boolean> = {
@@ -121,16 +154,21 @@ export const listBlocks = ({ db }: Pick<Services, "db">): Promise<Blocked[]> => 
 export const PAGE_SIZE = 100;
 
 /** The kind of block that stops a reported target. */
-const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "inviter", link: "link" };
+export const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "inviter", link: "link" };
 
 /** A page of what was reported in the last 90 days, most reporters first, and whether it is blocked. */
 export async function listReports(
   { db }: Pick<Services, "db">,
   after?: string,
+  kind?: ReportedKind,
 ): Promise<{ reports: ReportedThing[]; next: string | null }> {
-  const { reports, next } = await reportPage(db, PAGE_SIZE, after);
+  const { reports, next } = await reportPage(db, PAGE_SIZE, after, kind);
   if (reports.length === 0) return { reports: [], next };
   const blocks = await db.getAll(...reports.map(({ kind, id }) => blockDocument(db, blockKindOf[kind], id)));
-  const isStopped = (index: number) => isBlocked(blocks[index]);
-  return { reports: reports.map((report, index) => ({ ...report, blocked: isStopped(index) })), next };
+  const judged = reports.map((report, index) => ({
+    ...report,
+    blocked: isBlocked(blocks[index]),
+    dismissed: isDismissed(blocks[index], report.lastReportedAt),
+  }));
+  return { reports: judged, next };
 }

@@ -1,4 +1,4 @@
-import { blockKinds } from "contract/reports";
+import { blockKinds, reportedKinds } from "contract/reports";
 import { onRequest } from "firebase-functions/v2/https";
 import { boolean, object, string } from "yup";
 import { linkSettings } from "../links/links.ts";
@@ -9,7 +9,8 @@ import { callerKeys, limitFor } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
 import { callerHashKey } from "../platform/params.ts";
 import { webHandler } from "../platform/web-handler.ts";
-import { listBlocks as blocks, listReports as reports, setBlocked as stop } from "./blocks.ts";
+import { listBlocks as blocks, judge, listReports as reports } from "./blocks.ts";
+import { readCase as findCase } from "./read-case.ts";
 import { reportAbuse as report } from "./report-abuse.ts";
 
 /** The form that reports an invitation or a link, open to everyone: GET, HEAD or POST /report/{kind}/{id}. */
@@ -30,30 +31,43 @@ export const reportAbuse = onRequest(
 /** Callable `listReports`, for operators. */
 export const listReports = operatorCall(
   "listReports",
+  services,
   object({
+    kind: string().oneOf(reportedKinds).optional(),
     after: string()
       .matches(/^[\d.e+-]{1,32} [\w.-]{1,200}$/)
       .optional(),
   }),
-  ({ after }) => reports(services(), after),
+  ({ after, kind }) => reports(services(), after, kind),
 );
 
 /** Callable `listBlocks`, for operators. */
-export const listBlocks = operatorCall("listBlocks", object({}), async () => ({
+export const listBlocks = operatorCall("listBlocks", services, object({}), async () => ({
   blocks: await blocks(services()),
 }));
 
 /** Callable `setBlocked`, for operators. */
 export const setBlocked = operatorCall(
   "setBlocked",
+  services,
   object({
     kind: string().oneOf(blockKinds).required(),
     // As long as a user's id; a range is shorter.
     id: string().required().max(128),
     blocked: boolean().required(),
+    dismissed: boolean().optional(),
+    everything: boolean().optional(),
   }),
   async (request, by) => {
-    await stop(services(), { ...request, by });
+    await judge({ ...services(), settings: linkSettings() }, { ...request, by });
     return {};
   },
+);
+
+/** Callable `readCase`, for operators. */
+export const readCase = operatorCall(
+  "readCase",
+  services,
+  object({ kind: string().oneOf(reportedKinds).required(), id: string().required().max(128) }),
+  (request) => findCase({ ...services(), settings: linkSettings() }, request),
 );

@@ -68,10 +68,11 @@ test("reports are summed up by reason for each invitation and each link, the mos
   const reports = [
     {
       ...{ kind: "invitation", id: "ana", reporters: 3, reasons: { ...none, spam: 2, offensive: 1 } },
-      ...{ blocked: false, lastReportedAt: "2031-01-01T09:00:00.000Z" },
+      ...{ blocked: false, dismissed: false, lastReportedAt: "2031-01-01T09:00:00.000Z" },
     },
     {
       ...{ kind: "link", id: code, reporters: 1, reasons: { ...none, impersonation: 1 }, blocked: true },
+      dismissed: false,
       lastReportedAt: "2031-01-01T10:00:00.000Z",
     },
   ];

@@ -1,5 +1,5 @@
 import type { BlockKind } from "contract/reports";
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
 
 /**
  * `Blocks/{kind}.{id}`: a block that an operator has set, or has lifted since. A range's id has "_" instead
@@ -9,8 +9,21 @@ interface BlockDocument {
   kind: BlockKind;
   id: string;
   active: boolean;
-  /** When the block was last set or lifted. `by` is the operator's user id. */
+  /** When it was last judged. `by` is the operator's user id. */
   since: string;
+  by: string;
+  /** Whether its reports until then were dismissed. */
+  dismissed?: boolean;
+  /** The inviter with whom a link was blocked. */
+  because?: string | null;
+  history?: Judgement[];
+}
+
+/** One decision of an operator. */
+export interface Judgement {
+  verdict: "blocked" | "dismissed" | "released";
+  /** ISO. */
+  at: string;
   by: string;
 }
 
@@ -19,10 +32,30 @@ const blocks = (db: Firestore) => db.collection("Blocks");
 export const blockDocument = (db: Firestore, kind: BlockKind, id: string) =>
   blocks(db).doc(`${kind}.${id.replace("/", "_")}`);
 
-/** The document to store for a block. */
-export function blockRecord(block: Omit<BlockDocument, "since">): BlockDocument {
-  return { ...block, since: new Date().toISOString() };
+/** What to merge into the document of a block: the decision, and one more entry of its history. */
+export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
+  const { active, dismissed = false, because = null, by } = block;
+  const since = new Date().toISOString();
+  const verdict = active ? "blocked" : dismissed ? "dismissed" : "released";
+  const judgement: Judgement = { verdict, at: since, by };
+  return { ...block, dismissed, because, since, history: FieldValue.arrayUnion(judgement) };
 }
+
+/** Every decision about a target, the oldest first. */
+export function judgementsOf(block: DocumentSnapshot | undefined): Judgement[] {
+  if (!block?.exists) return [];
+  const { active, since: at, by, history } = block.data() as BlockDocument;
+  // Older documents tell only the last decision.
+  return history ?? [{ verdict: active ? "blocked" : "released", at, by }];
+}
+
+/** Whether an operator has dismissed the reports until then. */
+export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>
+  block?.get("dismissed") === true && block.get("since") >= until;
+
+/** The inviter with whom a link was blocked. */
+export const reasonOfBlock = (block: DocumentSnapshot | undefined): string | null =>
+  block?.get("because") ?? null;
 
 /** Whether the block is active. */
 export function isBlocked(block: DocumentSnapshot | undefined): boolean {

@@ -1,5 +1,11 @@
 import { type ReportedKind, type ReportReason, reportReasons } from "contract/reports";
-import { FieldPath, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
 
 /**
  * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. Firestore's time to live
@@ -47,17 +53,20 @@ export function oneMoreReport(
  * A page of the reports, the most reporters first.
  * @param after the `next` of the page before
  */
-export async function reportPage(db: Firestore, size: number, after?: string) {
-  const ordered = reports(db).orderBy("count", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+export async function reportPage(db: Firestore, size: number, after?: string, kind?: ReportedKind) {
+  const wanted = kind ? reports(db).where("kind", "==", kind) : reports(db);
+  const ordered = wanted.orderBy("count", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const [count, name] = after?.split(" ") ?? [];
   const { docs } = await (name ? ordered.startAfter(Number(count), name) : ordered).get();
   const last = docs.at(-1);
   const next = last && docs.length === size ? `${last.get("count")} ${last.id}` : null;
-  const page = docs.map((report) => {
-    const { kind, id, count, reasons, latest } = report.data() as ReportDocument;
-    const reasonCounts = reportReasons.map((reason) => [reason, reasons[reason] ?? 0]);
-    const counts = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
-    return { kind, id, reporters: count, reasons: counts, lastReportedAt: latest };
-  });
-  return { reports: page, next };
+  return { reports: docs.map(reportIn), next };
+}
+
+/** The reports of a target. */
+export function reportIn(report: DocumentSnapshot) {
+  const { kind, id, count, reasons, latest } = report.data() as ReportDocument;
+  const reasonCounts = reportReasons.map((reason) => [reason, reasons[reason] ?? 0]);
+  const counts = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
+  return { kind, id, reporters: count, reasons: counts, lastReportedAt: latest };
 }

@@ -9,6 +9,8 @@ export interface Account {
   emailVerified?: boolean;
   displayName?: string;
   disabled?: boolean;
+  /** The claims of new tokens, as JSON. */
+  customAttributes?: string;
   /** Milliseconds since 1970. */
   createdAt?: string;
   /** Seconds since 1970. Auth refuses sessions from before. */

@@ -114,8 +114,9 @@ function toHttpsError(error: unknown): HttpsError {
 }
 
 /**
- * A callable of the operator's page. The caller's token needs the claim `operator: true` and a verified
- * address, see apps/deploy/src/grant.ts. All other callers are refused before the request is validated.
+ * A callable of the operator's page. The caller's token needs the claim `operator: true`, a verified address and a
+ * second factor, see apps/deploy/src/grant.ts. Auth is asked for the account in each call, so a removed operator is
+ * refused at once. All other callers are refused before the request is validated.
  * Calls are counted only in each instance's memory, which is enough against a runaway program or a stolen
  * token.
  *
@@ -123,6 +124,7 @@ function toHttpsError(error: unknown): HttpsError {
  */
 export function operatorCall<Name extends keyof OperatorCallables>(
   name: Name,
+  services: () => { findAccount: (uid: string) => Promise<OperatorAccount | undefined> },
   schema: ObjectSchema<OperatorCallables[Name]["request"]>,
   run: (
     request: OperatorCallables[Name]["request"],
@@ -132,14 +134,33 @@ export function operatorCall<Name extends keyof OperatorCallables>(
   return guardedCall(name, async ({ data, auth, rawRequest: { headers } }) => {
     const uid = operatorIn(auth);
     limitFor(name, clientOf(headers, uid))?.checkInMemory();
+    stillOperator(await services().findAccount(uid), auth?.token.auth_time ?? 0);
     return run(await valid(schema, data), uid);
   });
 }
 
-/** The id of an operator. Throws "not-signed-in", or "not-operator" without saying what is missing. */
+/** The id of an operator. Throws "not-signed-in", "second-factor-missing", or "not-operator" without saying what is missing. */
 function operatorIn(auth: CallableRequest["auth"]): string {
   if (!auth) throw new Failure("not-signed-in");
-  const { operator, email_verified } = auth.token;
+  const { operator, email_verified, firebase } = auth.token;
   if (operator !== true || email_verified !== true) throw new Failure("not-operator");
+  // The Auth emulator has no authenticator apps.
+  if (!firebase.sign_in_second_factor && process.env.FUNCTIONS_EMULATOR !== "true")
+    throw new Failure("second-factor-missing");
   return auth.uid;
+}
+
+/** The part of an account that can end an operator's access. */
+interface OperatorAccount {
+  disabled?: boolean;
+  validSince?: string;
+  customAttributes?: string;
+}
+
+/** Checks what may have changed since the token was issued. Throws "not-signed-in" or "not-operator". */
+function stillOperator(account: OperatorAccount | undefined, signedInAt: number): void {
+  const isCurrent = account && !account.disabled && signedInAt >= Number(account.validSince ?? 0);
+  if (!isCurrent) throw new Failure("not-signed-in");
+  const { operator } = JSON.parse(account.customAttributes || "{}");
+  if (operator !== true) throw new Failure("not-operator");
 }

@@ -24,6 +24,7 @@ export const codeOf = {
   "invalid-request": "invalid-argument",
   "not-signed-in": "unauthenticated",
   "not-operator": "permission-denied",
+  "second-factor-missing": "permission-denied",
   "too-many-ranges": "failed-precondition",
   "wrong-provider": "permission-denied",
   "unsupported-account": "permission-denied",

@@ -33,6 +33,7 @@ export const options = {
   // The same; thousands of small documents.
   findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
   listReports: call({ timeoutSeconds: 30, maxInstances: 2 }),
+  readCase: call({ timeoutSeconds: 60, maxInstances: 2 }),
   listBlocks: call({ timeoutSeconds: 30, maxInstances: 2 }),
   setBlocked: call({ timeoutSeconds: 60, maxInstances: 2 }),
   // Rare: one page, and one read and one write per report.

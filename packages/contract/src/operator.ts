@@ -15,6 +15,8 @@ export type OperatorFailureReason =
    * 403.
    */
   | "not-operator"
+  /** The operator has signed in with one factor only. HTTP 403. */
+  | "second-factor-missing"
   /** Only `setBlocked`: 200 address ranges are blocked, the maximum that each call checks. HTTP 400. */
   | "too-many-ranges"
   | Extract<FailureReason, "not-signed-in" | "invalid-request" | "too-many-requests" | "unexpected">;
@@ -75,6 +77,19 @@ export interface ReportedThing {
   lastReportedAt: string;
   /** Whether this target is blocked. A block of its inviter does not count, though it hides the link's page, too. */
   blocked: boolean;
+  /** Whether an operator has dismissed all of these reports. */
+  dismissed: boolean;
+}
+
+/** Something that happened to an inviter or one of the inviter's links. */
+export interface CaseEvent {
+  what: "joined" | "linkMade" | "reported" | "blocked" | "dismissed" | "released";
+  kind: ReportedKind;
+  id: string;
+  /** ISO. */
+  at: string;
+  /** The operator's user id. Only for judgements. */
+  by?: string;
 }
 
 /** An active block. */
@@ -102,8 +117,22 @@ export interface OperatorCallables {
 
   /** A page of at most 100 reported targets, most reporters first. `next` is the `after` of the next page. */
   listReports: {
-    request: { after?: string | undefined };
+    request: { after?: string | undefined; kind?: ReportedKind | undefined };
     response: { reports: ReportedThing[]; next: string | null };
+  };
+
+  /**
+   * Everything to judge a report by: the inviter, the links with the clicks of 30 days, all reports of them, and the
+   * events, newest first. Fails with invalid-request for an id that names nothing.
+   */
+  readCase: {
+    request: { kind: ReportedKind; id: string };
+    response: {
+      inviter: (InviterCount & { name: string | null; since: string | null }) | null;
+      links: ClickedLink[];
+      reports: Omit<ReportedThing, "blocked" | "dismissed">[];
+      events: CaseEvent[];
+    };
   };
 
   /** The active blocks, newest first, at most 500. */
@@ -113,10 +142,17 @@ export interface OperatorCallables {
    * Blocks or unblocks an inviter's invitations, a link or an address range. Takes effect everywhere within a
    * minute. Idempotent. A range is normalised to the form in `listBlocks`. Fails with invalid-request for a
    * range wider than /16 (IPv6: /32), and for blocking a user or link that does not exist. Fails with
-   * too-many-ranges if 200 ranges are blocked already.
+   * too-many-ranges if 200 ranges are blocked already. `dismissed` dismisses the reports of what is not blocked.
+   * `everything` also blocks or releases an inviter's links. Every decision is kept with who and when.
    */
   setBlocked: {
-    request: { kind: BlockKind; id: string; blocked: boolean };
+    request: {
+      kind: BlockKind;
+      id: string;
+      blocked: boolean;
+      dismissed?: boolean | undefined;
+      everything?: boolean | undefined;
+    };
     response: Record<string, never>;
   };
 }

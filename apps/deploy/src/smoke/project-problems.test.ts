@@ -1,5 +1,5 @@
 import { options } from "functions/src/platform/options.ts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import choices from "../../tests/companion.config.ts";
 import { CODEBASE } from "../firebase-config.ts";
 import { projectProblems } from "./project-problems.ts";
@@ -7,30 +7,12 @@ import { projectProblems } from "./project-problems.ts";
 const { region, project } = choices;
 const name = "onFriendshipCreated";
 const own = `projects/${project}/locations/${region}`;
-const origin = `https://${choices.domain}`;
 const deployed = Object.keys(options).map((id) => ({
   ...{ id, region, codebase: CODEBASE, state: "ACTIVE" },
   ...(id === name && { eventTrigger: {} }),
 }));
-const channel = (id: string, region: string) => ({
-  name: `projects/-/sites/${choices.site}/channels/${id}`,
-  url: `https://${id}.web.app`,
-  release: {
-    version: {
-      config: {
-        rewrites: [
-          { glob: "/call/getInviter", run: { serviceId: "getinviter", region } },
-          { glob: "/welcome/*", path: "/activation.html" },
-        ],
-      },
-    },
-  },
-});
-const channelsAddress = `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${choices.site}/channels?pageSize=100`;
-
 /** Google's answers about a healthy product. */
 const healthy: Record<string, object> = {
-  [channelsAddress]: { channels: [channel("live", region), channel("pr-7", "us-central1")] },
   [`https://cloudfunctions.googleapis.com/v2/${own}/functions/${name}`]: {
     serviceConfig: { service: `${own}/services/onfriendshipcreated` },
     eventTrigger: {
@@ -57,14 +39,13 @@ interface Changes {
   /** The answer to each address that contains `part` changes. */
   part?: string;
   answer?: object | Error;
-  at?: string;
 }
 
-const problems = ({ list = async () => deployed, part = "none", answer = {}, at = origin }: Changes) =>
-  projectProblems(choices, at, list, async (address) => {
-    if (!address.includes(part)) return healthy[address];
+const problems = ({ list = async () => deployed, part = "none", answer = {} }: Changes) =>
+  projectProblems(choices, list, async <Answer>(address: string) => {
+    if (!address.includes(part)) return healthy[address] as Answer;
     if (answer instanceof Error) throw answer;
-    return { ...healthy[address], ...answer };
+    return { ...healthy[address], ...answer } as Answer;
   });
 const refusal = (status: number) => Object.assign(new Error("No."), { status });
 
@@ -90,23 +71,6 @@ test("reports each function that failed, is in another region or belongs to anot
   expect(lines.map((line) => line.split(":")[0])).toEqual(Object.keys(options).slice(0, 3));
 });
 
-describe("the regions of callables", () => {
-  test("are those of the checked origin's rewrites", async () => {
-    expect(await problems({ at: "https://pr-7.web.app" })).toEqual([
-      "getinviter at /call/getInviter: leads to us-central1, not to asia-south1. See `region`, and deploy again.",
-    ]);
-  });
-
-  test.each([
-    ["refuses", refusal(403)],
-    ["tells no rewrites", { channels: [] }],
-  ])("are unknown if Hosting %s", async (_, answer) => {
-    expect(await problems({ part: "/channels", answer })).toEqual([
-      expect.stringMatching(/^Not checked: the regions of the callables .+roles\/firebasehosting\.viewer/),
-    ]);
-  });
-});
-
 test.each([
   ["/functions/", { eventTrigger: {} }, /has no trigger\. Delete it and deploy again: `.+functions:delete/],
   [
@@ -127,15 +91,6 @@ test.each([
   ],
   ["/triggers/", refusal(404), /is gone \(No\.\)\. Delete it/],
   ["/triggers/", refusal(403), /not checked \(No\.\)\. This needs roles\/eventarc\.viewer/],
-  ["/subscriptions/", { state: "RESOURCE_ERROR" }, /subscription cannot deliver\. Delete it/],
-  ["/subscriptions/", { detached: true }, /subscription cannot deliver\. Delete it/],
-  ["/subscriptions/", { topic: "_deleted-topic_" }, /subscription cannot deliver\. Delete it/],
-  ["/subscriptions/", { pushConfig: {} }, /subscription cannot deliver\. Delete it/],
-  [
-    "/services/",
-    { terminalCondition: { state: "CONDITION_FAILED", message: "no image" } },
-    /service is not ready \(no image\)\. Deploy again/,
-  ],
 ] as const)("at %s, %j says what to do", async (part, answer, said) => {
   const [problem, ...more] = await problems({ part, answer });
   expect(more).toEqual([]);

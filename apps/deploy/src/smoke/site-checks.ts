@@ -38,11 +38,19 @@ export async function request(origin: string, path: string, init: RequestInit = 
   }
 }
 
+/** Returns a line for each check that fails three times: a function's first start takes longer than a page waits. */
+export async function failuresOf(origin: string, checks: Check[], choices: Choices): Promise<string[]> {
+  const failure = async (check: Check, repeats = 2): Promise<string | null> => {
+    const answer = await request(check.origin ?? origin, check.path, check.init);
+    const problem = check.problem(answer);
+    if (problem && repeats > 0) return failure(check, repeats - 1);
+    return problem && `${check.name}: ${problem}. ${remedyFor(answer, choices)}`;
+  };
+  return (await Promise.all(checks.map((check) => failure(check)))).flatMap((line) => line ?? []);
+}
+
 /** Says what to do about a wrong response. */
-export function remedyFor({ status, headers, text }: Answer, { project, region }: Choices): string {
-  const from = headers.get("x-served-from");
-  if (from && from !== region)
-    return "Its rewrite leads to a function in another region: see `region`, and deploy again.";
+export function remedyFor({ status, text }: Answer, { project }: Choices): string {
   if (status === 0) return `Nothing answers (${text}): see Hosting in the console, the domain and its DNS.`;
   if (status === 403) return "The function is private: deploy again, and see the invoker in docs/deploy.md.";
   if (status === 404) return "Hosting knows no such path: deploy again; then see which version is live.";
@@ -54,43 +62,45 @@ export function remedyFor({ status, headers, text }: Answer, { project, region }
 
 /** The page of all Auth's emails, those of the mobile app among them. */
 const actionPage = "/auth/action";
-const firebasePage = "/__/auth/action";
 
 /** Returns the checks of the pages and files, and of everything that the page for mailed links loads. */
 export async function fileChecks(origin: string, choices: Choices): Promise<Check[]> {
   const { text } = await request(origin, actionPage);
   const files = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file));
-  const contents = await Promise.all([...files].map(async (file) => (await request(origin, file)).text));
-  const everywhere = readFirebaseConfig().hosting.headers.find(({ source }) => source === "**");
-  const policy = `http-equiv="Content-Security-Policy" content="default-src 'none'`;
   const config = JSON.stringify(webConfig(choices));
   const check = (name: string, path: string, problem: Problem): Check => ({ name, path, problem });
   return [
     ...["/", "/confirm-email", actionPage].map((page) => check(`the page ${page}`, page, isPage)),
     check("the page of a missing path", "/nobody/made/this", answers(404, '"/assets/')),
-    check(`the policy of ${actionPage}`, actionPage, answers(200, policy)),
-    ...(everywhere?.headers ?? []).map(({ key, value }) =>
-      check(`the header ${key} of ${actionPage}`, actionPage, ({ headers }) =>
-        unless(headers.get(key) === value, `is "${headers.get(key) ?? "missing"}"`),
-      ),
+    check(
+      `the policy of ${actionPage}`,
+      actionPage,
+      answers(200, `http-equiv="Content-Security-Policy" content="default-src 'none'`),
     ),
     check("the configuration", "/config.json", ({ text }) =>
       unless(text === config, "differs from companion.config.ts"),
     ),
     ...[...files].map((file) => check(`the file ${file}`, file, isImmutable)),
-    ...["verifyEmail", "verifyAndChangeEmail"].map((mode) =>
-      check(`the mode ${mode} of ${actionPage}`, actionPage, ({ text }) =>
-        unless(new RegExp(`["'\`]${mode}["'\`]`).test(text), "is unknown to the live page"),
-      ),
-    ),
-    // Our page links to Firebase's for every other mode, such as resetPassword and recoverEmail.
-    check(`the other modes of ${actionPage}`, actionPage, () =>
-      unless(contents.join().includes(firebasePage), `do not lead to ${firebasePage}`),
-    ),
+    ...actionPageChecks(choices),
+  ];
+}
+
+/** Returns the checks of what Auth's mails need on the domain: our page for its modes, and Firebase's for the others. */
+export function actionPageChecks({ domain, webApp }: Choices): Check[] {
+  return [
+    {
+      name: `the modes of ${actionPage}`,
+      path: actionPage,
+      problem: ({ text }) =>
+        unless(
+          /["'`]verifyEmail["'`]/.test(text) && /["'`]verifyAndChangeEmail["'`]/.test(text),
+          "are unknown to the live page",
+        ),
+    },
     {
       name: "Firebase's own page for mailed links",
-      origin: `https://${choices.domain}`,
-      path: `${firebasePage}?mode=resetPassword&oobCode=smoke&apiKey=${choices.webApp.apiKey}`,
+      origin: `https://${domain}`,
+      path: `/__/auth/action?mode=resetPassword&oobCode=smoke&apiKey=${webApp.apiKey}`,
       problem: (answer) =>
         answers(200, "<html")(answer) ?? unless(isPage(answer) !== null, "is our page, not Firebase's"),
     },
@@ -118,98 +128,74 @@ const isImmutable: Problem = ({ status, headers }) => {
 
 const headers = { "content-type": "application/json" };
 const post = (body: object): RequestInit => ({ method: "POST", headers, body: JSON.stringify(body) });
+const emptyCall = post({ data: {} });
 
-/** Returns a check of each rewrite: it leads to its file, or to its function in the chosen region. */
-export function rewriteChecks(choices: Choices): Check[] {
-  const known = samples(choices);
+/** Returns a check of each rewrite: it leads to its file, or to its function. None of the requests writes anything. */
+export function rewriteChecks({ region, webApp }: Choices): Check[] {
   return readFirebaseConfig().hosting.rewrites.map((rewrite) => {
-    const { source, destination } = rewrite;
-    const sample = source.startsWith("/call/") ? callableSample(choices, source) : known[source];
-    if (!sample)
-      throw new Error(`smoke has no sample of ${source}: see apps/deploy/src/smoke/site-checks.ts.`);
-    return { ...sample, name: `${functionOf(rewrite) ?? destination} at ${sample.path}` };
+    const path = rewrite.source.replaceAll(/\*+/g, "nobody");
+    const isCall = path.startsWith("/call/");
+    const problem: Problem = (answer) => {
+      const from = answer.headers.get("x-served-from") ?? region;
+      if (isCall && webApp.appCheckSiteKey && answer.status === 400)
+        return "App Check lets requests without a token in";
+      return isOurFunction(answer) ?? unless(from === region, `is served from ${from}, not from ${region}`);
+    };
+    const name = `${functionOf(rewrite) ?? rewrite.destination} at ${path}`;
+    return {
+      name,
+      path,
+      ...(isCall && { init: emptyCall }),
+      problem: functionOf(rewrite) ? problem : isPage,
+    };
   });
 }
 
-/** A request for each other rewrite. It writes nothing, and its response is known. */
-function samples(choices: Choices): Record<string, Omit<Check, "name">> {
-  const { domain, region, appleTeamId, androidCertFingerprints } = choices;
-  const sample = (path: string, status: number, content = "", init: RequestInit = {}) => ({
-    path,
-    init,
-    problem: (answer: Answer) => {
-      const from = answer.headers.get("x-served-from");
-      const elsewhere = unless(from === region, `is served from ${from ?? "elsewhere"}, not from ${region}`);
-      return answers(status, content)(answer) ?? elsewhere;
-    },
-  });
-  const appleFile = "/.well-known/apple-app-site-association";
-  const androidFile = "/.well-known/assetlinks.json";
-  return {
-    "/picture/*": sample("/picture/nobody", 404),
-    "/preview/*/*": sample("/preview/nobody/en.jpg", 404),
-    "/step": sample("/step", 400, "", post({})),
-    "/report/**": sample("/report/link/neverMade00", 200, "<form"),
-    "/v1/**": sample("/v1/shortLinks", 403, '"error"', post({})),
-    "/s": sample(`/s?link=https%3A%2F%2F${domain}%2F%3FuserId%3Dnobody`, 200, "nobody"),
-    "/s/**": sample("/s/neverMade00", 404, "<html"),
-    [appleFile]: sample(appleFile, 200, appleTeamId ?? "applinks"),
-    [androidFile]: sample(androidFile, 200, androidCertFingerprints[0] ?? "["),
-    "/assets/*": sample("/assets/neverMade-00000000.js", 404),
-    "/feedback/*": sample("/feedback/nobody", 404, "<html"),
-    "/feedback/*/*": sample("/feedback/nobody/en", 404, "<html"),
-    "/tasks-Feedback": sample("/tasks-Feedback?userId=nobody", 404, "<html"),
-    "/social-sign-up/*": sample("/social-sign-up/nobody", 404, "<html"),
-    "/sign-up/*": sample("/sign-up/nobody", 404, "<html"),
-    "/welcome/*": { path: "/welcome/nobody", problem: isPage },
-    "/welcome/*/*": { path: "/welcome/nobody/nobody", problem: isPage },
-  };
+const functionsOrigin = ({ region, project }: Choices) => `https://${region}-${project}.cloudfunctions.net`;
+
+/** Returns a check of each function at its own address, before any page leads to it. */
+export function functionChecks(choices: Choices): Check[] {
+  const names = new Set(
+    readFirebaseConfig().hosting.rewrites.flatMap((rewrite) => functionOf(rewrite) ?? []),
+  );
+  const origin = functionsOrigin(choices);
+  const checks = [...names].map((name) => ({ name, origin, path: `/${name}`, init: emptyCall }));
+  return [...checks.map((check) => ({ ...check, problem: isOurFunction })), ...operatorCalls(origin, "/")];
 }
 
-/** A callable refuses an empty request: without an App Check token, or else for what it lacks. */
-function callableSample({ webApp }: Choices, path: string): Omit<Check, "name"> {
-  const expected = webApp.appCheckSiteKey ? [401] : [400, 401];
-  return {
-    path,
-    init: post({ data: {} }),
-    problem: ({ status, text }) => {
-      const isRefusal = /"status":"(UNAUTHENTICATED|INVALID_ARGUMENT)"/.test(text);
-      if (webApp.appCheckSiteKey && status === 400) return "App Check lets requests without a token in";
-      return unless(
-        expected.includes(status) && isRefusal,
-        `answers ${status}, not ${expected.join(" or ")}`,
-      );
-    },
-  };
-}
+/** Google refuses callers with a page of its own, without a header of ours. */
+const isOurFunction: Problem = ({ status, headers, text }) => {
+  const isOurs = headers.has("x-served-from") || headers.has("allow") || text.startsWith('{"error"');
+  return unless(status > 0 && status < 500 && isOurs, `answers ${status}`);
+};
 
-/** Returns the checks of the operator's page and its calls. They refuse strangers at the functions' addresses, too. */
-export function operatorChecks({ project, region, operatorSite }: Choices): Check[] {
-  const functions = `https://${region}-${project}.cloudfunctions.net`;
-  const call = { init: post({ data: {} }), problem: answers(401, '"UNAUTHENTICATED"') };
-  const { rewrites } = readOperatorConfig().hosting;
-  const direct = rewrites.map((rewrite) => {
-    const name = String(functionOf(rewrite));
-    return { ...call, name, origin: functions, path: `/${name}` };
+/** Operators' calls refuse strangers. */
+const operatorCalls = (origin: string, folder: "/" | "/call/"): Check[] =>
+  readOperatorConfig().hosting.rewrites.map((rewrite) => {
+    const path = `${folder}${functionOf(rewrite)}`;
+    return {
+      name: `${origin}${path}`,
+      origin,
+      path,
+      init: emptyCall,
+      problem: answers(401, '"UNAUTHENTICATED"'),
+    };
   });
-  if (!operatorSite) return direct;
-  const origin = `https://${operatorSite}.web.app`;
-  const proxied = rewrites.map(({ source }) => ({
-    ...call,
-    name: `${origin}${source}`,
-    origin,
-    path: source,
-  }));
-  return [...direct, ...proxied, { name: "the operator's page", origin, path: "/", problem: isHidden }];
+
+/** Returns the checks of the operator's page and its calls, at the functions' addresses, too. */
+export function operatorChecks(choices: Choices): Check[] {
+  const direct = operatorCalls(functionsOrigin(choices), "/");
+  if (!choices.operatorSite) return direct;
+  const origin = `https://${choices.operatorSite}.web.app`;
+  const page = { name: "the operator's page", origin, path: "/", problem: isHidden };
+  return [...direct, ...operatorCalls(origin, "/call/"), page];
 }
 
 const isHidden: Problem = (answer) => {
-  const { headers } = answer;
-  const isNotIndexed = headers.get("x-robots-tag")?.includes("noindex");
-  const hasPolicy = headers.get("content-security-policy")?.startsWith("default-src 'none'");
+  const isNotIndexed = answer.headers.get("x-robots-tag")?.includes("noindex");
+  const hasPolicy = answer.headers.get("content-security-policy")?.includes("frame-ancestors 'none'");
   return (
     isPage(answer) ??
-    unless(isNotIndexed, "is not hidden from search engines") ??
-    unless(hasPolicy, "has no policy")
+    unless(isNotIndexed && hasPolicy, "lacks its policy, or is not hidden from search engines")
   );
 };

@@ -6,9 +6,9 @@ import { expect } from "vitest";
 import { axeViolations } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 
-/** Days that no other test counts on, and as many before them. */
+/** Days that no other test counts on. */
 const days = { from: "2025-03-11", to: "2025-03-20" };
-const address = `${suiteAddress("SUITE_OPERATOR_ORIGIN")}/?from=${days.from}&to=${days.to}`;
+const address = suiteAddress("SUITE_OPERATOR_ORIGIN");
 
 const now = {
   opened_en_none_ios_browser: 600,
@@ -29,26 +29,28 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** The cells of a step's row, from how many people on. */
-const cellsOf = (page: Page, step: string) =>
-  page
-    .getByRole("region", { name: "From the invitation to the app" })
-    .getByRole("row", { name: step })
-    .getByRole("cell")
-    .allTextContents();
+const cellsOf = async (page: Page, step: string) => {
+  const row = page.getByRole("table", { name: "Step by step" }).getByRole("row", { name: step });
+  return (await row.getByRole("cell").allTextContents()).slice(1);
+};
 
-test("an operator sees the funnel, filters and goes back on a phone", async ({ visit, email }) => {
+test("an operator sees the funnel with what is verified and what is claimed, and filters it, on a phone", async ({
+  visit,
+  email,
+}) => {
   await seedCounts();
   await signUpWith(email, { operator: true });
   const { page } = await visit({ reducedMotion: "reduce" });
   await signIn(page, email);
+  await page.getByRole("tab", { name: "Numbers" }).click();
+  await page.getByLabel("From").fill(days.from);
+  await page.getByLabel("To", { exact: true }).fill(days.to);
   await page.getByText("Of 1,000 who took the first step, 250 became friends: 25.0%.").waitFor();
-  expect(await cellsOf(page, "Became friends")).toEqual(["250", "–", "25.0%"]);
-  expect(await cellsOf(page, "Chose a method")).toEqual(["400", "40.0%", "40.0%"]);
-
+  expect(await cellsOf(page, "Became friends")).toEqual(["250", "Verified", "–", "25.0%"]);
+  expect(await cellsOf(page, "Chose a method")).toEqual(["400", "Claimed", "40.0%", "40.0%"]);
+  await page.getByText("Our server has seen 15.2% of the counted steps.").waitFor();
   await page.getByRole("region", { name: "What to look at" }).getByLabel("Language").selectOption("hi");
   await page.getByText("Of 400 who took the first step, 50 became friends: 12.5%.").waitFor();
-  await page.goBack();
-  await page.getByText("Of 1,000 who took the first step").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -61,7 +63,7 @@ test("a person without the claim is refused, and once it is granted let in by a 
   const { page } = await visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   await signIn(page, email);
   await page.getByText(`${email} is signed in, but has no access.`).waitFor();
-  expect(await page.getByText("From the invitation to the app").count()).toBe(0);
+  expect(await page.getByText("Reports and blocks").count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await suiteAuth().updateUser(uid, { emailVerified: true });
   await suiteAuth().setCustomUserClaims(uid, { operator: true });
@@ -73,49 +75,147 @@ test("a person without the claim is refused, and once it is granted let in by a 
   await page.getByLabel("Password").waitFor();
   await page.unroute("**/v1/token?**");
   await signIn(page, email);
-  await page.getByRole("heading", { name: "From the invitation to the app" }).waitFor();
+  await page.getByRole("heading", { name: "Reports and blocks" }).waitFor();
   await page.reload();
-  await page.getByRole("heading", { name: "From the invitation to the app" }).waitFor();
+  await page.getByRole("heading", { name: "Reports and blocks" }).waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("Password").waitFor();
 });
 
-test("a search finds a link, whose QR code opens by keyboard, and which one press disables and another enables", async ({
+/** Reports of as many strangers, each by a part of a reporter. */
+async function seedDecoys(most: number): Promise<void> {
+  const writer = suiteDb().bulkWriter();
+  const later = new Date(Date.now() + 86_400_000);
+  for (let decoy = 0; decoy < most; decoy += 1) {
+    const id = `decoy${decoy}`;
+    const report = { kind: "invitation", id, count: 0.5, reasons: { spam: 1 }, expiresAt: later };
+    void writer.set(suiteDb().doc(`Reports/invitation.${id}`), {
+      ...report,
+      latest: new Date().toISOString(),
+    });
+  }
+  await writer.close();
+}
+
+test("an abuser among 10,000 decoys is judged by keyboard in three presses, and every judgement is recorded", async ({
+  visit,
+  email,
+  inviter: { id, name },
+}) => {
+  const web = suiteAddress("SUITE_WEB_ORIGIN");
+  const parameters = { link: `${web}/?userId=${id}` };
+  const code = await saveShortLink({ db: suiteDb() }, { parameters, suffix: "UNGUESSABLE" });
+  const report = { kind: "invitation", id, count: 7, reasons: { impersonation: 9, spam: 2 } };
+  const times = {
+    latest: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  };
+  await suiteDb()
+    .doc(`Reports/invitation.${id}`)
+    .set({ ...report, ...times });
+  await seedDecoys(10_000);
+  const { uid } = await signUpWith(email, { operator: true });
+  const { page } = await visit({ reducedMotion: "reduce" });
+  await signIn(page, email);
+  const statusOf = async () => (await fetch(`${web}/s/${code}`)).status;
+  const press = (name: string) => page.getByRole("button", { name }).press("Enter");
+
+  await press(`Judge: Invitations of ${id}`);
+  const dialog = page.getByRole("dialog");
+  for (const text of [name, code, "Pretends to be someone else 9, Spam 2", "Last reported"])
+    await dialog.getByText(text).first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await press("Block with all links");
+  await dialog.getByText(`by ${uid}`).first().waitFor();
+  expect(await statusOf()).toBe(410);
+  await press("Undo");
+  await dialog.getByText("Released").first().waitFor();
+  expect(await statusOf()).toBe(200);
+  await press("Dismiss");
+  await dialog.getByText("Dismissed").first().waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Invitations of ${id}` }).waitFor({ state: "detached" });
+  const { history } = (await suiteDb().doc(`Blocks/inviter.${id}`).get()).data() as { history: object[] };
+  const verdicts = ["blocked", "released", "dismissed"];
+  expect(history).toEqual(verdicts.map((verdict) => ({ verdict, by: uid, at: expect.any(String) })));
+}, 120_000);
+
+test("an operator finds the case of a link by its address, filters reports and turns pages", async ({
   visit,
   email,
   inviter,
 }) => {
-  const parameters = { link: `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${inviter.id}` };
+  await seedDecoys(150);
+  const web = suiteAddress("SUITE_WEB_ORIGIN");
+  const parameters = { link: `${web}/?userId=${inviter.id}` };
   const code = await saveShortLink({ db: suiteDb() }, { parameters, suffix: "UNGUESSABLE" });
   await signUpWith(email, { operator: true });
   const { page } = await visit();
   await signIn(page, email);
-  await page.getByRole("searchbox").fill(`${suiteAddress("SUITE_WEB_ORIGIN")}/s/${code}`);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByRole("button", { name: "First page" }).waitFor();
+  await page.getByRole("region", { name: "Reports and blocks" }).getByLabel("What").selectOption("link");
+  await page.getByRole("button", { name: "Judge: Invitations of" }).first().waitFor({ state: "detached" });
+  await page.getByRole("searchbox").fill(`${web}/s/${code}`);
   await page.keyboard.press("Enter");
-  await page.getByRole("rowheader", { name: code }).waitFor();
-  await page.getByRole("button", { name: `/s/${code}` }).press("Enter");
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(inviter.name).waitFor();
+  await dialog.getByRole("button", { name: `Disable: Link ${code}` }).click();
+  await dialog.getByRole("button", { name: `Enable: Link ${code}` }).waitFor();
+  expect((await fetch(`${web}/s/${code}`)).status).toBe(410);
+});
 
-  const statusOf = async () => (await fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}/s/${code}`)).status;
-  expect(await statusOf()).toBe(200);
-  await page
-    .getByRole("button", { name: `Disable: Link ${code}` })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: `Enable: Link ${code}` })
-    .first()
-    .waitFor();
-  expect(await statusOf()).toBe(410);
-  await page
-    .getByRole("button", { name: `Enable: Link ${code}` })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: `Disable: Link ${code}` })
-    .first()
-    .waitFor();
-  expect(await statusOf()).toBe(200);
+test("an operator with a second factor is asked for its code", async ({ visit, email }) => {
+  await signUp(email);
+  const { page } = await visit({ reducedMotion: "reduce" });
+  // What Auth answers to the password of such an account. The emulator knows no authenticator apps.
+  await page.route("**/accounts:signInWithPassword?**", (route) =>
+    route.fulfill({
+      json: { mfaPendingCredential: "pending", mfaInfo: [{ mfaEnrollmentId: "app", totpInfo: {} }] },
+    }),
+  );
+  let sent: unknown;
+  await page.route("**/accounts/mfaSignIn:finalize?**", (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 400, json: { error: { code: 400, message: "INVALID_MFA_CODE" } } });
+  });
+  await signIn(page, email);
+  await page.getByLabel("Code of six digits").fill("123456");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").waitFor();
+  expect(sent).toMatchObject({
+    totpVerificationInfo: { verificationCode: "123456" },
+    mfaEnrollmentId: "app",
+  });
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("an operator without a second factor connects an authenticator app", async ({ visit, email }) => {
+  const { idToken } = await signUpWith(email, { operator: true });
+  const { page } = await visit({ reducedMotion: "reduce" });
+  const error = { status: "PERMISSION_DENIED", message: "no", details: { reason: "second-factor-missing" } };
+  await page.route("**/call/**", (route) => route.fulfill({ status: 403, json: { error } }));
+  const totpSessionInfo = {
+    sharedSecretKey: "JBSWY3DPEHPK3PXP",
+    verificationCodeLength: 6,
+    hashingAlgorithm: "SHA1",
+    periodSec: 30,
+    sessionInfo: "session",
+  };
+  await page.route("**/accounts/mfaEnrollment:start?**", (route) =>
+    route.fulfill({ json: { totpSessionInfo } }),
+  );
+  await page.route("**/accounts/mfaEnrollment:finalize?**", (route) =>
+    route.fulfill({ json: { idToken, refreshToken: "none" } }),
+  );
+  await signIn(page, email);
+  await page.getByText("JBSWY3DPEHPK3PXP").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const enrolled = page.waitForRequest("**/accounts/mfaEnrollment:finalize?**");
+  await page.getByLabel("Code of six digits").fill("654321");
+  await page.keyboard.press("Enter");
+  expect((await enrolled).postDataJSON()).toMatchObject({
+    totpVerificationInfo: { verificationCode: "654321" },
+  });
 });

@@ -35,6 +35,7 @@ export const callLimits = {
   readFunnel: { account: 30, address: 30 },
   findInvitations: { account: 10, address: 10 },
   listReports: { account: 30, address: 30 },
+  readCase: { account: 60, address: 60 },
   listBlocks: { account: 30, address: 30 },
   setBlocked: { account: 30, address: 30 },
   // These write nothing that a caller could fill up, and the CDN or maxInstances bound what they cost.

@@ -1,85 +1,37 @@
-import { Button, Code, Group, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Code, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Blocked, OperatorCallables, ReportedThing } from "contract/operator";
-import { type ReportReason, reportReasons } from "contract/reports";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call, reasonOf, useCall } from "./backend.ts";
-import { TitledTable } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
 import { useFormat } from "./format.ts";
 import { Answer, Section } from "./section.tsx";
 
-/** Visitors' reports and the current blocks. One button changes each. */
-export function Abuse() {
+/** The current blocks, and a form for one without a report. */
+export function BlocksSection() {
   const { t } = useTranslation();
   return (
-    <Section title={t("abuse.title")} lead={t("abuse.lead")}>
+    <Section title={t("abuse.blocks")} lead={t("abuse.lead")}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Reports />
-        <Stack>
-          <Blocks />
-          <BlockForm />
-        </Stack>
+        <Blocks />
+        <BlockForm />
       </SimpleGrid>
     </Section>
   );
 }
 
-/** Lists the reports page by page, the most reporters first. Each has a button that stops its target. */
-function Reports() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const reasonsOf = (counts: Record<ReportReason, number>) =>
-    reportReasons
-      .filter((reason) => counts[reason] > 0)
-      .toSorted((one, other) => counts[other] - counts[one])
-      .map((reason) => `${t(`abuse.given.${reason}`)} ${format.number(counts[reason])}`)
-      .join(", ");
-  const [after, setAfter] = useState<string>();
-  const query = useCall("listReports", after === undefined ? {} : { after });
-  return (
-    <Answer query={query}>
-      {({ reports, next }) => (
-        <>
-          <TitledTable
-            title={t("abuse.reports")}
-            none={t("abuse.noReports")}
-            rows={reports}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
-            columns={[
-              { title: t("abuse.what"), cell: (report) => <Thing {...report} /> },
-              { title: t("abuse.reporters"), count: ({ reporters }) => reporters },
-              { title: t("abuse.reasons"), cell: ({ reasons }) => reasonsOf(reasons) },
-              { title: t("abuse.last"), cell: ({ lastReportedAt }) => format.date(lastReportedAt) },
-              {
-                title: t("abuse.action"),
-                cell: ({ kind, id, blocked }) => (
-                  <BlockButton kind={kind === "invitation" ? "inviter" : kind} id={id} isBlocked={blocked} />
-                ),
-              },
-            ]}
-          />
-          <Group>
-            {after !== undefined && <Button onClick={() => setAfter(undefined)}>{t("abuse.first")}</Button>}
-            {next !== null && <Button onClick={() => setAfter(next)}>{t("abuse.next")}</Button>}
-          </Group>
-        </>
-      )}
-    </Answer>
-  );
-}
-
 type BlockRequest = OperatorCallables["setBlocked"]["request"];
 
-/** Blocks or unblocks a target, then refetches all data that shows it. Says why it cannot. */
-function useBlock() {
+/** Judges a target, then refetches all data that shows it. Says why it cannot. */
+export function useBlock() {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: BlockRequest) => call("setBlocked", request),
     onSuccess: async () => {
-      const shown = ["listReports", "listBlocks", "findInvitations"];
+      const shown = ["listReports", "listBlocks", "findInvitations", "readCase"];
       await Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: [name] })));
     },
     onError: (error) => {
@@ -87,7 +39,7 @@ function useBlock() {
       notifications.show({
         color: "red",
         message: reason === "invalid-request" ? t("abuse.wrong") : t(`failure.${reason}`),
-        closeButtonProps: { "aria-label": t("invitations.close") },
+        closeButtonProps: { "aria-label": t("close") },
       });
     },
   });
@@ -114,7 +66,7 @@ export function BlockButton({ kind, id, isBlocked }: BlockButtonProps) {
 }
 
 /** The kind and id of a reported or blocked target. */
-function Thing({ kind, id }: Pick<Blocked | ReportedThing, "kind" | "id">) {
+export function Thing({ kind, id }: Pick<Blocked | ReportedThing, "kind" | "id">) {
   const { t } = useTranslation();
   return (
     <>
@@ -131,19 +83,15 @@ function Blocks() {
   return (
     <Answer query={query}>
       {({ blocks }) => (
-        <TitledTable
+        <DataTable
           title={t("abuse.blocks")}
           none={t("abuse.noBlocks")}
-          rows={blocks}
-          keyOf={({ kind, id }) => `${kind} ${id}`}
-          columns={[
-            { title: t("abuse.what"), cell: (target) => <Thing {...target} /> },
-            { title: t("abuse.since"), cell: ({ blockedAt }) => format.date(blockedAt) },
-            {
-              title: t("abuse.action"),
-              cell: ({ kind, id }) => <BlockButton kind={kind} id={id} isBlocked />,
-            },
-          ]}
+          head={[t("abuse.what"), t("abuse.since"), t("abuse.action")]}
+          rows={blocks.map(({ kind, id, blockedAt }) => [
+            <Thing key="thing" kind={kind} id={id} />,
+            format.date(blockedAt),
+            <BlockButton key="button" kind={kind} id={id} isBlocked />,
+          ])}
         />
       )}
     </Answer>

@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import type { CopyOptions } from "node:fs";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { inRepository } from "dev/src/suite/repository.ts";
+import type { options } from "functions/src/platform/options.ts";
+import type { OperatorConfig } from "operator/src/config.ts";
+import type { ConfigFile } from "web/src/config.ts";
+import { type Choices, mostInstances } from "./choices.ts";
+import { BUILD_LABEL, deployedConfig, OUR_LABELS, webConfig } from "./firebase-config.ts";
+
+/** The rules and indexes that a deployment may send. */
+const firestoreFiles = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
+
+/**
+ * Assembles a deployment in an empty folder from the build: firebase.json, rules, indexes, the functions with their
+ * variables, and the files of both sites. Returns a label that tells one build of the functions from another.
+ * @param secretVersions the secrets' versions, because a function keeps those that it was deployed with
+ */
+export async function assemble(choices: Choices, folder: string, secretVersions: string[]): Promise<string> {
+  for (const name of ["functions", "hosting", "operator", "variables"]) await mkdir(path.join(folder, name));
+  const write = (name: string, content: object | string) =>
+    writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  const copy = (from: string, to: string, more: CopyOptions = {}) =>
+    cp(inRepository(from), path.join(folder, to), { recursive: true, ...more });
+  const config = webConfig(choices);
+  const isPublic = (file: string) => !path.basename(file).startsWith(".");
+  const variables = environmentFile(functionVariables(choices));
+  await Promise.all([
+    ...firestoreFiles.map((name) => copy(name, name)),
+    copy("functions/lib", "functions/lib"),
+    copy("apps/web/dist", "hosting", { filter: isPublic }),
+    copy("apps/operator/dist", "operator"),
+    write("functions/package.json", functionsPackage),
+    write(`variables/.env.${choices.project}`, variables),
+    write("firebase.json", deployedConfig(choices)),
+  ]);
+  await write("hosting/config.json", config);
+  await write("operator/config.json", {
+    ...config,
+    firebase: { ...config.firebase, authDomain: `${choices.operatorSite}.web.app` },
+  } satisfies OperatorConfig);
+  await writePrerenderedPages(config, path.join(folder, "hosting"));
+  const manifest = await functionsManifest(choices, path.join(folder, "functions/functions.yaml"));
+  const parts = [await contentOf(path.join(folder, "functions/lib")), variables, JSON.stringify(manifest)];
+  const build = createHash("sha256")
+    .update([...parts, ...secretVersions].join("\0"))
+    .digest("hex")
+    .slice(0, 40);
+  for (const endpoint of Object.values(manifest.endpoints)) endpoint.labels[BUILD_LABEL] = build;
+  await write("functions/functions.yaml", manifest);
+  return build;
+}
+
+/** The names and contents of the built files, except of the code cache, which differs after each build. */
+async function contentOf(folder: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (file) => file.isFile() && !file.name.endsWith(".compiled"),
+  );
+  const paths = files.map((file) => path.join(file.parentPath, file.name)).toSorted();
+  const texts = paths.map(async (file) => `${path.relative(folder, file)} ${await readFile(file, "base64")}`);
+  return (await Promise.all(texts)).join("\n");
+}
+
+/**
+ * Nothing is installed in the cloud, because the bundle has every package. The code cache fits one version of Node, so
+ * the cloud build makes it again. If that fails, a start only takes longer.
+ */
+const functionsPackage = {
+  name: "companion",
+  private: true,
+  type: "module",
+  main: "lib/index.cjs",
+  imports: { "#page": "./lib/page/server.cjs", "#card": "./lib/card/worker.mjs" },
+  engines: { node: "24" },
+  scripts: { postinstall: "node lib/compile.cjs || exit 0" },
+};
+
+/** Renders the static pages with the deployment's configuration into Hosting's folder. */
+async function writePrerenderedPages(config: ConfigFile, folder: string): Promise<void> {
+  const server = new URL(`file://${inRepository("apps/web/dist-ssr/server.js")}`);
+  const { prerenderPages } = (await import(server.href)) as {
+    prerenderPages(config: ConfigFile): Promise<{ path: string; html: string }[]>;
+  };
+  for (const { path: name, html } of await prerenderPages(config)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+}
+
+/** The functions' environment variables: see functions/src/links/settings.ts and params.ts. */
+export function functionVariables(choices: Choices): Record<string, string> {
+  const { domain, links, webApp } = choices;
+  const variables = {
+    WEB_CONFIG: JSON.stringify(webConfig(choices)),
+    PRODUCT_DOMAIN: `https://${domain}`,
+    LINK_HOSTS: [domain, ...links.hosts].join(),
+    LINK_FALLBACK_HOSTS: [domain, "play.google.com", "apps.apple.com", ...links.fallbackHosts].join(),
+    APPLE_TEAM_ID: choices.appleTeamId ?? "",
+    ANDROID_CERT_FINGERPRINTS: choices.androidCertFingerprints.join(),
+    APP_CHECK: webApp.appCheckSiteKey ? "on" : "off",
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
+
+/** Variables in the CLI's .env format. */
+export const environmentFile = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, "\\$&")}"\n`)
+    .join("");
+
+/** The SDK's list of the built functions. The CLI reads it from functions.yaml. */
+interface FunctionsManifest {
+  specVersion: string;
+  params: { name: string; type: string }[];
+  endpoints: Record<string, Endpoint & { labels: Record<string, string> }>;
+}
+
+type Endpoint = { eventTrigger?: { eventType: string } };
+
+/** Returns the list of the built functions with the operator's choices. The SDK writes its own to the file. */
+async function functionsManifest(choices: Choices, file: string): Promise<FunctionsManifest> {
+  await discoverFunctions(file);
+  const { specVersion, params, ...built }: FunctionsManifest = JSON.parse(await readFile(file, "utf8"));
+  const { project, region, serviceAccount } = choices;
+  const serviceAccountEmail = serviceAccount && `${serviceAccount}@${project}.iam.gserviceaccount.com`;
+  const endpoints = Object.entries(built.endpoints).map(([id, endpoint]) => {
+    const name = id as keyof typeof options;
+    const minInstances = choices.instances.minimum[name];
+    const deployed = {
+      ...endpoint,
+      ...triggerOf(endpoint, choices),
+      region: [region],
+      labels: { ...OUR_LABELS },
+      maxInstances: mostInstances(choices, name),
+      ...(minInstances && { minInstances }),
+      ...(serviceAccountEmail && { serviceAccountEmail }),
+    };
+    return [name, deployed];
+  });
+  // Without the empty list of extensions, which makes the CLI enable the Extensions API.
+  return { specVersion, params, endpoints: Object.fromEntries(endpoints) };
+}
+
+/** Every function over HTTP is public. The CLI would set the invoker of a callable only when it creates the callable. */
+function triggerOf({ eventTrigger }: Endpoint, { databaseLocation }: Choices) {
+  if (!eventTrigger) return { callableTrigger: undefined, httpsTrigger: { invoker: ["public"] } };
+  if (!eventTrigger.eventType.startsWith("google.cloud.firestore")) return {};
+  return { eventTrigger: { ...eventTrigger, region: databaseLocation } };
+}
+
+/** Lets the SDK write its list of the built functions. */
+async function discoverFunctions(file: string): Promise<void> {
+  const discoverer = inRepository("functions/node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  const env = {
+    PATH: process.env.PATH,
+    GCLOUD_PROJECT: "demo-discovery",
+    FIREBASE_CONFIG: "{}",
+    FUNCTIONS_CONTROL_API: "true",
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+  };
+  await promisify(execFile)(process.execPath, [discoverer], { cwd: inRepository("functions"), env });
+}

@@ -1,0 +1,91 @@
+import firebase from "firebase-tools";
+import type { Choices } from "./choices.ts";
+import { askGoogle, unlessMissing } from "./cli.ts";
+
+/** The APIs that no CLI command switches on. */
+const apis = [
+  "billingbudgets",
+  "cloudbilling",
+  "cloudresourcemanager",
+  "iam",
+  "identitytoolkit",
+  "firestore",
+];
+/** The roles of the functions' account. docs/deploy.md says why. */
+const roles = [
+  ...["datastore.user", "firebaseauth.viewer", "firebasecloudmessaging.admin"],
+  ...["storage.objectUser", "eventarc.eventReceiver", "run.invoker"],
+].map((name) => `roles/${name}`);
+
+interface Policy {
+  bindings?: { role: string; members: string[]; condition?: object }[];
+}
+
+/** Switches on APIs, makes the functions' account, and sets a budget alert. Says of each whether it was there. */
+export async function prepare(choices: Choices): Promise<void> {
+  const { project, serviceAccount, monthlyBudget } = choices;
+  // Signs in.
+  await firebase.functions.list({ project, nonInteractive: true }).catch(unlessMissing([]));
+  const serviceIds = apis.map((name) => `${name}.googleapis.com`);
+  console.log(`APIs that are on from now on: ${apis.join(", ")}`);
+  const services = `https://serviceusage.googleapis.com/v1/projects/${project}/services`;
+  await askGoogle(`${services}:batchEnable`, { serviceIds });
+  await allowAuthenticatorApps(project);
+  if (serviceAccount) await makeAccount(project, serviceAccount);
+  if (monthlyBudget) await setBudget(project, monthlyBudget);
+}
+
+/** Prints what is about to be made, or that it is there. */
+async function unlessThere(what: string, isThere: boolean, make: () => Promise<unknown>): Promise<void> {
+  console.log(isThere ? `There already: ${what}` : `Made now: ${what}`);
+  if (!isThere) await make();
+}
+
+/** Operators need a second factor, and the console has no switch for it. Other people need none. */
+async function allowAuthenticatorApps(project: string): Promise<void> {
+  const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
+  const { mfa } = await askGoogle<{ mfa?: { providerConfigs?: object[] } }>(address);
+  const { providerConfigs = [] } = mfa ?? {};
+  const isThere = providerConfigs.some((provider) => "totpProviderConfig" in provider);
+  const app = { state: "ENABLED", totpProviderConfig: { adjacentIntervals: 1 } };
+  const changes = { mfa: { ...mfa, state: "ENABLED", providerConfigs: [...providerConfigs, app] } };
+  await unlessThere("authenticator apps as a second factor", isThere, () =>
+    askGoogle(`${address}?updateMask=mfa`, changes, "PATCH"),
+  );
+}
+
+async function makeAccount(project: string, accountId: string): Promise<void> {
+  const email = `${accountId}@${project}.iam.gserviceaccount.com`;
+  const accounts = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`;
+  const account = await askGoogle<object>(`${accounts}/${email}`).catch(unlessMissing(null));
+  await unlessThere(`the account ${email}`, account !== null, () => askGoogle(accounts, { accountId }));
+  const resource = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
+  const options = { requestedPolicyVersion: 3 };
+  const policy = await askGoogle<Policy>(`${resource}:getIamPolicy`, { options });
+  const { bindings = [] } = policy;
+  const members = [`serviceAccount:${email}`];
+  const given = bindings.filter((one) => !one.condition && one.members.includes(members[0] ?? ""));
+  const lacking = roles.filter((role) => given.every((one) => one.role !== role));
+  const added = lacking.map((role) => ({ role, members }));
+  await unlessThere(`its roles ${roles.join(", ")}`, lacking.length === 0, () =>
+    askGoogle(`${resource}:setIamPolicy`, { policy: { ...policy, bindings: [...bindings, ...added] } }),
+  );
+}
+
+/** Google mails the administrators of the billing account at each share of the budget. It stops nothing. */
+async function setBudget(project: string, units: number): Promise<void> {
+  const displayName = `Sundial companion in ${project}`;
+  const billing = `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`;
+  const { billingAccountName } = await askGoogle<{ billingAccountName: string }>(billing);
+  const address = `https://billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`;
+  const { budgets = [] } = await askGoogle<{ budgets?: { displayName: string }[] }>(address);
+  const isThere = budgets.some((budget) => budget.displayName === displayName);
+  await unlessThere(`a budget alert at 50, 90 and 100 per cent of ${units} a month`, isThere, () =>
+    askGoogle(address, {
+      displayName,
+      budgetFilter: { projects: [`projects/${project}`] },
+      amount: { specifiedAmount: { units: String(units) } },
+      thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
+    }),
+  );
+}

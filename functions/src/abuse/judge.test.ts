@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
+import { addInviter } from "../../testing/people.ts";
+import { sendReport } from "../../testing/reports.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { judge, listReports } from "./blocks.ts";
+import { readCase } from "./read-case.ts";
+
+let services: TestServices;
+let codes: string[];
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana", { name: "Ana", createdAt: "2026-01-01T00:00:00.000Z" });
+  const links = { ...services, apiKey: testApiKey };
+  const request = specifiedLinkRequest("ana", services.settings);
+  codes = [codeOf(await shorten(links, request))];
+  const second = { ...request, suffix: { option: "UNGUESSABLE" as const } };
+  codes = [...new Set([...codes, codeOf(await shorten(links, second))])];
+  await sendReport(services, "/report/invitation/ana", { reporter: "one" });
+  await sendReport(services, `/report/link/${codes[0]}`, { reporter: "two" });
+});
+
+const onInviter = { kind: "inviter", id: "ana", by: "olga" } as const;
+const caseOf = (kind: "invitation" | "link", id: string) => readCase(services, { kind, id });
+const offLinks = async () => (await caseOf("invitation", "ana")).links.filter(({ isOff }) => isOff).length;
+
+test("a case shows the inviter, the links, every report and what has happened, from a link as well", async () => {
+  const [code = ""] = codes;
+  const found = await caseOf("invitation", "ana");
+  expect(found.inviter).toMatchObject({ userId: "ana", name: "Ana", friends: 0, accepted: 0 });
+  expect(found.links.map((link) => link.code).toSorted()).toEqual(codes.toSorted());
+  expect(found.reports).toMatchObject([
+    { kind: "invitation", id: "ana", reporters: 1 },
+    { kind: "link", id: code, reporters: 1 },
+  ]);
+  expect(new Set(found.events.map(({ what }) => what))).toEqual(new Set(["joined", "linkMade", "reported"]));
+  expect(await caseOf("link", code)).toEqual(found);
+});
+
+test.each([
+  ["link", "neverMade00"],
+  ["invitation", "a/b"],
+] as const)("there is no case of the %s %j", async (kind, id) => {
+  await expect(caseOf(kind, id)).rejects.toMatchObject({ reason: "invalid-request" });
+});
+
+test("each judgement is kept with who and when, and a case lists them, the newest first", async () => {
+  await judge(services, { ...onInviter, blocked: true });
+  await judge(services, { ...onInviter, blocked: false, by: "omar" });
+  await judge(services, { ...onInviter, blocked: false, dismissed: true });
+  const { events } = await caseOf("invitation", "ana");
+  const judged = events.filter(({ by }) => by).map(({ what, by }) => [what, by]);
+  expect(judged).toEqual([
+    ["dismissed", "olga"],
+    ["released", "omar"],
+    ["blocked", "olga"],
+  ]);
+});
+
+test("a dismissed report is marked as such until it is taken back", async () => {
+  const isDismissed = async () =>
+    (await listReports(services, undefined, "invitation")).reports.map(({ dismissed }) => dismissed);
+  expect(await isDismissed()).toEqual([false]);
+  await judge(services, { ...onInviter, blocked: false, dismissed: true });
+  expect(await isDismissed()).toEqual([true]);
+  await judge(services, { ...onInviter, blocked: false });
+  expect(await isDismissed()).toEqual([false]);
+});
+
+test("with everything, an inviter's links are blocked and released along, but not a link that was blocked before", async () => {
+  const [code = ""] = codes;
+  await judge(services, { kind: "link", id: code, blocked: true, by: "olga" });
+  await judge(services, { ...onInviter, blocked: true, everything: true });
+  expect(await offLinks()).toBe(codes.length);
+  await judge(services, { ...onInviter, blocked: false, everything: true });
+  expect(await offLinks()).toBe(1);
+});
+
+test("one kind of report is listed alone", async () => {
+  const { reports } = await listReports(services, undefined, "link");
+  expect(reports.map(({ id }) => id)).toEqual([codes[0]]);
+});

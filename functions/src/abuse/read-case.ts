@@ -1,0 +1,88 @@
+import type { CaseEvent, OperatorCallables } from "contract/operator";
+import { findClickedLinks, type LinkServices } from "short-links";
+import { blockDocument, judgementsOf } from "../documents/blocks.ts";
+import { friendshipsOfInviter } from "../documents/friends.ts";
+import { invitationsOfInviter } from "../documents/invitations.ts";
+import { countDocuments, text } from "../documents/reading.ts";
+import { reportDocument, reportIn } from "../documents/reports.ts";
+import { nameOf, userDocument } from "../documents/users.ts";
+import { isUserId } from "../people/user-id.ts";
+import { Failure } from "../platform/failure.ts";
+import { blockKindOf } from "./blocks.ts";
+
+type Call = OperatorCallables["readCase"];
+
+const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * What an operator needs to judge a report: the inviter, the links with the clicks of 30 days, every report of them,
+ * and what has happened, newest first. Throws "invalid-request" for an id that names nothing.
+ */
+export async function readCase(
+  services: LinkServices,
+  { kind, id }: Call["request"],
+): Promise<Call["response"]> {
+  const { db } = services;
+  const now = Date.now();
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const period = { from: day(now - MONTH_IN_MILLISECONDS), to: day(now) };
+  const found = await findClickedLinks(services, period, { search: id });
+  const inviterId = kind === "link" ? found.find(({ code }) => code === id)?.ownerId : id;
+  if (inviterId === undefined || (inviterId !== null && !isUserId(inviterId)))
+    throw new Failure("invalid-request");
+  const about =
+    kind === "link" && inviterId ? await findClickedLinks(services, period, { search: inviterId }) : found;
+  const links = about.filter(({ ownerId, code }) => ownerId === inviterId || code === id);
+  const targets = [
+    ...(inviterId ? [{ kind: "invitation" as const, id: inviterId }] : []),
+    ...links.map(({ code }) => ({ kind: "link" as const, id: code })),
+  ];
+  const references = targets.flatMap((target) => [
+    reportDocument(db, target.kind, target.id),
+    blockDocument(db, blockKindOf[target.kind], target.id),
+  ]);
+  const snapshots = references.length > 0 ? await db.getAll(...references) : [];
+  const inviter = inviterId ? await inviterOf(services, inviterId) : null;
+  const judged = targets.map((target, index) => {
+    const [report, block] = [snapshots[2 * index], snapshots[2 * index + 1]];
+    return { ...target, report: report?.exists ? reportIn(report) : null, judgements: judgementsOf(block) };
+  });
+  const events: CaseEvent[] = [
+    ...(inviter?.since
+      ? [{ what: "joined" as const, at: inviter.since, kind: "invitation" as const, id: inviter.userId }]
+      : []),
+    ...links.map(({ code, since }) => ({
+      what: "linkMade" as const,
+      at: since,
+      kind: "link" as const,
+      id: code,
+    })),
+    ...judged.flatMap(({ kind, id, report }) =>
+      report ? [{ what: "reported" as const, at: report.lastReportedAt, kind, id }] : [],
+    ),
+    ...judged.flatMap(({ kind, id, judgements }) =>
+      judgements.map(({ verdict, at, by }) => ({ what: verdict, at, by, kind, id })),
+    ),
+  ];
+  return {
+    inviter,
+    links: links.map(({ ownerId, ...link }) => ({ ...link, inviterId: ownerId })),
+    reports: judged.flatMap(({ report }) => report ?? []),
+    events: events.toSorted((one, other) => other.at.localeCompare(one.at)),
+  };
+}
+
+async function inviterOf({ db }: LinkServices, userId: string) {
+  const [user, friends, accepted] = await Promise.all([
+    userDocument(db, userId).get(),
+    countDocuments(friendshipsOfInviter(db, userId)),
+    countDocuments(invitationsOfInviter(db, userId)),
+  ]);
+  return {
+    userId,
+    name: nameOf(user) ?? null,
+    since: text(user.get("createdAt")) ?? null,
+    friends,
+    accepted,
+  };
+}
