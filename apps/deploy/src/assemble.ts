@@ -16,7 +16,7 @@ const firestoreFiles = ["firestore.rules", "firestore.indexes.json", "storage.ru
 
 /**
  * Assembles a deployment in an empty folder from the build: firebase.json, rules, indexes, the functions with their
- * variables, and the files of both sites. Returns a label that tells one build of the functions from another.
+ * variables, and the files of both sites. Returns the label of this build of the functions.
  * @param secretVersions the secrets' versions, because a function keeps those that it was deployed with
  */
 export async function assemble(choices: Choices, folder: string, secretVersions: string[]): Promise<string> {

@@ -89,12 +89,12 @@ type Channels = { channels?: { name: string; release?: { name: string } }[] };
 export const ourIndexes = (): IndexFile =>
   JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
 
-/** Where Auth's mails lead, and where they should. A page of the app's own is not free. */
+/** The present and the wanted address of Auth's mails. An address of the app is not free. */
 export function actionUrl(choices: Choices, { notification }: AuthConfig) {
   const wanted = `https://${choices.domain}/auth/action`;
   const now = notification?.sendEmail?.callbackUri ?? "";
   const isFree = /^(https:\/\/[\w-]+\.firebaseapp\.com\/__\/auth\/action)?$/.test(now);
-  return { wanted, now, isWanted: now === wanted, isFree, address: authAddress(choices) };
+  return { wanted, now, isFree, address: authAddress(choices) };
 }
 
 /** Returns a row for each thing that a deployment needs, replaces or adds. */
@@ -105,7 +105,6 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
   const lost = SECRETS.filter((name) => !live.secrets[name]?.hasValue);
   const { missing, changed } = indexDifferences(live.indexes, ourIndexes());
   const isElsewhere = database && database.locationId !== databaseLocation;
-  const { wanted, now, isWanted, isFree } = actionUrl(choices, auth);
   const { instances, anHour, aMonth } = floodCost(choices);
   return [
     ...stopping("Billing", [
@@ -136,22 +135,20 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
     ...sites.flatMap((one) => stopping(`Site ${one.site}`, [siteConflict(one, page)])),
     ...lost.map((name) => todo(`Secret ${name}`, "creates it with a random value")),
     ...missing.map((line) => todo("Index", `adds ${line}`)),
-    ...(isWanted ? [{ item: "Action URL", state: "ready" } as const] : []),
-    ...(!isWanted && isFree ? [todo("Action URL", `leads all mails of Auth to ${wanted}`)] : []),
-    ...(isWanted || isFree
-      ? []
-      : [
-          note(
-            "Action URL",
-            `Mails lead to ${now}: to lead them to ${wanted}, see ${page}/authentication/emails.`,
-          ),
-        ]),
+    actionUrlItem(actionUrl(choices, auth), page),
     ...(legal.termsUrl ? [] : [note("Legal pages", "No page links to your terms: see legal.termsUrl.")]),
     note(
       "Most cost of a flood",
       `${instances} instances: ${anHour} US$ an hour, ${aMonth} US$ a month; requests, reads and traffic come on top.`,
     ),
   ];
+}
+
+function actionUrlItem({ wanted, now, isFree }: ReturnType<typeof actionUrl>, page: string): Item {
+  const item = "Action URL";
+  if (now === wanted) return { item, state: "ready" };
+  if (isFree) return todo(item, `leads all mails of Auth to ${wanted}`);
+  return note(item, `Mails lead to ${now}: to lead them to ${wanted}, see ${page}/authentication/emails.`);
 }
 
 const todo = (item: string, what: string): Item => ({

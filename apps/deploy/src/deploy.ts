@@ -61,7 +61,7 @@ async function createSecrets({ project }: Choices, { secrets }: LiveProject): Pr
 }
 
 /**
- * Creates a missing database, and adds our indexes and times to live. Sends rules only where there are none. Deletes no
+ * Creates a missing database, and adds our indexes and times to live. Sends rules only to a project without rules. Deletes no
  * index. Waits until the indexes are built, because a query without its index fails.
  */
 async function deployIndexes(choices: Choices, config: string, { rules }: LiveProject): Promise<void> {
@@ -120,8 +120,8 @@ async function deployPages(choices: Choices, folder: string, live: LiveProject):
 
 /** Lets the mails of Auth lead to our page, unless they lead to a page of the app. */
 async function leadMailsHere(choices: Choices, { auth }: LiveProject): Promise<void> {
-  const { wanted, isWanted, isFree, address } = actionUrl(choices, auth);
-  if (isWanted || !isFree) return;
+  const { wanted, isFree, address } = actionUrl(choices, auth);
+  if (!isFree) return;
   const failures = await failuresOf(`https://${choices.domain}`, actionPageChecks(choices), choices);
   if (failures.length > 0) stop("All is live, but Auth's mails do not lead here yet:", ...failures);
   console.log(`Auth's mails lead to ${wanted} from now on.`);

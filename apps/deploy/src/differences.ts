@@ -1,4 +1,4 @@
-/** Where an index or a field's own setting applies. */
+/** The order and the scope of an index. */
 interface Index {
   order?: string;
   arrayConfig?: string;

@@ -58,7 +58,7 @@ function Admitted({ person }: { person: User }) {
   return reason === "second-factor-missing" ? <Enrolment person={person} /> : <Page />;
 }
 
-/** An operator's tools, the results of invitations, and whoever invites most. */
+/** Three tabs: reports and blocks, the funnel, and the top inviters. */
 function Page() {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(firstChoices);
@@ -68,7 +68,7 @@ function Page() {
   const panels = {
     reports: [<Reports key="reports" onOpen={show} />, <BlocksSection key="blocks" />],
     numbers: [
-      <ChoicesBar key="choices" choices={choices} onChange={change} />,
+      <ChoicesBar key="choices" choices={choices} onChange={change} hasFilters />,
       <Funnel key="funnel" choices={choices} />,
     ],
     inviters: [

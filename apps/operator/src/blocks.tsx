@@ -13,7 +13,7 @@ import { Answer, Section } from "./section.tsx";
 export function BlocksSection() {
   const { t } = useTranslation();
   return (
-    <Section title={t("abuse.blocks")} lead={t("abuse.lead")}>
+    <Section title={t("abuse.stop")} lead={t("abuse.lead")}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Blocks />
         <BlockForm />

@@ -96,7 +96,7 @@ function Verdict({ target, found: { inviter, events } }: { target: Target; found
   );
 }
 
-/** What has happened, newest first, and who has judged. */
+/** The time line, newest first, with the operator of each judgement. */
 function Events({ events }: { events: CaseEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();

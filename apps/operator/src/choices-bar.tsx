@@ -8,10 +8,11 @@ import { useOptionName } from "./i18n.ts";
 interface ChoicesBarProps {
   choices: Choices;
   onChange: (change: Partial<Choices>) => void;
+  hasFilters?: true;
 }
 
 /** The period, and who is counted. */
-export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
+export function ChoicesBar({ choices, onChange, hasFilters }: ChoicesBarProps) {
   const { t } = useTranslation();
   const nameOf = useOptionName();
   const { from, to } = choices;
@@ -19,7 +20,7 @@ export function ChoicesBar({ choices, onChange }: ChoicesBarProps) {
     <Paper component="section" withBorder p="md" aria-label={t("choices.title")}>
       <SimpleGrid cols={{ base: 2, md: 6 }}>
         <PeriodInputs key={`${from} ${to}`} period={choices} onChange={onChange} />
-        {filterNames.map((name) => (
+        {(hasFilters ? filterNames : []).map((name) => (
           <NativeSelect
             key={name}
             label={t(`choices.${name}`)}

@@ -23,7 +23,7 @@ export function DataTable({ title, head, rows, none }: DataTableProps) {
       </Title>
       {rows.length === 0 && <Text c="dimmed">{none}</Text>}
       {rows.length > 0 && (
-        // What scrolls has to be reached by keyboard.
+        // A scrolling table must be in reach of the keyboard.
         <Table.ScrollContainer type="native" minWidth={0} maxHeight="26rem" tabIndex={0}>
           <Table
             aria-label={title}

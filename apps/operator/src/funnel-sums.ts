@@ -56,7 +56,7 @@ export function byDay(rows: readonly FunnelCount[], days: readonly string[], ste
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** Which share of all counted steps our own functions have seen. Browsers and apps claim the others. */
+/** The share of all counted steps that our functions have seen. Browsers and apps claim the others. */
 export function verifiedShare(steps: readonly Step[]): number | null {
   const sum = (of: readonly Step[]) => of.reduce((all, { count }) => all + count, 0);
   const verified = steps.filter(({ name }) => funnelSteps[name].countedBy === "functions");

@@ -86,7 +86,7 @@ function Evidence({ step }: { step: FunnelStepName }) {
   const { t } = useTranslation();
   const isVerified = funnelSteps[step].countedBy === "functions";
   return (
-    <Badge variant={isVerified ? "filled" : "default"} tt="none">
+    <Badge variant={isVerified ? "filled" : "default"} tt="none" miw="max-content">
       {t(isVerified ? "funnel.verified" : "funnel.claimed")}
     </Badge>
   );

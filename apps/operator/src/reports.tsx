@@ -115,17 +115,18 @@ export function ReportsTable({ reports, onOpen }: { reports: Reported[] } & Part
       none={t("abuse.noReports")}
       head={[
         t("abuse.what"),
+        ...(onOpen ? [t("abuse.action")] : []),
         t("abuse.reporters"),
         t("abuse.reasons"),
         t("abuse.last"),
-        ...(onOpen ? [t("abuse.action")] : []),
       ]}
       rows={reports.map((report) => [
         <Thing key="thing" {...report} />,
+        // In view on a phone, too.
+        ...(onOpen ? [<OpenButton key="open" report={report} onOpen={onOpen} />] : []),
         report.reporters,
         reasonsOf(report),
         format.time(report.lastReportedAt),
-        ...(onOpen ? [<OpenButton key="open" report={report} onOpen={onOpen} />] : []),
       ])}
     />
   );

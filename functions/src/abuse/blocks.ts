@@ -10,8 +10,8 @@ import {
   blockList,
   blockRecord,
   isBlocked,
+  isBlockedWithInviter,
   isDismissed,
-  reasonOfBlock,
 } from "../documents/blocks.ts";
 import { reportPage } from "../documents/reports.ts";
 import { isThere, userDocument } from "../documents/users.ts";
@@ -29,8 +29,8 @@ export interface Decision {
   blocked: boolean;
   /** Dismisses the reports of what is not blocked. */
   dismissed?: boolean | undefined;
-  /** The inviter with whom a link is blocked or released. */
-  because?: string;
+  /** Blocks or releases a link along with its inviter. */
+  withInviter?: boolean;
   /** The operator's user id. */
   by: string;
 }
@@ -42,7 +42,7 @@ export interface Decision {
  * Throws "too-many-ranges" beyond `MAX_RANGES` blocked ranges.
  */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
-  const { kind, blocked: active, by, because } = decision;
+  const { kind, blocked: active, by, withInviter = false } = decision;
   const dismissed = !active && decision.dismissed === true;
   const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
   if (id === null || !isId[kind](id)) throw new Failure("invalid-request");
@@ -55,13 +55,11 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
       isDismissed(block) !== dismissed ||
       (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
     // A link that was blocked for itself stays blocked when its inviter is released.
-    if (!shouldAnnounce || (!active && because && reasonOfBlock(block) !== because)) return "nothing-to-do";
+    if (!active && withInviter && !isBlockedWithInviter(block)) shouldAnnounce = false;
+    if (!shouldAnnounce) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
     if (kind === "addresses" && !active) tx.delete(document);
-    else
-      tx.set(document, blockRecord({ kind, id, active, by, dismissed, because: because ?? null }), {
-        merge: true,
-      });
+    else tx.set(document, blockRecord({ kind, id, active, by, dismissed, withInviter }), { merge: true });
     return "written";
   });
   if (shouldAnnounce) info("block", { kind, blocked: active, by });
@@ -78,7 +76,8 @@ export async function judge(
   const today = new Date().toISOString().slice(0, 10);
   const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
   for (const { code, ownerId } of links)
-    if (ownerId === id) await setBlocked(services, { kind: "link", id: code, blocked, by, because: id });
+    if (ownerId === id)
+      await setBlocked(services, { kind: "link", id: code, blocked, by, withInviter: true });
 }
 
 const isId: Record<BlockKind, (id: string) => boolean> = {

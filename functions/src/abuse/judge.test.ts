@@ -35,7 +35,7 @@ test("a case shows the inviter, the links, every report and what has happened, f
     { kind: "link", id: code, reporters: 1 },
   ]);
   expect(new Set(found.events.map(({ what }) => what))).toEqual(new Set(["joined", "linkMade", "reported"]));
-  expect(await caseOf("link", code)).toEqual(found);
+  for (const kind of ["link", "invitation"] as const) expect(await caseOf(kind, code)).toEqual(found);
 });
 
 test.each([

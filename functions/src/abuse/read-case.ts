@@ -15,8 +15,8 @@ type Call = OperatorCallables["readCase"];
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What an operator needs to judge a report: the inviter, the links with the clicks of 30 days, every report of them,
- * and what has happened, newest first. Throws "invalid-request" for an id that names nothing.
+ * Everything to judge a report by: the inviter, the links with the clicks of 30 days, every report of them,
+ * and the time line, newest first. Throws "invalid-request" for a code that names nothing. An id may be a link's code.
  */
 export async function readCase(
   services: LinkServices,
@@ -27,11 +27,11 @@ export async function readCase(
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const period = { from: day(now - MONTH_IN_MILLISECONDS), to: day(now) };
   const found = await findClickedLinks(services, period, { search: id });
-  const inviterId = kind === "link" ? found.find(({ code }) => code === id)?.ownerId : id;
+  const link = found.find(({ code }) => code === id);
+  const inviterId = link ? link.ownerId : kind === "invitation" ? id : undefined;
   if (inviterId === undefined || (inviterId !== null && !isUserId(inviterId)))
     throw new Failure("invalid-request");
-  const about =
-    kind === "link" && inviterId ? await findClickedLinks(services, period, { search: inviterId }) : found;
+  const about = link && inviterId ? await findClickedLinks(services, period, { search: inviterId }) : found;
   const links = about.filter(({ ownerId, code }) => ownerId === inviterId || code === id);
   const targets = [
     ...(inviterId ? [{ kind: "invitation" as const, id: inviterId }] : []),

@@ -14,8 +14,8 @@ interface BlockDocument {
   by: string;
   /** Whether its reports until then were dismissed. */
   dismissed?: boolean;
-  /** The inviter with whom a link was blocked. */
-  because?: string | null;
+  /** Whether a link was blocked along with its inviter. */
+  withInviter?: boolean;
   history?: Judgement[];
 }
 
@@ -32,13 +32,13 @@ const blocks = (db: Firestore) => db.collection("Blocks");
 export const blockDocument = (db: Firestore, kind: BlockKind, id: string) =>
   blocks(db).doc(`${kind}.${id.replace("/", "_")}`);
 
-/** What to merge into the document of a block: the decision, and one more entry of its history. */
+/** The fields to merge into the document of a block: the decision, and one more entry of its history. */
 export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
-  const { active, dismissed = false, because = null, by } = block;
+  const { active, dismissed = false, withInviter = false, by } = block;
   const since = new Date().toISOString();
   const verdict = active ? "blocked" : dismissed ? "dismissed" : "released";
   const judgement: Judgement = { verdict, at: since, by };
-  return { ...block, dismissed, because, since, history: FieldValue.arrayUnion(judgement) };
+  return { ...block, dismissed, withInviter, since, history: FieldValue.arrayUnion(judgement) };
 }
 
 /** Every decision about a target, the oldest first. */
@@ -53,9 +53,9 @@ export function judgementsOf(block: DocumentSnapshot | undefined): Judgement[] {
 export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>
   block?.get("dismissed") === true && block.get("since") >= until;
 
-/** The inviter with whom a link was blocked. */
-export const reasonOfBlock = (block: DocumentSnapshot | undefined): string | null =>
-  block?.get("because") ?? null;
+/** Whether a link was blocked along with its inviter. */
+export const isBlockedWithInviter = (block: DocumentSnapshot | undefined) =>
+  block?.get("withInviter") === true;
 
 /** Whether the block is active. */
 export function isBlocked(block: DocumentSnapshot | undefined): boolean {

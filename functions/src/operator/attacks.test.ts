@@ -19,7 +19,7 @@ const address = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}@exa
 const november = { from: "2026-11-01", to: "2026-11-30" };
 const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["request"] } = {
   readFunnel: november,
-  findInvitations: { ...november, search: "ana" },
+  findInvitations: november,
   listReports: {},
   readCase: { kind: "invitation", id: "ana" },
   listBlocks: {},

@@ -67,25 +67,3 @@ test("another period has its own friends and clicks, to the last millisecond of 
     inviters: [],
   });
 });
-
-test("a search finds a link by its code, and an inviter with all links by the id", async () => {
-  expect(await findInvitations(services, { ...period, search: codeOf(anas) })).toMatchObject({
-    inviters: [],
-    links: [{ address: anas, isOff: false }],
-  });
-  expect(await findInvitations(services, { ...longAgo, search: "ravi" })).toMatchObject({
-    inviters: [{ userId: "ravi", friends: 2, accepted: 0 }],
-    links: [{ address: ravis }],
-  });
-});
-
-test.each(["nobody", "neverMade00", "../Users", "__x__", "a/b", " "])(
-  "a search for %j finds nothing",
-  async (search) => {
-    expect(await findInvitations(services, { ...period, search })).toEqual({
-      inviters: [],
-      links: [],
-      isComplete: true,
-    });
-  },
-);

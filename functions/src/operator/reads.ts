@@ -1,9 +1,8 @@
 import type { InviterCount, OperatorCallables } from "contract/operator";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { object, string } from "yup";
-import { friendshipsCreatedBetween, friendshipsOfInviter, peopleIn } from "../documents/friends.ts";
-import { invitationsCreatedBetween, invitationsOfInviter, inviterIn } from "../documents/invitations.ts";
-import { countDocuments } from "../documents/reading.ts";
+import { friendshipsCreatedBetween, peopleIn } from "../documents/friends.ts";
+import { invitationsCreatedBetween, inviterIn } from "../documents/invitations.ts";
 import { isUserId } from "../people/user-id.ts";
 
 type Call = OperatorCallables["findInvitations"];
@@ -15,20 +14,12 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The top inviters, the links about them (30 at most) and the 20 newest links, most clicks first. Reads at
- * most 5,000 friendships and 5,000 invitations of the period, and the clicks of those links. A search counts
- * one inviter's friendships and invitations of all time without reading them.
+ * most 5,000 friendships and 5,000 invitations of the period, and the clicks of those links.
  */
 export async function findInvitations(
   services: LinkServices,
-  { search, ...period }: Call["request"],
+  period: Call["request"],
 ): Promise<Call["response"]> {
-  if (search) {
-    const [inviters, links] = await Promise.all([
-      isUserId(search) ? countsOf(services, search) : [],
-      findClickedLinks(services, period, { search }),
-    ]);
-    return { inviters, links: links.map(withInviter), isComplete: true };
-  }
   const { inviters, isComplete } = await topInviters(services, period);
   const about = inviters.map(({ userId }) => userId);
   const links = await findClickedLinks(services, period, { about });
@@ -60,14 +51,6 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
     inviters: ranked.slice(0, MAX_INVITERS),
     isComplete: Math.max(friendships.size, invitations.size) < MAX_DOCUMENTS,
   };
-}
-
-/** The counts of all invitations of one inviter; empty if both are 0. */
-async function countsOf({ db }: LinkServices, userId: string): Promise<InviterCount[]> {
-  const [friends, accepted] = await Promise.all(
-    [friendshipsOfInviter(db, userId), invitationsOfInviter(db, userId)].map(countDocuments),
-  );
-  return friends || accepted ? [{ userId, friends: friends ?? 0, accepted: accepted ?? 0 }] : [];
 }
 
 /** Longer answers than of these are more than a page can show, and than a function should hold. */

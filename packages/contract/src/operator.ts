@@ -107,11 +107,11 @@ export interface OperatorCallables {
   readFunnel: { request: Period; response: { rows: FunnelCount[] } };
 
   /**
-   * The inviters with most friends, their links and the newest links, most clicks first. With `search`, a link's code
-   * or a user's id, only that link or user. `isComplete` is false if there were more documents than the call reads.
+   * The inviters with most friends, their links and the newest links, most clicks first. `isComplete` is false if there
+   * were more documents than the call reads.
    */
   findInvitations: {
-    request: Period & { search?: string | undefined };
+    request: Period;
     response: { inviters: InviterCount[]; links: ClickedLink[]; isComplete: boolean };
   };
 

@@ -163,7 +163,7 @@ export function functionChecks(choices: Choices): Check[] {
   return [...checks.map((check) => ({ ...check, problem: isOurFunction })), ...operatorCalls(origin, "/")];
 }
 
-/** Google refuses callers with a page of its own, without a header of ours. */
+/** A refusal by Google has no header or error of ours. */
 const isOurFunction: Problem = ({ status, headers, text }) => {
   const isOurs = headers.has("x-served-from") || headers.has("allow") || text.startsWith('{"error"');
   return unless(status > 0 && status < 500 && isOurs, `answers ${status}`);

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { operator, seed, seedOperator } from "dev/src/seed.ts";
+import { operator, seedOperator } from "dev/src/seed.ts";
 import { suiteApp, suiteDb } from "functions/testing/calls.ts";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, Page } from "playwright-core";
@@ -54,7 +54,6 @@ async function photograph(browser: Browser, width: number, language: "en" | "hi"
 /** Two reported inviters, one of them with a link and judged before, and a week of steps. */
 async function seedReports(): Promise<void> {
   const db = suiteDb();
-  await seed();
   const now = Date.now();
   const parameters = { link: `${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=ana` };
   const code = await saveShortLink({ db }, { parameters, suffix: "UNGUESSABLE" });
@@ -68,7 +67,7 @@ async function seedReports(): Promise<void> {
     await db.doc(`Reports/${kind}.${id}`).set({ kind, id, count, reasons, ...times });
   const since = new Date(now - 3_600_000).toISOString();
   const history = [
-    { verdict: "dismissed", by: "operator", at: since },
+    { verdict: "dismissed", by: "operator", at: new Date(now - 7_200_000).toISOString() },
     { verdict: "released", by: "operator", at: since },
   ];
   await db
