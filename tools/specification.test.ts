@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import type { brand } from "contract/brand";
 import { allMessages } from "contract/messages";
-import { notificationKindNames } from "contract/notification-kinds";
+import { notificationKindNames, notificationKinds } from "contract/notification-kinds";
 import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
 import { allPages } from "../apps/web/src/pages.ts";
 import { typeOfTask } from "../functions/src/documents/users.ts";
-import { callLimits } from "../functions/src/platform/limits/call-limits.ts";
+import { options } from "../functions/src/platform/options.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -96,9 +96,10 @@ test("the limits in section 9 match those of the calls", () => {
       ),
     ),
   ]);
-  const limited = Object.entries(callLimits).filter(([, limit]) => limit !== null);
-  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(limited));
-  expect(section(7)).toContain(`at most ${callLimits.push.account} in ten`);
+  const limited = Object.entries(options).flatMap(([call, { limit }]) => (limit ? [[call, limit]] : []));
+  const pushes = notificationKindNames.map((kind) => [kind, { account: notificationKinds[kind].pushes }]);
+  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries([...limited, ...pushes]));
+  expect(section(7)).toContain(`at most ${notificationKinds.friend_join.pushes} in ten`);
 });
 
 test("product-specific values are named as in companion.config.ts", () => {

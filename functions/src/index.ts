@@ -1,17 +1,9 @@
-/** The deployed surface: one export per function. */
-export { listBlocks, listReports, readCase, reportAbuse, setBlocked } from "./abuse/endpoints.ts";
-export { invitationCard } from "./card/endpoints.ts";
-export { onFriendshipCreated } from "./friends/endpoints.ts";
-export { countStep, reportAppOpening } from "./funnel/endpoints.ts";
-export { associationFiles, openLink, shortLinks } from "./links/endpoints.ts";
-export { findInvitations, readFunnel } from "./operator/endpoints.ts";
-export { webPage } from "./ssr/endpoints.ts";
-export {
-  activateUser,
-  completeSocialSignUp,
-  createInviteLink,
-  getInviter,
-  inviterPicture,
-  onUserDeleted,
-  registerUser,
-} from "./users/endpoints.ts";
+/** The deployed functions: what each endpoints.ts exports. */
+export * from "./abuse/endpoints.ts";
+export * from "./card/endpoints.ts";
+export * from "./friends/endpoints.ts";
+export * from "./funnel/endpoints.ts";
+export * from "./links/endpoints.ts";
+export * from "./operator/endpoints.ts";
+export * from "./ssr/endpoints.ts";
+export * from "./users/endpoints.ts";

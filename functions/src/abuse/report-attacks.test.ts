@@ -5,7 +5,7 @@ import { sendReport } from "../../testing/reports.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
+import { options } from "../platform/options.ts";
 import { setBlocked } from "./blocks.ts";
 
 /** Attacks on the report form. */
@@ -75,7 +75,7 @@ test("cannot send more than a reason", async () => {
 });
 
 test("who goes from one inviter to the next is stopped, with the time to wait", async () => {
-  const most = callLimits.reportAbuse.address;
+  const most = options.reportAbuse.limit.address;
   const ids = Array.from({ length: most + 1 }, (_, index) => `inviter-${index}`);
   await Promise.all(ids.map((id) => addInviter(services, id)));
   const limit = new CallLimit("reportAbuse", { address: crypto.randomUUID() });

@@ -15,9 +15,7 @@ export function announceFriend(
     subjectId: inviteeId,
     id,
     cause: friendDocument(services.db, id),
-    isDue: (friendship) => {
-      const people = peopleIn(friendship);
-      return people.inviterId === inviterId && people.inviteeId === inviteeId;
-    },
+    // The id names the pair, so the invitee tells the direction.
+    isDue: (friendship) => peopleIn(friendship).inviteeId === inviteeId,
   });
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
+import { notificationKinds } from "contract/notification-kinds";
 import { getAuth } from "firebase-admin/auth";
 import { expect, test } from "vitest";
 import { call, signInWithGoogle, suiteApp, suiteDb } from "../../testing/calls.ts";
 import { deliveredTo } from "../../testing/fcm.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
 
 /** Many accounts that join one inviter, over HTTP on the running suite. */
 const db = suiteDb();
-const MAX_PUSHES = callLimits.push.account;
+const MAX_PUSHES = notificationKinds.friend_join.pushes;
 const unique = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`;
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("hex").slice(0, 32);
@@ -15,7 +15,7 @@ const hashOf = (id: string) => createHash("sha256").update(id).digest("hex").sli
 /** The pushes that an inviter's allowances have been spent on, by window. */
 async function pushesCounted(inviterId: string): Promise<number[]> {
   const { docs } = await db.collection("RateLimits").get();
-  const own = docs.filter((counter) => counter.id.startsWith(`push.${hashOf(inviterId)}.`));
+  const own = docs.filter((counter) => counter.id.startsWith(`friend_join.${hashOf(inviterId)}.`));
   return own.map((counter) => counter.get("count"));
 }
 

@@ -1,16 +1,16 @@
+import { notificationKinds } from "contract/notification-kinds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
 import { friendRecord } from "../documents/friends.ts";
-import { newAnnouncement } from "../notifications/notify.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
+import { announcementDocument, newAnnouncement } from "../notifications/notify.ts";
 import { announceFriend } from "./announce.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
-const MAX_PUSHES = callLimits.push.account;
+const MAX_PUSHES = notificationKinds.friend_join.pushes;
 const noon = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
@@ -102,6 +102,13 @@ test("an announcement to the other person does not stand for one to this person"
     ana: { entries: [{ userId: "mira" }] },
   });
   expect(await reached()).toEqual([1]);
+});
+
+test("announcements of two kinds about the same id do not share a document", async () => {
+  const { services } = await inviterWithDevices(0);
+  const idOf = (kind: string) =>
+    announcementDocument(services.db, { kind: kind as "friend_join", id: "ana.mira" }).id;
+  expect([idOf("friend_join"), idOf("task_done")]).toEqual(["ana.mira", "task_done:ana.mira"]);
 });
 
 describe("one inviter", () => {

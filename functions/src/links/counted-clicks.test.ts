@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
+import { options } from "../platform/options.ts";
 import type { ShortLinksApi } from "./handlers.ts";
 
 const android =
@@ -42,7 +42,7 @@ describe("a flood of clicks", () => {
   test("from one address is not counted beyond the limit, and every visit has its page", async () => {
     const shortLink = await shorten(links);
     const flooding = from("203.0.113.7");
-    const most = callLimits.openLink.address * 10;
+    const most = options.openLink.limit.address * 10;
     for (let visits = 1; visits < most; visits++) flooding.clickLimit().checkInMemory();
     for (let visits = 0; visits < 3; visits++) expect(await open(flooding, shortLink)).toBe(200);
     expect(await counted(shortLink)).toBe(1);

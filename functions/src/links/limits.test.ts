@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
-import { CallLimit } from "../platform/limits/call-limit.ts";
-import { callLimits, WINDOW_SECONDS } from "../platform/limits/call-limits.ts";
+import { CallLimit, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
+import { options } from "../platform/options.ts";
 import { createInviteLink } from "../users/create-invite-link.ts";
 import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
 
@@ -26,7 +26,7 @@ async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<Short
 }
 
 const spendAll = ({ db }: ShortLinksApi) =>
-  counterIn(db).set({ count: callLimits.createInviteLink.account, expiresAt: Timestamp.fromMillis(noon) });
+  counterIn(db).set({ count: options.createInviteLink.limit.account, expiresAt: Timestamp.fromMillis(noon) });
 const countIn = async ({ db }: ShortLinksApi) => (await counterIn(db).get()).get("count");
 const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId: "ana" });
 
@@ -47,13 +47,13 @@ describe("a new link", () => {
 
   test("and others at the same moment are created exactly as often as the limit says", async () => {
     const links = await limitedLinks();
-    await counterIn(links.db).set({ count: callLimits.createInviteLink.account - 3 }, { merge: true });
+    await counterIn(links.db).set({ count: options.createInviteLink.limit.account - 3 }, { merge: true });
     const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
     const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
     expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
-    expect(await countIn(links)).toBe(callLimits.createInviteLink.account);
+    expect(await countIn(links)).toBe(options.createInviteLink.limit.account);
   });
 
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {

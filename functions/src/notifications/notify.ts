@@ -20,7 +20,7 @@ export interface Notification {
   recipientId: string;
   /** The person that it is about. */
   subjectId: string;
-  /** One notification is sent for each id. A later push about the same id replaces this one on the device. */
+  /** One notification of the kind is sent for each id. A later push of the kind about the id replaces this one. */
   id: string;
   /** The document that causes it, and whether it still does. */
   cause: DocumentReference;
@@ -52,12 +52,12 @@ export async function notify(
   await db.runTransaction(async (tx) => {
     const change = sent.gone.length > 0 && withoutTokens(await tx.get(recipient.ref), sent.gone);
     if (change) tx.update(recipient.ref, change);
-    const told = sent.settled.map(deviceKey);
+    const settled = sent.settled.map(deviceKey);
     const mark = {
-      ...(told.length > 0 && { told: FieldValue.arrayUnion(...told) }),
+      ...(settled.length > 0 && { told: FieldValue.arrayUnion(...settled) }),
       ...(left === 0 && { push: "done" }),
     };
-    tx.set(announcementDocument(db, notification.id), mark, { merge: true });
+    tx.set(announcementDocument(db, notification), mark, { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }
@@ -82,16 +82,14 @@ interface DuePush {
 }
 
 /** Records a new notification, within the recipient's limit of pushes. Null if no push is due. */
-function record(
-  db: Firestore,
-  { kind, recipientId, subjectId, id, cause, isDue }: Notification,
-): Promise<DuePush | null> {
+function record(db: Firestore, notification: Notification): Promise<DuePush | null> {
+  const { kind, recipientId, subjectId, cause, isDue } = notification;
   const account = createHash("sha256").update(recipientId).digest("hex").slice(0, 32);
-  const limit = new CallLimit("push", { account });
+  const limit = new CallLimit(kind, { account });
   return db.runTransaction(async (tx) => {
     const [found, announcement, recipient, subject, history, ...counters] = await readTogether(tx, [
       cause,
-      announcementDocument(db, id),
+      announcementDocument(db, notification),
       userDocument(db, recipientId),
       userDocument(db, subjectId),
       historyDocument(db, recipientId),
@@ -122,7 +120,7 @@ function deviceKey(token: string): string {
 }
 
 /**
- * `Announcements/{id}`: how far a notification has come, created with its history entry. Firestore's time to live
+ * `Announcements/{kind}:{id}`: how far a notification has come, created with its history entry. Firestore's time to live
  * deletes it after `expiresAt`, long after the last event that asks for the notification can arrive.
  */
 interface AnnouncementDocument {
@@ -130,14 +128,16 @@ interface AnnouncementDocument {
   inviterId: string;
   /** "due" until every device is settled; "silent" if the recipient has reached the limit of pushes. */
   push: "due" | "done" | "silent";
-  /** Devices that are settled, see `deviceKey()`. */
+  /** The notified devices, and those that can never be, see `deviceKey()`. */
   told: string[];
   expiresAt: Timestamp;
 }
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-export const announcementDocument = (db: Firestore, id: string) => db.collection("Announcements").doc(id);
+/** Those of `friend_join` have no kind in their ids: they are older than the other kinds. No id contains a colon. */
+export const announcementDocument = (db: Firestore, { kind, id }: Pick<Notification, "kind" | "id">) =>
+  db.collection("Announcements").doc(kind === "friend_join" ? id : `${kind}:${id}`);
 
 export function newAnnouncement(inviterId: string, push: "due" | "silent"): AnnouncementDocument {
   return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };

@@ -1,49 +1,67 @@
 import type { GlobalOptions } from "firebase-functions/v2/options";
 
+/** The keys that identify a caller. `target` is one address together with the user id that the call is about. */
+export type CallerKind = "account" | "address" | "target";
+
 /**
- * The limits of each function. `maxInstances` bounds the cost of an attack; beyond it, callers get HTTP 429
- * from Google. 512 MiB, because the Admin SDK with gRPC holds about 150 MiB before the first request. The
+ * The registry of the functions: resources, and the limit of one caller in ten minutes. The limit is null if a call
+ * writes nothing that a caller could fill up, or if an event triggers it. `maxInstances` bounds the cost of an attack;
+ * beyond it, callers get HTTP 429 from Google. 512 MiB, because the Admin SDK with gRPC holds about 150 MiB before the first request. The
  * smallest size would be too close for 80 concurrent requests, which mostly wait for Firestore.
+ *
+ * A limit counts calls that wrote something and calls that were refused; a replay is free. So each number allows the
+ * honest use of one person, or of all people who share one address. Accounts cost nothing, so the address counts too. No
+ * limit counts a target alone, or a stranger could lock it. The limits of reads, steps, clicks and operators are counted
+ * only in each instance's memory, which lets up to ten times as many pass.
  */
 export const options = {
   // Once for every opened page: one read.
-  getInviter: call({ timeoutSeconds: 10, maxInstances: 20 }),
+  getInviter: call({
+    timeoutSeconds: 10,
+    maxInstances: 20,
+    limit: { account: 120, address: 120, target: 60 },
+  }),
   // Once for every page that the CDN does not have yet.
-  webPage: call({ timeoutSeconds: 15, maxInstances: 20 }),
+  webPage: call({ timeoutSeconds: 15, maxInstances: 20, limit: null }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
-  inviterPicture: { ...call({ timeoutSeconds: 30, maxInstances: 4 }), concurrency: 8 },
+  inviterPicture: call({ timeoutSeconds: 30, maxInstances: 4, concurrency: 8, limit: null }),
   // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait. A large
   // picture needs 0.5 GB while it is decoded.
-  invitationCard: { ...call({ timeoutSeconds: 60, maxInstances: 4 }), memory: "1GiB", concurrency: 4 },
+  invitationCard: call({ timeoutSeconds: 60, maxInstances: 4, memory: "1GiB", concurrency: 4, limit: null }),
   // Once in a user's life. A transaction that is retried may need most of a minute.
-  registerUser: call({ timeoutSeconds: 60, maxInstances: 5 }),
-  activateUser: call({ timeoutSeconds: 60, maxInstances: 10 }),
-  completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10 }),
-  createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10 }),
-  // Called by servers with the key.
-  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5 }),
+  // The limit: against guessing ids of inviters.
+  registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
+  // The limit: against trying out codes, each asked of Auth.
+  activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20 } }),
+  // The limit: against one account that joins all users, with many pushes.
+  completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
+  // The limit: against filling the store of links.
+  createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 120, address: 120 } }),
+  // Called by servers with the key. The limit: against a key that leaked.
+  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 600, address: 600 } }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
-  openLink: call({ timeoutSeconds: 15, maxInstances: 20 }),
+  openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { account: 60, address: 60 } }),
   // A few times for each invitee: one write, shared by concurrent reports.
-  countStep: call({ timeoutSeconds: 15, maxInstances: 4 }),
+  // The limit: in a school or a carrier's network, only a part of the steps is counted.
+  countStep: call({ timeoutSeconds: 15, maxInstances: 4, limit: { account: 12, address: 12 } }),
   // Once for each copy of the app that an invitation led to.
-  reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2 }),
+  reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),
   // Only for operators: every count of the requested days.
-  readFunnel: call({ timeoutSeconds: 60, maxInstances: 2 }),
+  readFunnel: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
   // The same; thousands of small documents.
-  findInvitations: call({ timeoutSeconds: 60, maxInstances: 2 }),
-  listReports: call({ timeoutSeconds: 30, maxInstances: 2 }),
-  readCase: call({ timeoutSeconds: 60, maxInstances: 2 }),
-  listBlocks: call({ timeoutSeconds: 30, maxInstances: 2 }),
-  setBlocked: call({ timeoutSeconds: 60, maxInstances: 2 }),
-  // Rare: one page, and one read and one write per report.
-  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2 }),
+  findInvitations: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 10, address: 10 } }),
+  listReports: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  readCase: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 60, address: 60 } }),
+  listBlocks: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  setBlocked: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  // Rare: one page, and one read and one write per report. The limit: against filling the operator's list.
+  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 20, address: 20 } }),
   // Reads nothing, and the CDN caches it for an hour.
-  associationFiles: call({ timeoutSeconds: 10, maxInstances: 3 }),
+  associationFiles: call({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.
-  onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3 }),
+  onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3, limit: null }),
   // Pages through every friend; the longest that an event function gets.
-  onUserDeleted: { ...call({ timeoutSeconds: 540, maxInstances: 3 }), concurrency: 1 },
+  onUserDeleted: call({ timeoutSeconds: 540, maxInstances: 3, concurrency: 1, limit: null }),
 } as const;
 
 /**
@@ -55,6 +73,16 @@ export function enforceAppCheck(env: NodeJS.ProcessEnv = process.env): boolean {
   return (env.APP_CHECK || byDefault) !== "off";
 }
 
-function call<Limits extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances">>(limits: Limits) {
-  return { memory: "512MiB", cpu: 1, concurrency: 80, ...limits } as const;
+interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
+  limit: Partial<Record<CallerKind, number>> | null;
+}
+
+interface Defaults {
+  memory: "512MiB";
+  cpu: 1;
+  concurrency: 80;
+}
+
+function call<const Own extends Entry>(own: Own): Omit<Defaults, keyof Own> & Own {
+  return { ...({ memory: "512MiB", cpu: 1, concurrency: 80 } satisfies Defaults), ...own };
 }

@@ -4,7 +4,7 @@ import { call, suiteAuth, suiteDb } from "../../testing/calls.ts";
 import { mailedInvitee } from "../../testing/mailed-code.ts";
 import { rawCall } from "../../testing/raw-call.ts";
 import { CallLimit, callerKeys } from "../platform/limits/call-limit.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
+import { options } from "../platform/options.ts";
 
 /**
  * Confirmation by the mail's code and activation in one call, over HTTP on the running suite. Its Auth sends
@@ -102,7 +102,7 @@ test("whoever is active already has no more codes tried than anybody", async () 
     });
   const keys = callerKeys(client, "local-development-key", uid);
   const counters = new CallLimit("activateUser", keys).counters(db);
-  const count = callLimits.activateUser.target - 1;
+  const count = options.activateUser.limit.target - 1;
   await Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   expect(await activate(uid, "a-guess")).toMatchObject({ status: 200 });
   const mira = await invitedByMail();

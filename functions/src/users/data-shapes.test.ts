@@ -1,6 +1,7 @@
 import { brand } from "contract/brand";
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import fc from "fast-check";
+import { FieldValue } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addAccount,
@@ -29,6 +30,15 @@ afterEach(() => void vi.useRealTimers());
 const signUpRecord = userRecord({ userId: "ana", email: "ana@example.com", name: "" });
 const pair = { inviterId: "ana", inviteeId: "mira" };
 const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+
+test("a repeated activation succeeds after the mobile app has removed the flag isActive", async () => {
+  await addInviter(services, "ana");
+  await addInvitee(services, "mira", "ana");
+  await activate();
+  await services.db.doc("Users/mira").update({ isActive: FieldValue.delete() });
+  await activate();
+  expect((await documentsOf(services, "Users")).mira).not.toHaveProperty("isActive");
+});
 
 describe("a name is kept as given from registration to the inviter's history:", () => {
   test.each([

@@ -45,6 +45,7 @@ describe("a user whom the app or an operator has deactivated", () => {
     const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
     await services.db.doc("Users/mira").set(record);
     await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    expect(await documentsOf(services, "Invitations")).toEqual({});
     await activate();
     const google = await socialCaller(services, "mira");
     const social = completeSocialSignUp(services, google, { inviterId: "ana" });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { call, confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
-import { callLimits } from "../platform/limits/call-limits.ts";
+import { options } from "../platform/options.ts";
 import { activateUser, createInviteLink, getInviter } from "./endpoints.ts";
 
 /** The endpoints in this process, as one instance runs them. */
@@ -41,7 +41,7 @@ test("who guesses about the same user again and again is told to wait, and a rig
   now += pause;
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const mira = await someone();
-  for (let n = 0; n < callLimits.activateUser.target; n++)
+  for (let n = 0; n < options.activateUser.limit.target; n++)
     expect(await answerOf(activateUser, mira)).toBe("email-not-verified");
   expect(await answerOf(activateUser, mira)).toBe("too-many-requests");
   expect(await answerOf(activateUser, mira, "203.0.113.8")).toBe("email-not-verified");
@@ -61,7 +61,7 @@ test.each([
     const ask = (userId: string, address?: string) => answerOf(endpoint, userId, address);
     const askOften = (userId: string, times: number) =>
       Promise.all(Array.from({ length: times }, () => ask(userId)));
-    const { address, target } = callLimits.getInviter;
+    const { address, target } = options.getInviter.limit;
 
     // No one has these ids, which costs an honest answer as much.
     expect(new Set(await askOften("nobody", 10 * target))).toEqual(new Set(["inviter-not-found"]));

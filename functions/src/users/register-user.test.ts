@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
@@ -92,6 +93,19 @@ test.each([
   await expect(registerUser(services, callerNamed("mira", caller), bad)).rejects.toMatchObject({ reason });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
   expect(await documentsOf(services, "Invitations")).toEqual(before);
+});
+
+test("a registration changes nothing once the account is marked as deleted, or disabled in Auth", async () => {
+  await addAccount(services, "mira");
+  await services.db.doc("Users/mira").set({ userId: "mira", isDeleted: true });
+  const before = await everythingIn(services);
+  const register = () => registerUser(services, callerNamed("mira"), request);
+  await expect(register()).rejects.toMatchObject({ reason: "user-not-found" });
+  await services.db.doc("Users/mira").delete();
+  await services.auth.updateUser("mira", { disabled: true });
+  await expect(register()).rejects.toMatchObject({ reason: "not-signed-in" });
+  await services.db.doc("Users/mira").set({ userId: "mira", isDeleted: true });
+  expect(await everythingIn(services)).toEqual(before);
 });
 
 describe("once the password has changed,", () => {

@@ -3,6 +3,8 @@ interface NotificationKind {
   sentBy: string;
   /** How long FCM keeps the push for a device that is off. */
   daysToLive: number;
+  /** How many pushes one recipient gets in ten minutes. Every notification is in the history. */
+  pushes: number;
 }
 
 /**
@@ -10,7 +12,7 @@ interface NotificationKind {
  * under `notifications` in the messages.
  */
 export const notificationKinds = {
-  friend_join: { sentBy: "onFriendshipCreated", daysToLive: 7 },
+  friend_join: { sentBy: "onFriendshipCreated", daysToLive: 7, pushes: 20 },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof notificationKinds;

@@ -9,8 +9,8 @@ import { completeSocialSignUp } from "../../users/activate.ts";
 import { createInviteLink } from "../../users/create-invite-link.ts";
 import { getInviter } from "../../users/inviter.ts";
 import { registerUser } from "../../users/register-user.ts";
+import type { LimitedCall } from "./call-limit.ts";
 import { CallLimit } from "./call-limit.ts";
-import type { LimitedCall } from "./call-limits.ts";
 
 let tap: FirestoreTap;
 let services: TestServices;

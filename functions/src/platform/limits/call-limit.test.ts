@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, addInvitee, addInviter, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { activateUser, completeSocialSignUp } from "../../users/activate.ts";
+import { options } from "../options.ts";
 import { transact } from "../transact.ts";
-import { CallLimit } from "./call-limit.ts";
-import { callLimits, WINDOW_SECONDS } from "./call-limits.ts";
+import { CallLimit, WINDOW_SECONDS } from "./call-limit.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
 const tooMany = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
@@ -31,14 +31,14 @@ const fill = (limit: CallLimit, count: number) =>
 describe("concurrent calls", () => {
   test("are let through exactly as often as the limit says, then refused with the time to wait", async () => {
     const limit = new CallLimit("registerUser", { account: "someone" });
-    const calls = Array.from({ length: callLimits.registerUser.account + 5 }, () => consume(limit));
+    const calls = Array.from({ length: options.registerUser.limit.account + 5 }, () => consume(limit));
     const refusals = (await Promise.allSettled(calls)).filter((call) => call.status === "rejected");
     expect(refusals.map(({ reason }) => reason)).toMatchObject(Array(5).fill(tooMany));
-    expect(await countsOf()).toMatchObject([{ count: callLimits.registerUser.account }]);
+    expect(await countsOf()).toMatchObject([{ count: options.registerUser.limit.account }]);
   });
 
   test("of another caller, or in the next window, are counted apart", async () => {
-    await fill(new CallLimit("registerUser", { account: "someone" }), callLimits.registerUser.account);
+    await fill(new CallLimit("registerUser", { account: "someone" }), options.registerUser.limit.account);
     await consume(new CallLimit("registerUser", { account: "another" }));
     vi.setSystemTime(noon + WINDOW_SECONDS * 1000);
     await consume(new CallLimit("registerUser", { account: "someone" }));
@@ -48,7 +48,7 @@ describe("concurrent calls", () => {
 test("the answer names the seconds until the window ends, at least one", async () => {
   vi.setSystemTime(noon + WINDOW_SECONDS * 1000 - 1);
   const limit = new CallLimit("registerUser", { account: "late" });
-  await fill(limit, callLimits.registerUser.account);
+  await fill(limit, options.registerUser.limit.account);
   await expect(consume(limit)).rejects.toMatchObject({ retryAfterSeconds: 1 });
 });
 
@@ -75,7 +75,7 @@ describe("activation", () => {
   });
 
   test("beyond the limit passes if it is right, and else names the time to wait", async () => {
-    for (const id of ["mira", "noor"]) await fill(limitOf(id), callLimits.activateUser.target);
+    for (const id of ["mira", "noor"]) await fill(limitOf(id), options.activateUser.limit.target);
     await addInvitee(services, "mira", "ana");
     await addAccount(services, "noor", { emailVerified: false });
     await expect(activate("noor")).rejects.toMatchObject(tooMany);
@@ -90,14 +90,14 @@ test("one account cannot join everybody", async () => {
   const mira = await socialCaller(services, "mira");
   const join = (inviterId: string) => completeSocialSignUp({ ...services, limit }, mira, { inviterId });
   const inviters = Array.from(
-    { length: callLimits.completeSocialSignUp.account + 1 },
+    { length: options.completeSocialSignUp.limit.account + 1 },
     (_, n) => `inviter-${n}`,
   );
   await Promise.all(inviters.map((id) => addInviter(services, id)));
   for (const id of inviters.slice(0, -1)) await join(id);
-  await expect(join(`inviter-${callLimits.completeSocialSignUp.account}`)).rejects.toMatchObject(tooMany);
+  await expect(join(`inviter-${options.completeSocialSignUp.limit.account}`)).rejects.toMatchObject(tooMany);
   expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(
-    callLimits.completeSocialSignUp.account,
+    options.completeSocialSignUp.limit.account,
   );
 });
 
@@ -110,7 +110,7 @@ describe("an account beside its address", () => {
   });
 
   test("many new accounts of one address are stopped by the address", async () => {
-    await fill(new CallLimit("registerUser", { address: "somewhere" }), callLimits.registerUser.address);
+    await fill(new CallLimit("registerUser", { address: "somewhere" }), options.registerUser.limit.address);
     await expect(consume(both())).rejects.toMatchObject(tooMany);
   });
 });
@@ -120,7 +120,7 @@ describe("what an instance remembers", () => {
 
   test("refuses a caller who was refused in this window without a read, and nobody else", async () => {
     limitOf("refused").checkInMemory();
-    await fill(limitOf("refused"), callLimits.registerUser.account);
+    await fill(limitOf("refused"), options.registerUser.limit.account);
     await expect(consume(limitOf("refused"))).rejects.toMatchObject(tooMany);
     expect(() => limitOf("refused").checkInMemory()).toThrow("too-many-requests");
     limitOf("another").checkInMemory();
@@ -130,7 +130,12 @@ describe("what an instance remembers", () => {
 
   test("stops replays, which count against no limit, at ten times as many", () => {
     const calls = () => limitOf("replaying").checkInMemory();
-    for (let n = 0; n < 10 * callLimits.registerUser.account; n++) calls();
+    for (let n = 0; n < 10 * options.registerUser.limit.account; n++) calls();
     expect(calls).toThrow("too-many-requests");
   });
+});
+
+test("an instance refuses no right activation, however often it is repeated", () => {
+  const limit = new CallLimit("activateUser", { target: "repeating" });
+  for (let n = 0; n <= 10 * options.activateUser.limit.target; n++) limit.checkInMemory();
 });

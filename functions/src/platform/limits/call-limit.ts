@@ -1,5 +1,10 @@
 import { createHmac } from "node:crypto";
 import {
+  isNotificationKind,
+  type NotificationKindName,
+  notificationKinds,
+} from "contract/notification-kinds";
+import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
@@ -8,15 +13,21 @@ import {
 } from "firebase-admin/firestore";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
+import { type CallerKind, options } from "../options.ts";
 import { callerHashKey } from "../params.ts";
 import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
-import {
-  type CallerKind,
-  callLimits,
-  type LimitedCall,
-  refusalsOnly,
-  WINDOW_SECONDS,
-} from "./call-limits.ts";
+
+type Registry = typeof options;
+/** The functions that have a limit. */
+export type LimitedCall = {
+  [Name in keyof Registry]: Registry[Name]["limit"] extends null ? never : Name;
+}[keyof Registry];
+
+/** Only refusals of these calls count. The limit refuses no right call, so a stranger locks no one out. */
+const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
+
+/** Length of a window. All windows begin at whole multiples of it. */
+export const WINDOW_SECONDS = 600;
 
 /** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
@@ -66,15 +77,24 @@ export class CallLimit {
   readonly #refusalsOnly: boolean;
 
   /**
+   * @param call a function, or the kind of the pushes to an account
    * @param now milliseconds since 1970
    * @param address where the call comes from, which an operator may have blocked; kept in memory alone
    */
-  constructor(call: LimitedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
+  constructor(
+    call: LimitedCall | NotificationKindName,
+    callers: CallerKeys,
+    now = Date.now(),
+    address: string | null = null,
+  ) {
     const window = Math.floor(now / 1000 / WINDOW_SECONDS);
     this.#windowEnd = (window + 1) * WINDOW_SECONDS * 1000;
     this.#address = address;
     this.#refusalsOnly = refusalsOnly.includes(call);
-    const kinds = Object.entries(callLimits[call]) as [CallerKind, number][];
+    const limit = isNotificationKind(call)
+      ? { account: notificationKinds[call].pushes }
+      : options[call].limit;
+    const kinds = Object.entries(limit) as [CallerKind, number][];
     this.#counters = kinds.flatMap(([kind, max]) =>
       callers[kind] === undefined ? [] : [{ id: `${call}.${callers[kind]}.${window}`, max }],
     );

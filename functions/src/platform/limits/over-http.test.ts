@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
+import { options } from "../options.ts";
 import type { Client } from "./addresses.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";
-import { callLimits } from "./call-limits.ts";
 
 /** The limits on the running suite, where an address given in the header stands for a visitor's. */
 const db = getFirestore(suiteApp());
@@ -20,7 +20,7 @@ describe("a caller over the limit", () => {
     { uid, address }: Client,
   ) => {
     const counters = new CallLimit(call, callerKeys({ uid, address }, secret)).counters(db);
-    const count = callLimits[call][uid ? "account" : "address"];
+    const count = options[call].limit[uid ? "account" : "address"];
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
 
