@@ -1,8 +1,6 @@
 export { changedFields } from "./firestore/events/changed-fields.ts";
 export { cloudEvent } from "./firestore/events/cloud-event.ts";
 export type { EventInfo } from "./firestore/events/control-events.ts";
-export { Deliveries } from "./firestore/events/deliveries.ts";
-export type { Delivery } from "./firestore/events/delivery.ts";
+export { Deliveries, type Delivery } from "./firestore/events/deliveries.ts";
 export { type FirestoreEvents, startFirestoreEvents } from "./firestore/events/firestore-events.ts";
-export { isTriggeredBy } from "./firestore/events/firestore-trigger.ts";
-export { type TriggeredEndpoint, triggersOf } from "./firestore/events/triggers-of.ts";
+export { type TriggeredEndpoint, triggersOf } from "./firestore/events/firestore-trigger.ts";

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
-import type { Delivery } from "./firestore/events/delivery.ts";
+import type { Delivery } from "./firestore/events/deliveries.ts";
 import { deliverTo, type Trigger } from "./firestore/events/triggers.ts";
-import { startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
-import { exportTo, importFrom } from "./folder.ts";
-import { startStorageEmulator } from "./storage/storage-emulator.ts";
+import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
+import { type StoredFile, startStorageEmulator } from "./storage/storage-emulator.ts";
 
-export type { Delivery } from "./firestore/events/delivery.ts";
+export type { Delivery } from "./firestore/events/deliveries.ts";
 export type { Trigger, TriggerEvent } from "./firestore/events/triggers.ts";
 
 export interface LocalOptions {
@@ -130,4 +130,48 @@ function denyAll(rules: string): boolean {
   const all = code.match(/\ballow\b/g) ?? [];
   const denied = code.match(/\ballow\s+[a-z,\s]+:\s*if\s+false\s*;/g) ?? [];
   return all.length === denied.length;
+}
+
+type Files = Map<string, StoredFile>;
+
+/** Writes firestore.json and storage.json into a folder, one document or file a line. */
+function exportTo(folder: string, firestore: FirestoreEmulator, files: Files): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "firestore.json"), linesOf(firestore.documents()));
+  writeFileSync(join(folder, "storage.json"), linesOf([...files.values()]));
+}
+
+/** Replaces all documents and files by those of a folder. */
+function importFrom(folder: string, firestore: FirestoreEmulator, files: Files): void {
+  firestore.replace(readList(folder, "firestore.json"));
+  files.clear();
+  for (const file of readList<StoredFile>(folder, "storage.json")) files.set(file.name, file);
+}
+
+function linesOf(values: object[]): string {
+  return `[\n${values.map((value) => JSON.stringify(value, written)).join(",\n")}\n]\n`;
+}
+
+function readList<Value>(folder: string, name: string): Value[] {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), "utf8"), read);
+  } catch (error) {
+    throw new Error(`${join(folder, name)} cannot be imported: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** JSON knows neither bytes nor all doubles. */
+function written(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const original = this[name];
+  if (original instanceof Uint8Array) return Buffer.from(original).toString("base64");
+  if (name === "doubleValue" && typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
+  return value;
+}
+
+function read(name: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (name === "bytesValue" || name === "bytes") return Buffer.from(value, "base64");
+  return name === "doubleValue" ? Number(value) : value;
 }

@@ -1,3 +1,2 @@
-export { isOfficial } from "./testing/official.ts";
 export { ownFirestore } from "./testing/own-firestore.ts";
 export { random } from "./testing/random.ts";

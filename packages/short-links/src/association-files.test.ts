@@ -16,7 +16,7 @@ test.each([apple, android])("%s is JSON, may be cached, and is not a redirect", 
 });
 
 describe("for iOS", () => {
-  test("the app opens the link behind an invitation, which says whom it is about, and nothing else", async () => {
+  test("the app opens a link that names a user, and nothing else", async () => {
     expect(await get(apple).json()).toEqual({
       applinks: {
         details: [

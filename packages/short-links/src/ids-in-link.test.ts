@@ -44,7 +44,7 @@ test("every address of a link counts, each person once, and a store's address is
     si: `${origin}/picture/noor`,
     ifl: "https://apps.apple.com/app/id6475332296",
     afl: "https://play.google.com/store/apps/details?id=app.acorn.mobile",
-    st: "Ana invites you",
+    st: "Ana shares a list",
   };
   expect(idsInLink(parameters)).toEqual(["ana", "mira", "noor"]);
 });

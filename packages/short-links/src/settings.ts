@@ -57,7 +57,7 @@ export interface LinkProduct {
 /** An address in the one spelling that every page and app reads alike. */
 export interface LinkAddress {
   address: string;
-  /** The id that the address names, such as an inviter's. Unchecked; null for an address without one. */
+  /** The id that the address names, such as a user's. Unchecked; null for an address without one. */
   ownerId: string | null;
 }
 

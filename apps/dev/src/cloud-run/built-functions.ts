@@ -1,12 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import {
-  cloudEvent,
-  Deliveries,
-  isTriggeredBy,
-  type TriggeredEndpoint,
-  triggersOf,
-} from "firebase-local/events";
+import { Deliveries, type TriggeredEndpoint, triggersOf } from "firebase-local/events";
 import type { DocumentChange } from "firebase-local/firestore";
 import { inRepository } from "../suite/repository.ts";
 
@@ -74,11 +68,11 @@ export function documentEvents(
   const triggers = [...functions].flatMap(([name, endpoint]) =>
     triggersOf([name, endpoint]).map((trigger) => ({ ...trigger, name })),
   );
-  const find = (id: string) => triggers.find(({ functionId }) => functionId === id);
+  const nameOf = (id: string) => triggers.find(({ functionId }) => functionId === id)?.name ?? "";
   const deliveries = new Deliveries({
-    find,
+    triggers: () => triggers,
     send: async ({ functionId }, { headers, body }, signal) => {
-      const origin = await originOf(find(functionId)?.name ?? "");
+      const origin = await originOf(nameOf(functionId));
       const data = new Uint8Array(Buffer.from(body, "base64"));
       const { status } = await fetch(origin, { method: "POST", headers, body: data, signal });
       if (status >= 300) throw new Error(`HTTP ${status}`);
@@ -86,11 +80,7 @@ export function documentEvents(
     onFailure: () => {},
   });
   return {
-    onChange(change: DocumentChange): void {
-      for (const trigger of triggers.filter((trigger) => isTriggeredBy(trigger, change))) {
-        deliveries.add(trigger.functionId, cloudEvent(trigger.eventType, change));
-      }
-    },
+    onChange: (change: DocumentChange) => deliveries.onChange(change),
     close: () => deliveries.close(),
   };
 }

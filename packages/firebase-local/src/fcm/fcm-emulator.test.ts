@@ -3,9 +3,12 @@ import { connect, type Socket } from "node:net";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Message, type Messaging } from "firebase-admin/messaging";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { DeliveredMessage } from "./delivered-message.ts";
-import { type FcmEmulator, startFcmEmulator } from "./fcm-emulator.ts";
-import type { ScriptedAnswer } from "./scripted-answer.ts";
+import {
+  type DeliveredMessage,
+  type FcmEmulator,
+  type ScriptedAnswer,
+  startFcmEmulator,
+} from "./fcm-emulator.ts";
 
 const onDelivered = vi.fn<(message: DeliveredMessage) => void>();
 const message: Message = { token: "phone", data: { title: "Hello" }, android: { priority: "high" } };
@@ -27,9 +30,9 @@ beforeAll(async () => {
   messaging = getMessaging(initializeApp({ projectId: "demo-push", credential, httpAgent }));
   messaging.enableLegacyHttpTransport();
 });
-beforeEach(async () => {
+beforeEach(() => {
   onDelivered.mockClear();
-  await control("DELETE", "messages");
+  fcm.reset();
 });
 afterAll(async () => {
   await Promise.all(getApps().map(deleteApp));

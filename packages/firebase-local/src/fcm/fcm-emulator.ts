@@ -1,13 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
-import type { DeliveredMessage } from "./delivered-message.ts";
-import { FcmError, invalidArgument, unauthenticated } from "./fcm-error.ts";
-import { messageFields } from "./message-fields.ts";
-import type { ScriptedAnswer } from "./scripted-answer.ts";
-import { validateTarget } from "./targets.ts";
-import { isObject } from "./value-checks.ts";
+import { FcmError, type FcmErrorCode, invalidArgument, unauthenticated } from "./fcm-error.ts";
+import { requestFields, validateMessage } from "./validate-message.ts";
+
+/** A message that was answered with 200. */
+export interface DeliveredMessage {
+  /** The name in the answer, "projects/{project}/messages/{id}". */
+  name: string;
+  project: string;
+  /** The devices it reached, by token or installation id. */
+  devices: string[];
+  /** The request's headers without the authorization. */
+  headers: IncomingHttpHeaders;
+  body: { message: Record<string, unknown> };
+}
+
+/** A scripted answer of FCM to one attempt to reach a token. */
+export interface ScriptedAnswer {
+  /** 200 delivers; anything else is FCM's error with that status. */
+  status: number;
+  /** If the documentation names a different error for the status, or several. */
+  errorCode?: FcmErrorCode;
+  headers?: Record<string, string>;
+  /** Milliseconds before the answer. */
+  delayMs?: number;
+  /** Cuts the connection instead of answering. */
+  reset?: boolean;
+}
 
 export interface FcmEmulator extends ListeningServer {
   /** Forgets the delivered messages and the scripted answers. */
@@ -59,7 +80,6 @@ async function answer(state: FcmState, request: IncomingMessage, response: Serve
 /**
  * GET /emulator/messages[?token=]: the delivered messages in order, `DeliveredMessage[]`, of all or of one
  * device
- * DELETE /emulator/messages: forgets them
  * PUT /emulator/tokens/{token}: `ScriptedAnswer[]`, used one by one; then the token is reached again
  */
 async function controlFcm(state: FcmState, [request, response]: Exchange): Promise<void> {
@@ -70,17 +90,11 @@ async function controlFcm(state: FcmState, [request, response]: Exchange): Promi
     return sendJson(response, 200, {});
   }
   if (request.method === "GET" && url.pathname === "/emulator/messages") {
-    return sendJson(response, 200, sentTo(state, url.searchParams.get("token")));
-  }
-  if (request.method === "DELETE" && url.pathname === "/emulator/messages") {
-    state.delivered.length = 0;
-    return sendJson(response, 200, {});
+    const token = url.searchParams.get("token");
+    const isWanted = ({ devices }: DeliveredMessage) => token === null || devices.includes(token);
+    return sendJson(response, 200, state.delivered.filter(isWanted));
   }
   throw new FcmError({ httpStatus: 404, message: `There is no ${request.method} ${url.pathname}.` });
-}
-
-function sentTo({ delivered }: FcmState, token: string | null) {
-  return token === null ? delivered : delivered.filter(({ devices }) => devices.includes(token));
 }
 
 async function readScript(request: IncomingMessage): Promise<ScriptedAnswer[]> {
@@ -101,16 +115,20 @@ async function sendMessage(state: FcmState, project: string, [request, response]
   const { message } = body;
   validateMessage(message);
 
-  const answer = state.outage() ??
-    state.scripts.get(String(message.token ?? message.fid))?.shift() ?? { status: 200 };
+  const device = String(message.token ?? message.fid);
+  const answer = state.outage() ?? state.scripts.get(device)?.shift() ?? { status: 200 };
   if (answer.delayMs) await wait(answer.delayMs);
   if (answer.reset) return void request.socket.resetAndDestroy();
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (answer.status !== 200) throw FcmError.ofStatus(answer.status, answer.errorCode);
 
-  const name = `projects/${project}/messages/${body.validate_only ? "fake_message_id" : randomUUID()}`;
-  if (!body.validate_only)
-    deliver(state, { name, project, devices: devicesOf(message), headers, body: { message } });
+  const isDryRun = Boolean(body.validate_only ?? body.validateOnly);
+  const name = `projects/${project}/messages/${isDryRun ? "fake_message_id" : randomUUID()}`;
+  if (!isDryRun) {
+    const delivered = { name, project, devices: [device], headers, body: { message } };
+    state.delivered.push(delivered);
+    state.onDelivered(delivered);
+  }
   sendJson(response, 200, { name });
 }
 
@@ -120,50 +138,8 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   const body = await readJson(request).catch((error: Error) => {
     throw invalidArgument(`Invalid JSON payload received. ${error.message}`);
   });
-  const unknown = Object.keys(body).find(
-    (name) => !["message", "validate_only", "validateOnly"].includes(name),
-  );
-  if (unknown)
-    throw invalidArgument(`Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
+  requestFields(body);
   return body;
-}
-
-function devicesOf({ token, fid }: Record<string, unknown>): string[] {
-  return [token, fid].filter((device) => typeof device === "string");
-}
-
-function deliver(state: FcmState, message: DeliveredMessage): void {
-  state.delivered.push(message);
-  state.onDelivered(message);
-}
-
-type Json = Record<string, unknown>;
-
-const reservedKey = /^(from$|message_type$|google|gcm)/;
-const maxPayloadBytes = 4096;
-
-/**
- * Rejects, with FCM's own error, what FCM rejects: unknown fields, fields of a wrong type, no target or several,
- * reserved keys, and more than 4096 bytes of data and notification.
- */
-export function validateMessage(message: unknown): asserts message is Json {
-  messageFields(message, "message");
-  const { data, notification, android, webpush } = message as Record<string, Json | null | undefined>;
-  validateTarget(message as Json);
-  for (const each of [data, android?.data, webpush?.data]) validateKeys(each);
-  if (bytesOf(data) + bytesOf(notification) > maxPayloadBytes)
-    throw invalidArgument("Android message is too big");
-}
-
-function validateKeys(data: unknown): void {
-  const reserved = isObject(data) && Object.keys(data).find((key) => reservedKey.test(key));
-  if (reserved) throw invalidArgument(`Invalid data payload key: ${reserved}`);
-}
-
-function bytesOf(texts: Json | null | undefined): number {
-  return Object.entries(texts ?? {})
-    .flat()
-    .reduce((bytes: number, text) => bytes + Buffer.byteLength(String(text ?? "")), 0);
 }
 
 /** The state of a running FCM emulator. */

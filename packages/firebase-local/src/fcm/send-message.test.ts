@@ -36,6 +36,13 @@ test("accepts an installation id as target", async () => {
   expect(await delivered.json()).toMatchObject([{ devices: [fid] }]);
 });
 
+test("delivers nothing of a dry run in camel case", async () => {
+  const response = await send(JSON.stringify({ message: { token: "dry" }, validateOnly: true }));
+  expect(await response.json()).toMatchObject({ name: expect.stringMatching(/fake_message_id$/) });
+  const delivered = await fetch(`http://${fcm.host}/emulator/messages?token=dry`);
+  expect(await delivered.json()).toEqual([]);
+});
+
 test("a body that is not JSON is an invalid argument", async () => {
   const response = await send("{");
   expect(response.status).toBe(400);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateMessage } from "./fcm-emulator.ts";
+import { validateMessage } from "./validate-message.ts";
 
 test.each<[string, { message: unknown }, string]>([
   ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],
@@ -47,28 +47,21 @@ test.each<[string, { message: unknown }, string]>([
     { message: { token: "a", android: { ttl: "2419201s" } } },
     "protobuf.Duration",
   ],
-  ["a colour by name", { message: { token: "a", android: { notification: { color: "red" } } } }, "#rrggbb"],
-  [
-    "a visibility that there is not",
-    { message: { token: "a", android: { notification: { visibility: "ALL" } } } },
-    "Visibility",
-  ],
   ["a number as web header", { message: { token: "a", webpush: { headers: { TTL: 15 } } } }, "TYPE_STRING"],
   [
     "a list as web headers",
     { message: { token: "a", webpush: { headers: [] } } },
     "'message.webpush.headers'",
   ],
-  [
-    "a link without HTTPS",
-    { message: { token: "a", webpush: { fcm_options: { link: "http://a.test" } } } },
-    "HTTPS",
-  ],
   ["more than 4096 bytes", { message: { token: "a", data: { text: "é".repeat(2047) } } }, "too big"],
 ])("%s is an invalid argument", (_, { message }, text) => {
   expect(() => validateMessage(message)).toThrow(
     expect.objectContaining({ errorCode: "INVALID_ARGUMENT", message: expect.stringContaining(text) }),
   );
+});
+
+test.each(["topic", "condition"])("a %s is not implemented", (kind) => {
+  expect(() => validateMessage({ [kind]: "news" })).toThrow(expect.objectContaining({ httpStatus: 501 }));
 });
 
 test("null leaves a field unset, including a target", () => {

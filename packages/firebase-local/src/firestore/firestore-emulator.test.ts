@@ -34,6 +34,7 @@ test("can start on a port that was released", async () => {
 
 test.each([
   ["PartitionQuery", { parent: documents("demo-one") }, status.UNIMPLEMENTED],
+  ["ListDocuments", { parent: documents("demo-one"), collectionId: "a", orderBy: "n" }, status.UNIMPLEMENTED],
   ["RunQuery", { parent: "nowhere" }, status.INVALID_ARGUMENT],
   ["Commit", { database: "nowhere" }, status.INVALID_ARGUMENT],
   [

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { google } from "@google-cloud/firestore-api/protos";
 import { status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import { answerAggregation, answerQuery } from "./calls/answer-query.ts";
-import { collectionsBelow } from "./calls/collections-below.ts";
 import { listDocuments } from "./calls/list-documents.ts";
 import type { Database } from "./database.ts";
 import type { Databases } from "./databases.ts";
@@ -91,7 +90,7 @@ async function listCollectionIds(
   const start = path === "" ? 0 : path.length + 1;
   const at = readTime ? database.timeOf(readTime) : undefined;
   const ids = new Set<string>();
-  for (const each of collectionsBelow(database.store, path, at))
+  for (const each of database.store.collectionsBelow(path, at))
     ids.add(each.slice(start).split("/")[0] ?? "");
   const sorted = [...ids].sort(compareNames).filter((id) => !pageToken || compareNames(id, pageToken) > 0);
   const page = pageSize ? sorted.slice(0, pageSize) : sorted;

@@ -12,7 +12,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
-import { accessToken } from "./metadata-server.ts";
+import { accessToken } from "./backends.ts";
 import { passAnswer } from "./pass-answer.ts";
 import { findRoute, hostsOf, type Routes } from "./routes.ts";
 

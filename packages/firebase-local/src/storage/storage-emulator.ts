@@ -1,12 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { CRC32C } from "@google-cloud/storage";
 import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
-import { fileMetadata, type StoredFile, storedFile, type Upload } from "./stored-file.ts";
 
-export interface StorageEmulator extends ListeningServer {
-  /** Stores a file under its full name, e.g. "Users/ana". */
-  put(name: string, bytes: Uint8Array, contentType: string): void;
+export interface StoredFile {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  /** Grants access to the file by its download URL. */
+  downloadToken: string;
+  /** ISO time of the upload. */
+  createdAt: string;
 }
 
 /**
@@ -22,7 +27,7 @@ export async function startStorageEmulator({
   port?: number;
   address?: string | undefined;
   files?: StorageState["files"];
-} = {}): Promise<StorageEmulator> {
+} = {}): Promise<ListeningServer> {
   const state: StorageState = { files, announced: new Map() };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: Error) => {
@@ -30,10 +35,7 @@ export async function startStorageEmulator({
       sendJson(response, code, { error: { code, message: error.message } });
     });
   });
-  const put: StorageEmulator["put"] = (name, bytes, contentType) => {
-    state.files.set(name, storedFile({ name, bytes: Buffer.from(bytes), contentType }));
-  };
-  return { ...(await listen(server, port, address)), put };
+  return listen(server, port, address);
 }
 
 async function answer(
@@ -159,6 +161,49 @@ function readPart(part: Buffer): Part {
   return {
     contentType: /^content-type:\s*(.+)$/im.exec(headers)?.[1]?.trim() ?? "application/octet-stream",
     body: part.subarray(headerEnd + 4),
+  };
+}
+
+interface Upload {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  /** From the custom metadata, where Firebase stores it; else random. */
+  downloadToken?: string | undefined;
+}
+
+function storedFile(upload: Upload): StoredFile {
+  return {
+    ...upload,
+    downloadToken: upload.downloadToken ?? randomUUID(),
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** The CRC32C that the Cloud Storage client computes to verify an upload. */
+function checksumOf(bytes: Uint8Array): string {
+  const checksum = new CRC32C();
+  checksum.update(Buffer.from(bytes));
+  return checksum.toString();
+}
+
+/** The object resource of Cloud Storage, with the one field that Firebase adds to it. */
+function fileMetadata(bucket: string, file: StoredFile): object {
+  return {
+    kind: "storage#object",
+    id: `${bucket}/${file.name}`,
+    name: file.name,
+    bucket,
+    contentType: file.contentType,
+    size: String(file.bytes.length),
+    md5Hash: createHash("md5").update(file.bytes).digest("base64"),
+    crc32c: checksumOf(file.bytes),
+    timeCreated: file.createdAt,
+    updated: file.createdAt,
+    generation: String(Date.parse(file.createdAt) * 1000),
+    metageneration: "1",
+    metadata: { firebaseStorageDownloadTokens: file.downloadToken },
+    downloadTokens: file.downloadToken,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from "../documents.ts";
 
-/** The first action on an invitation's page. */
+/** The first action on a link's page. */
 export type ExpectedPage =
   | "android"
   | "android in-app"

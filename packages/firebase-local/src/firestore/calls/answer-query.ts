@@ -5,7 +5,7 @@ import { type StoredDocument, serialized, valueAt } from "../documents/stored-do
 import { invalidArgument } from "../firestore-error.ts";
 import { orderToAggregate } from "../queries/order.ts";
 import { parseQuery } from "../queries/parse-query.ts";
-import type { Nearest, Query } from "../queries/query.ts";
+import type { Nearest } from "../queries/query.ts";
 import { checkAggregated } from "../queries/query-limits.ts";
 import { runQuery } from "../queries/run-query.ts";
 import {
@@ -34,14 +34,6 @@ export async function answerQuery(
   if (!parent || !structuredQuery) throw invalidArgument("A query has a parent and a structured query.");
   const query = parseQuery(database.name, parent, structuredQuery);
   database.checkIndexes(query);
-  return find(database, request, query);
-}
-
-async function find(
-  database: Database,
-  request: google.firestore.v1.IRunQueryRequest,
-  query: Query,
-): Promise<google.firestore.v1.IRunQueryResponse[]> {
   const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
     const found = runQuery(database.store, query, at);
     return query.nearest ? findNearest(found, query.nearest) : found;
@@ -68,15 +60,6 @@ export async function answerAggregation(
   checkAggregated(query, aggregated, structuredQuery.orderBy?.length ?? 0);
   query.order = orderToAggregate(query.order, aggregated);
   database.checkIndexes(query);
-  return compute(database, request, query, parsed);
-}
-
-async function compute(
-  database: Database,
-  request: google.firestore.v1.IRunAggregationQueryRequest,
-  query: Query,
-  parsed: Aggregation[],
-): Promise<google.firestore.v1.IRunAggregationQueryResponse[]> {
   const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
     const found = runQuery(database.store, query, at);
     return aggregate(query.nearest ? findNearest(found, query.nearest) : found, parsed);

@@ -98,6 +98,14 @@ export class DocumentStore {
     }
   }
 
+  /** The paths of all collections below `parent`, at any depth, that have a document. */
+  *collectionsBelow(parent: Path, at: Micros | undefined): Iterable<Path> {
+    for (const collection of this.collections({ parent, collectionId: undefined, allDescendants: true })) {
+      const [first] = collection.documents(at);
+      if (first) yield collection.path;
+    }
+  }
+
   #collection(path: Path): Collection {
     const collection = this.#collections.get(path) ?? new Collection(path);
     this.#collections.set(path, collection);

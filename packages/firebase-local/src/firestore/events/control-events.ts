@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestUrl, sendJson } from "../../http.ts";
-import type { Deliveries } from "./deliveries.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Deliveries, Delivery } from "./deliveries.ts";
 
 /**
- * GET /emulator/events[?document=][&state=]: the events and their states, oldest first, `EventInfo[]`
+ * GET /emulator/events[?document=]: the events and their states, oldest first, `EventInfo[]`
  * POST /emulator/events/{id}:repeat: delivers an event again that is not pending; 202 with its `EventInfo`,
  * or 404
  */
@@ -20,7 +19,9 @@ export function controlEvents(
 function answer(deliveries: Deliveries, request: IncomingMessage): [number, unknown] {
   const { pathname, searchParams } = requestUrl(request);
   if (request.method === "GET" && pathname === "/emulator/events") {
-    return [200, deliveries.all.map(eventInfo).filter(matching(searchParams))];
+    const wanted = searchParams.get("document");
+    const infos = deliveries.all.map(eventInfo);
+    return [200, infos.filter(({ document }) => wanted === null || document === wanted)];
   }
   const id = /^\/emulator\/events\/([^/:]+):repeat$/.exec(pathname)?.[1];
   const repeated = request.method === "POST" && id ? deliveries.repeat(id) : undefined;
@@ -39,10 +40,4 @@ export interface EventInfo extends Omit<Delivery, "event"> {
 
 function eventInfo({ event: { id, type, document }, ...delivery }: Delivery): EventInfo {
   return { id, type, document, ...delivery };
-}
-
-function matching(wanted: URLSearchParams): (info: EventInfo) => boolean {
-  const [document, state] = [wanted.get("document"), wanted.get("state")];
-  return (info) =>
-    (document === null || info.document === document) && (state === null || info.state === state);
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
-import { Deliveries, type Outside } from "./deliveries.ts";
+import { Deliveries, FunctionNotReached, type Outside } from "./deliveries.ts";
 import type { FirestoreTrigger } from "./firestore-trigger.ts";
-import { FunctionNotReached } from "./function-not-reached.ts";
 
 const once: FirestoreTrigger = {
   functionId: "us-central1-once",
@@ -102,7 +101,7 @@ function deliver(answer: Answer) {
       sent.push(sending);
       await answer(trigger, signal);
     },
-    find: (functionId) => [once, retried].find((trigger) => trigger.functionId === functionId),
+    triggers: () => [once, retried],
     onFailure: ({ event, problem }) => failures.push(`${event.document}: ${problem}`),
   };
   const deliveries = new Deliveries(outside);

@@ -1,9 +1,8 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import pRetry from "p-retry";
-import type { CloudEvent } from "./cloud-event.ts";
-import type { Delivery } from "./delivery.ts";
-import type { FirestoreTrigger } from "./firestore-trigger.ts";
-import { FunctionNotReached } from "./function-not-reached.ts";
+import type { DocumentChange } from "../document-change.ts";
+import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
+import { type FirestoreTrigger, isTriggeredBy } from "./firestore-trigger.ts";
 
 // A hundredth of Eventarc's pauses, which are 10 seconds at first and 10 minutes at most.
 const backoff = { minTimeout: 100, maxTimeout: 6_000, factor: 2, randomize: true };
@@ -15,11 +14,26 @@ const concurrency = 4;
 
 const keptDeliveries = 1000;
 
+/** One event on its way to one function. */
+export interface Delivery {
+  event: CloudEvent;
+  functionId: string;
+  /** "dropped": the function failed on it and will not get it again. */
+  state: "pending" | "delivered" | "dropped";
+  /** The number of attempts so far. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  problem?: string;
+}
+
+/** The event reached no function, so sending it again is not a redelivery. */
+export class FunctionNotReached extends Error {}
+
 export interface Outside {
   /** Sends the event to the function once. Rejects unless it is acknowledged. */
   send(trigger: FirestoreTrigger, event: CloudEvent, signal: AbortSignal): Promise<void>;
-  /** The function as it is deployed now, if it still is. */
-  find(functionId: string): FirestoreTrigger | undefined;
+  /** The functions as they are deployed now. */
+  triggers(): FirestoreTrigger[];
   /** Called once for each event that a function fails on. */
   onFailure(delivery: Delivery): void;
 }
@@ -39,6 +53,12 @@ export class Deliveries {
   /** All pending deliveries and the latest completed ones, oldest first. */
   get all(): Delivery[] {
     return [...this.#known.values()];
+  }
+
+  /** Sends the change to every function that it triggers. */
+  onChange(change: DocumentChange): void {
+    for (const trigger of this.#outside.triggers().filter((each) => isTriggeredBy(each, change)))
+      this.add(trigger.functionId, cloudEvent(trigger.eventType, change));
   }
 
   add(functionId: string, event: CloudEvent): void {
@@ -83,20 +103,24 @@ export class Deliveries {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const trigger = this.#outside.find(delivery.functionId);
+    const trigger = this.#find(delivery);
     if (!trigger) throw new FunctionNotReached("It is not among the functions any more.");
     delivery.attempts += 1;
     await this.#outside.send(trigger, delivery.event, this.#end.signal);
   }
 
   #goesOnAfter(error: Error, delivery: Delivery): boolean {
-    const trigger = this.#outside.find(delivery.functionId);
+    const trigger = this.#find(delivery);
     if (error instanceof FunctionNotReached) return trigger !== undefined;
     const isFirst = delivery.problem === undefined;
     delivery.problem = error.message;
     delivery.state = trigger?.retry ? "pending" : "dropped";
     if (isFirst) this.#outside.onFailure(delivery);
     return delivery.state === "pending";
+  }
+
+  #find({ functionId }: Delivery): FirestoreTrigger | undefined {
+    return this.#outside.triggers().find((trigger) => trigger.functionId === functionId);
   }
 
   #limitOf({ functionId }: Delivery): LimitFunction {

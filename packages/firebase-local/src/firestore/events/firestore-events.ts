@@ -2,14 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { listen } from "../../http.ts";
 import type { DocumentChange } from "../document-change.ts";
-import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
+import type { CloudEvent } from "./cloud-event.ts";
 import { controlEvents } from "./control-events.ts";
-import { Deliveries } from "./deliveries.ts";
-import type { Delivery } from "./delivery.ts";
+import { Deliveries, type Delivery, FunctionNotReached } from "./deliveries.ts";
 import { documentName } from "./document-name.ts";
-import { type FirestoreTrigger, isTriggeredBy } from "./firestore-trigger.ts";
-import { FunctionNotReached } from "./function-not-reached.ts";
-import { type TriggeredEndpoint, triggersOf } from "./triggers-of.ts";
+import { type FirestoreTrigger, type TriggeredEndpoint, triggersOf } from "./firestore-trigger.ts";
 
 // Includes the time that a process may need to start.
 const startMs = 60_000;
@@ -46,7 +43,7 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
       const timeout = AbortSignal.timeout(timeoutSeconds * 1000 + startMs);
       return postEvent(url, event, AbortSignal.any([end, timeout]));
     },
-    find: (functionId) => manifest.triggers.find((trigger) => trigger.functionId === functionId),
+    triggers: () => manifest.triggers,
     onFailure,
   });
   const server = createServer((request, response) => controlEvents(deliveries, request, response));
@@ -54,10 +51,7 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
   return {
     host,
     onChange: (change) => {
-      if (documentName(change.name).project !== project) return;
-      for (const trigger of manifest.triggers.filter((trigger) => isTriggeredBy(trigger, change))) {
-        deliveries.add(trigger.functionId, cloudEvent(trigger.eventType, change));
-      }
+      if (documentName(change.name).project === project) deliveries.onChange(change);
     },
     close: () => {
       deliveries.close();

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "../../http.ts";
+import { FunctionNotReached } from "./deliveries.ts";
 import { postEvent } from "./firestore-events.ts";
-import { FunctionNotReached } from "./function-not-reached.ts";
 
 const headers = { "ce-id": "1", "content-type": "application/protobuf" };
 const event = { id: "1", type: "created", document: "things/a", headers, body: "CgA=" };

@@ -1,8 +1,7 @@
 import type { DocumentChange } from "../document-change.ts";
-import { type CloudEvent, cloudEvent } from "./cloud-event.ts";
-import { Deliveries } from "./deliveries.ts";
-import type { Delivery } from "./delivery.ts";
-import { type FirestoreTrigger, isTriggeredBy } from "./firestore-trigger.ts";
+import type { CloudEvent } from "./cloud-event.ts";
+import { Deliveries, type Delivery } from "./deliveries.ts";
+import type { FirestoreTrigger } from "./firestore-trigger.ts";
 
 /** The argument of a callback: the attributes of a CloudEvent, and its data in protocol buffers. */
 export type TriggerEvent = CloudEvent["attributes"] & { data: Buffer };
@@ -28,20 +27,18 @@ export interface Trigger {
 /** Delivers events to triggers, at least once and in no particular order. */
 export function deliverTo(given: Trigger[], project: string) {
   const triggers = given.map((trigger, index) => ({ ...definitionOf(trigger, index), to: trigger.to }));
-  const find = (id: string) => triggers.find(({ functionId }) => functionId === id);
+  const addressOf = (id: string) => triggers.find(({ functionId }) => functionId === id)?.to ?? "";
   const deliveries = new Deliveries({
-    find,
+    triggers: () => triggers,
     send: ({ functionId, timeoutSeconds }, event, end) => {
       const signal = AbortSignal.any([end, AbortSignal.timeout(timeoutSeconds * 1000)]);
-      return send(find(functionId)?.to ?? "", event, signal);
+      return send(addressOf(functionId), event, signal);
     },
     onFailure: () => {},
   });
   return {
     onChange(change: DocumentChange): void {
-      if (!change.name.startsWith(`projects/${project}/`)) return;
-      for (const trigger of triggers.filter((each) => isTriggeredBy(each, change)))
-        deliveries.add(trigger.functionId, cloudEvent(trigger.eventType, change));
+      if (change.name.startsWith(`projects/${project}/`)) deliveries.onChange(change);
     },
     all: (): Delivery[] => deliveries.all,
     close: () => deliveries.close(),

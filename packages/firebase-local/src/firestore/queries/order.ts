@@ -8,28 +8,24 @@ import { type Cursor, type FieldFilter, isInequality, type Order, type Query } f
 /** The explicit order, then fields with inequalities by name, then the document's name, in the last direction. */
 export function completeOrder(explicit: Order[], filters: FieldFilter[]): Order[] {
   const direction = explicit.at(-1)?.direction ?? "ASCENDING";
-  const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
-  const byName = new Map(
-    filters.filter(isInequality).map(({ field }) => [formatFieldPath(field), field] as const),
-  );
-  const implicit = [...byName.keys()]
-    .filter((key) => !ordered.has(key) && key !== documentId)
-    .sort(compareStrings)
-    .map((key) => ({ field: byName.get(key) ?? [], direction }));
-  const order = [...explicit, ...implicit];
-  return ordered.has(documentId) ? order : [...order, { field: [documentId], direction }];
+  const compared = filters.filter(isInequality).map(({ field }) => field);
+  const order = [...explicit, ...added(explicit, compared, direction)];
+  return order.some(({ field }) => isDocumentId(field))
+    ? order
+    : [...order, { field: [documentId], direction }];
 }
 
 /** An order that goes on by what is aggregated, before the name: Firestore answers from an index of all these fields. */
 export function orderToAggregate(order: Order[], aggregated: FieldPath[]): Order[] {
   const direction = order.at(-1)?.direction ?? "ASCENDING";
-  const ordered = new Set(order.map(({ field }) => formatFieldPath(field)));
-  const more = new Map(aggregated.map((field) => [formatFieldPath(field), field] as const));
-  const added = [...more.keys()]
-    .filter((key) => !ordered.has(key))
-    .sort(compareStrings)
-    .map((key) => ({ field: more.get(key) ?? [], direction }));
-  return [...order.slice(0, -1), ...added, ...order.slice(-1)];
+  return [...order.slice(0, -1), ...added(order, aggregated, direction), ...order.slice(-1)];
+}
+
+/** The fields that an order lacks, each once and by name. The document's name is not among them. */
+function added(order: Order[], fields: FieldPath[], direction: Order["direction"]): Order[] {
+  const missing = new Map(fields.map((field) => [formatFieldPath(field), field]));
+  for (const { field } of [...order, { field: [documentId] }]) missing.delete(formatFieldPath(field));
+  return [...missing].sort(([a], [b]) => compareStrings(a, b)).map(([, field]) => ({ field, direction }));
 }
 
 export function compareDocuments(order: Order[]): (a: StoredDocument, b: StoredDocument) => number {

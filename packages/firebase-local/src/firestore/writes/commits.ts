@@ -3,18 +3,18 @@ import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { type Clock, type Micros, microsOf, timestampOf } from "../clock.ts";
 import type { Change, DocumentStore } from "../documents/document-store.ts";
-import type { Path } from "../documents/resource-name.ts";
+import { documentPathIn, type Path } from "../documents/resource-name.ts";
 import type { StoredDocument } from "../documents/stored-document.ts";
 import { FirestoreError, invalidArgument, statusOf } from "../firestore-error.ts";
 import type { IndexDefinitions } from "../indexes/index-definitions.ts";
 import type { Locks, Party, Staged } from "../transactions/locks.ts";
 import type { Transactions } from "../transactions/transactions.ts";
-import { getField, withField } from "../values/field-path.ts";
+import { type FieldPath, getField, parseFieldPath, withField } from "../values/field-path.ts";
+import { storedFields } from "../values/stored-value.ts";
 import type { Fields } from "../values/value.ts";
 import { sizeOfFields, sizeOfName } from "../values/value-size.ts";
 import { checkIndexEntries } from "./index-entries.ts";
-import { type ParsedWrite, parseWrite } from "./parse-write.ts";
-import { applyTransforms } from "./transforms.ts";
+import { applyTransforms, parseTransform, type Transform } from "./transforms.ts";
 
 const maxTransforms = 500;
 
@@ -111,6 +111,38 @@ export class Commits {
     };
     return { changes, apply };
   }
+}
+
+/** A validated write, except for what depends on the current document. */
+interface ParsedWrite {
+  path: Path;
+  name: string;
+  condition: google.firestore.v1.IPrecondition | undefined;
+  isDeletion: boolean;
+  /** The fields that an update sets; undefined if there are only transforms. */
+  fields: Fields | undefined;
+  /** The paths that an update covers; undefined for all. */
+  mask: FieldPath[] | undefined;
+  transforms: Transform[];
+}
+
+/** Fails with INVALID_ARGUMENT, before any precondition is checked. */
+function parseWrite(database: string, write: google.firestore.v1.IWrite): ParsedWrite {
+  const { update, delete: deleted, transform, updateMask, updateTransforms } = write;
+  const name = update?.name ?? deleted ?? transform?.document;
+  if (!name) throw invalidArgument("A write names no document.");
+  if (transform && !transform.fieldTransforms?.length)
+    throw invalidArgument("A transform transforms no field.");
+  if (deleted && updateTransforms?.length) throw invalidArgument("A deletion transforms nothing.");
+  return {
+    path: documentPathIn(database, name),
+    name,
+    condition: write.currentDocument ?? undefined,
+    isDeletion: Boolean(deleted),
+    fields: update ? storedFields((update.fields ?? {}) as Fields) : undefined,
+    mask: updateMask ? (updateMask.fieldPaths ?? []).map(parseFieldPath) : undefined,
+    transforms: (updateTransforms ?? transform?.fieldTransforms ?? []).map(parseTransform),
+  };
 }
 
 function checkTransforms(writes: ParsedWrite[]): void {

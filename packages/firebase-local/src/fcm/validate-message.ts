@@ -1,0 +1,125 @@
+import { FcmError, invalidArgument } from "./fcm-error.ts";
+
+type Json = Record<string, unknown>;
+/** Fails with INVALID_ARGUMENT if the value at this path is not of the expected type. */
+type Check = (value: unknown, at: string) => void;
+
+const text = matching(/^/, "TYPE_STRING");
+
+/** An object of strings. */
+const texts: Check = (value, at) => {
+  object(value, at);
+  for (const [i, each] of Object.values(value as Json).entries()) text(each, `${at}[${i}].value`);
+};
+
+const android = fields({
+  ...{
+    collapseKey: text,
+    restrictedPackageName: text,
+    data: texts,
+    notification: object,
+    fcmOptions: object,
+  },
+  ...{ directBootOk: any, bandwidthConstrainedOk: any, restrictedSatelliteOk: any },
+  priority: matching(/^(normal|high)$/i, "google.firebase.fcm.v1.AndroidMessagePriority"),
+  ttl,
+});
+
+/** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#Message */
+const messageFields = fields({
+  ...{ name: text, token: text, fid: text, topic: text, condition: text, data: texts, fcmOptions: object },
+  notification: fields({ title: text, body: text, image: text }),
+  android,
+  webpush: fields({ headers: texts, data: texts, notification: object, fcmOptions: object }),
+  apns: fields({ headers: texts, payload: object, liveActivityToken: text, fcmOptions: object }),
+});
+
+const maxPayloadBytes = 4096;
+
+/**
+ * Rejects, with FCM's own error, what FCM rejects: unknown fields, fields of a wrong type, no target or several,
+ * reserved keys, and more than 4096 bytes of data and notification.
+ */
+export function validateMessage(message: unknown): asserts message is Json {
+  messageFields(message, "message");
+  const { data, notification, android, webpush } = message as Record<string, Json | null | undefined>;
+  validateTarget(message as Json);
+  for (const each of [data, android?.data, webpush?.data]) validateKeys(Object(each));
+  if (bytesOf(data) + bytesOf(notification) > maxPayloadBytes)
+    throw invalidArgument("Android message is too big");
+}
+
+/** Rejects a request with other fields than these. */
+export const requestFields = (body: unknown) => fields({ message: any, validateOnly: any })(body, "request");
+
+/** The kinds of targets; a message has exactly one. */
+const targets = ["token", "fid", "topic", "condition"] as const;
+// FCM's own tokens are longer and have two parts; these are the forms that tests may use.
+const tokenForm = /^[\w:-]{1,4096}$/;
+// https://firebase.google.com/docs/projects/manage-installations
+const fidForm = /^[c-f][\w-]{21}$/;
+
+function validateTarget(message: Json): void {
+  const [kind, another] = targets.filter((target) => message[target] != null);
+  if (another)
+    throw invalidArgument(
+      `Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '${another}'`,
+    );
+  if (!kind || message[kind] === "") throw invalidArgument("Recipient of the message is not set.");
+  const target = String(message[kind]);
+  if (kind === "token" && !tokenForm.test(target))
+    throw invalidArgument("The registration token is not a valid FCM registration token");
+  if (kind === "fid" && !fidForm.test(target))
+    throw invalidArgument("The Firebase installation ID is not valid");
+  if (kind === "topic" || kind === "condition")
+    throw new FcmError({ httpStatus: 501, message: "Topics are not implemented." });
+}
+
+function validateKeys(data: Json): void {
+  const reserved = Object.keys(data).find((key) => /^(from$|message_type$|google|gcm)/.test(key));
+  if (reserved) throw invalidArgument(`Invalid data payload key: ${reserved}`);
+}
+
+function bytesOf(texts: Json | null | undefined): number {
+  return Object.entries(texts ?? {})
+    .flat()
+    .reduce((bytes: number, text) => bytes + Buffer.byteLength(String(text ?? "")), 0);
+}
+
+/** A string in a given format, which `type` names. */
+function matching(form: RegExp, type: string): Check {
+  return (value, at) => {
+    if (typeof value !== "string" || !form.test(value))
+      throw invalidArgument(`Invalid value at '${at}' (${type}), ${JSON.stringify(value)}`);
+  };
+}
+
+/** Seconds, as in "3.5s", up to four weeks. */
+function ttl(value: unknown, at: string): void {
+  matching(/^\d+(\.\d{1,9})?s$/, "google.protobuf.Duration")(value, at);
+  if (Number.parseFloat(String(value)) > 28 * 24 * 60 * 60)
+    throw invalidArgument(`Invalid value at '${at}' (google.protobuf.Duration), more than four weeks`);
+}
+
+function object(value: unknown, at: string): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw invalidArgument(`Invalid value at '${at}': an object is required.`);
+}
+
+function any(): void {}
+
+/** An object with only these fields, in either of Protocol Buffers' spellings; null leaves a field unset. */
+function fields(known: Record<string, Check>): Check {
+  return (value, at) => {
+    object(value, at);
+    for (const [name, each] of Object.entries(value as Json)) {
+      const camelCase = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const check = Object.hasOwn(known, camelCase) ? known[camelCase] : undefined;
+      if (!check)
+        throw invalidArgument(
+          `Invalid JSON payload received. Unknown name "${name}" at '${at}': Cannot find field.`,
+        );
+      if (each !== null) check(each, `${at}.${name}`);
+    }
+  };
+}
