@@ -6,7 +6,7 @@ import { Failure } from "./backend/failure.ts";
 import { isSelfSufficient, readHydrationData, restoreInitialProps } from "./boot/initial-props.ts";
 import { initialLanguage } from "./i18n/choose-language.ts";
 import { loadLanguage } from "./i18n/messages.ts";
-import { loadBackend, preloadNextPages } from "./load-pages.ts";
+import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
 import { CodeNotLoaded, hideLateNotice, mayLoadAgain, showLateNotice } from "./ui/lost-code.tsx";
 import "./ui/styles.css";
@@ -54,6 +54,13 @@ async function start(root: HTMLElement): Promise<void> {
   // boot/inline-script.ts repeats the press that came too early.
   dispatchEvent(new Event("app-started"));
   whenIdle(() => doIdleWork(props));
+  // A link that is touched will probably be followed.
+  addEventListener("pointerover", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin !== location.origin) return;
+    loadPage(link.pathname).catch(() => {});
+    preloadNextPages(link.pathname, props.config);
+  });
   await backend;
   hideLateNotice();
 }

@@ -42,6 +42,21 @@ test("a browser that saves data fetches nothing in advance, and the way on works
   await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
 });
 
+test("touching the button preloads the next pages", async ({ visit }) => {
+  const { page } = await visit();
+  const watch = await watchFirstHtml(page);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/feedback/ana/en");
+  await watch.untilHydrated();
+  expect(watch.requests().filter((path) => path.includes("sign-up"))).toEqual([]);
+  await page
+    .getByRole("link", { name: messages.en.invitation.signUp, exact: true })
+    .dispatchEvent("pointerover");
+  await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
+});
+
 test("preloaded pages open offline", async ({ visit }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context } = await visit({ serviceWorkers: "block" });
