@@ -15,11 +15,10 @@ interface ChoicesBarProps {
 export function ChoicesBar({ choices, onChange, hasFilters }: ChoicesBarProps) {
   const { t } = useTranslation();
   const nameOf = useOptionName();
-  const { from, to } = choices;
   return (
     <Paper component="section" withBorder p="md" aria-label={t("choices.title")}>
       <SimpleGrid cols={{ base: 2, md: 6 }}>
-        <PeriodInputs key={`${from} ${to}`} period={choices} onChange={onChange} />
+        <PeriodInputs period={choices} onChange={onChange} />
         {(hasFilters ? filterNames : []).map((name) => (
           <NativeSelect
             key={name}

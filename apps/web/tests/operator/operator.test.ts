@@ -43,7 +43,7 @@ test("an operator sees the funnel with what is verified and what is claimed, and
   const { page } = await visit({ reducedMotion: "reduce" });
   await signIn(page, email);
   await page.getByRole("tab", { name: "Numbers" }).click();
-  await page.getByLabel("From").fill(days.from);
+  await page.getByLabel("From", { exact: true }).fill(days.from);
   await page.getByLabel("To", { exact: true }).fill(days.to);
   await page.getByText("Of 1,000 who took the first step, 250 became friends: 25.0%.").waitFor();
   expect(await cellsOf(page, "Became friends")).toEqual(["250", "Verified", "–", "25.0%"]);
