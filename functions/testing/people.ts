@@ -1,4 +1,4 @@
-import type { Caller } from "../src/platform/callable.ts";
+import type { Caller } from "../src/platform/accounts.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import type { TestServices } from "./test-services.ts";
 

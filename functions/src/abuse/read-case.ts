@@ -41,8 +41,10 @@ export async function readCase(
     reportDocument(db, target.kind, target.id),
     blockDocument(db, blockKindOf[target.kind], target.id),
   ]);
-  const snapshots = references.length > 0 ? await db.getAll(...references) : [];
-  const inviter = inviterId ? await inviterOf(services, inviterId) : null;
+  const [snapshots, inviter] = await Promise.all([
+    references.length > 0 ? db.getAll(...references) : [],
+    inviterId ? inviterOf(services, inviterId) : null,
+  ]);
   const judged = targets.map((target, index) => {
     const [report, block] = [snapshots[2 * index], snapshots[2 * index + 1]];
     return { ...target, report: report?.exists ? reportIn(report) : null, judgements: judgementsOf(block) };

@@ -1,7 +1,15 @@
 import type { App } from "firebase-admin/app";
 import { warn } from "firebase-functions/logger";
-import type { Caller } from "./callable.ts";
 import { Failure } from "./failure.ts";
+
+/** The caller, from the Auth token. */
+export interface Caller {
+  uid: string;
+  /** "password", "google.com", "apple.com", … */
+  provider: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
+}
 
 /** An account as Auth's REST interface answers it. The Admin SDK's `UserRecord` lacks `passwordUpdatedAt`. */
 export interface Account {
@@ -71,10 +79,13 @@ export async function signedInAccount(
 ): Promise<Account> {
   const account = await findAccount(uid);
   if (!account) throw new Failure("user-not-found");
-  const isCurrent = issuedAt >= Number(account.validSince ?? 0);
-  if (account.disabled || !isCurrent || !providerOf(account, provider)) throw new Failure("not-signed-in");
+  if (!isCurrent(account, issuedAt) || !providerOf(account, provider)) throw new Failure("not-signed-in");
   return account;
 }
+
+/** Whether Auth still accepts a session from this time, in seconds since 1970. */
+export const isCurrent = ({ disabled, validSince }: Account, since: number): boolean =>
+  !disabled && since >= Number(validSince ?? 0);
 
 /** The page that the request to Auth is sent for. */
 export interface AskingPage {

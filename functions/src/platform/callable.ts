@@ -4,23 +4,16 @@ import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { Visitor } from "short-links";
 import type { ObjectSchema } from "yup";
+import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { limitFor } from "./limits/call-limit.ts";
 import { enforceAppCheck, options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
+import type { Services } from "./services.ts";
 import { parseCall } from "./unparsed-bodies.ts";
 import { visitorOf } from "./visitor.ts";
 import { singleHeaders } from "./web-handler.ts";
-
-/** The caller, from the Auth token. */
-export interface Caller {
-  uid: string;
-  /** "password", "google.com", "apple.com", … */
-  provider: string;
-  /** Seconds since 1970. */
-  issuedAt: number;
-}
 
 /** The origin of a call. */
 export interface Origin extends Client {
@@ -116,15 +109,14 @@ function toHttpsError(error: unknown): HttpsError {
 /**
  * A callable of the operator's page. The caller's token needs the claim `operator: true`, a verified address and a
  * second factor, see apps/deploy/src/grant.ts. Auth is asked for the account in each call, so a removed operator is
- * refused at once. All other callers are refused before the request is validated.
- * Calls are counted only in each instance's memory, which is enough against a runaway program or a stolen
- * token.
+ * refused at once. All other callers are refused before the request is validated. Each instance counts calls in its
+ * memory alone. That is enough against a runaway program or a stolen token.
  *
  * @param run also gets the operator's user id
  */
 export function operatorCall<Name extends keyof OperatorCallables>(
   name: Name,
-  services: () => { findAccount: (uid: string) => Promise<OperatorAccount | undefined> },
+  services: () => Pick<Services, "findAccount">,
   schema: ObjectSchema<OperatorCallables[Name]["request"]>,
   run: (
     request: OperatorCallables[Name]["request"],
@@ -150,17 +142,9 @@ function operatorIn(auth: CallableRequest["auth"]): string {
   return auth.uid;
 }
 
-/** The part of an account that can end an operator's access. */
-interface OperatorAccount {
-  disabled?: boolean;
-  validSince?: string;
-  customAttributes?: string;
-}
-
 /** Checks what may have changed since the token was issued. Throws "not-signed-in" or "not-operator". */
-function stillOperator(account: OperatorAccount | undefined, signedInAt: number): void {
-  const isCurrent = account && !account.disabled && signedInAt >= Number(account.validSince ?? 0);
-  if (!isCurrent) throw new Failure("not-signed-in");
+function stillOperator(account: Account | undefined, signedInAt: number): void {
+  if (!account || !isCurrent(account, signedInAt)) throw new Failure("not-signed-in");
   const { operator } = JSON.parse(account.customAttributes || "{}");
   if (operator !== true) throw new Failure("not-operator");
 }

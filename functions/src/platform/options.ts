@@ -3,16 +3,27 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
 /** The keys that identify a caller. `target` is one address together with the user id that the call is about. */
 export type CallerKind = "account" | "address" | "target";
 
+interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
+  limit: Partial<Record<CallerKind, number>> | null;
+}
+
+// The Admin SDK with gRPC holds about 150 MiB before the first request. The smallest size would be too close for 80
+// concurrent requests, which mostly wait for Firestore.
+const defaults = { memory: "512MiB", cpu: 1, concurrency: 80 } as const;
+
+function call<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof Own> & Own {
+  return { ...defaults, ...own };
+}
+
 /**
  * The registry of the functions: resources, and the limit of one caller in ten minutes. The limit is null if a call
  * writes nothing that a caller could fill up, or if an event triggers it. `maxInstances` bounds the cost of an attack;
- * beyond it, callers get HTTP 429 from Google. 512 MiB, because the Admin SDK with gRPC holds about 150 MiB before the first request. The
- * smallest size would be too close for 80 concurrent requests, which mostly wait for Firestore.
+ * beyond it, callers get HTTP 429 from Google.
  *
  * A limit counts calls that wrote something and calls that were refused; a replay is free. So each number allows the
  * honest use of one person, or of all people who share one address. Accounts cost nothing, so the address counts too. No
- * limit counts a target alone, or a stranger could lock it. The limits of reads, steps, clicks and operators are counted
- * only in each instance's memory, which lets up to ten times as many pass.
+ * limit counts a target alone, or a stranger could lock it. Each instance counts reads, steps, clicks and operators in
+ * its memory alone, so up to ten times as many pass.
  */
 export const options = {
   // Once for every opened page: one read.
@@ -71,18 +82,4 @@ export const options = {
 export function enforceAppCheck(env: NodeJS.ProcessEnv = process.env): boolean {
   const byDefault = env.FUNCTIONS_EMULATOR === "true" ? "off" : "on";
   return (env.APP_CHECK || byDefault) !== "off";
-}
-
-interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
-  limit: Partial<Record<CallerKind, number>> | null;
-}
-
-interface Defaults {
-  memory: "512MiB";
-  cpu: 1;
-  concurrency: 80;
-}
-
-function call<const Own extends Entry>(own: Own): Omit<Defaults, keyof Own> & Own {
-  return { ...({ memory: "512MiB", cpu: 1, concurrency: 80 } satisfies Defaults), ...own };
 }

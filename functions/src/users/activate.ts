@@ -27,8 +27,13 @@ import {
 import { areFriendsInApp, befriend, inviterDocuments, readInviter } from "../friends/friendship.ts";
 import { countSteps, type StepFacts } from "../funnel/counts.ts";
 import { displayName } from "../people/person-name.ts";
-import { type ApplyCode, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
-import type { Caller } from "../platform/callable.ts";
+import {
+  type ApplyCode,
+  type Caller,
+  passwordTime,
+  providerOf,
+  signedInAccount,
+} from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";

@@ -23,8 +23,7 @@ import {
 } from "../documents/users.ts";
 import { countSteps } from "../funnel/counts.ts";
 import { cleanName } from "../people/person-name.ts";
-import { passwordTime, signedInAccount } from "../platform/accounts.ts";
-import type { Caller } from "../platform/callable.ts";
+import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
