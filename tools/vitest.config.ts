@@ -135,7 +135,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each starts functions and a database of its own, which its process knows by environment variables.
+        // Each starts its own functions and database, and finds them by environment variables.
         test: {
           name: "deployed",
           include: ["apps/web/tests/deployed/*.test.ts"],

@@ -17,7 +17,7 @@ const apps = () => ({
 /** The app's project. Google breaks off at each step of a deployment in turn, until one gets through. */
 const newProject = () => emptyProject({ ...apps(), database: null, secrets: new Set() });
 
-/** What there is of the app's. */
+/** The app's part of a project. */
 const appsPart = ({ rules, functions, indexes, releases }: ProjectState) => ({
   rules: new Map([["cloud.firestore", rules.get("cloud.firestore")]]),
   functions: new Map([[appsFunction.name, functions.get(appsFunction.name)]]),

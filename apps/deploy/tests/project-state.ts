@@ -64,7 +64,7 @@ const newProject = () => ({
 /** The state of a Google Cloud project, as far as a deployment reads or changes it. */
 export type ProjectState = ReturnType<typeof newProject>;
 
-/** What the mobile app owns or could own. A deployment of ours changes nothing of it. */
+/** Resources of the mobile app, which our deployment never changes. */
 export const ownedByApp = ({ functions, rules, indexes, releases, fields, policy, database }: ProjectState) =>
   JSON.stringify([[...functions], [...rules], indexes, releases, [...fields], policy, database]);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { emptyProject, ownedByApp } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
 
-/** Projects of the mobile app in which a deployment finds something wrong. It names what to do, and changes nothing. */
+/** Each project of the mobile app has one fault. The deployment names what to do, and changes nothing. */
 const appsRules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

@@ -41,7 +41,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(JSON.stringify(body));
 }
 
-/** Parses the request's URL. A target that is no path becomes an unknown path. */
+/** Parses the request's URL. An invalid target becomes an unknown path. */
 export function requestUrl({ url = "/" }: IncomingMessage): URL {
   return new URL(`http://localhost/${url.replace(/^\/+/, "")}`);
 }

@@ -14,7 +14,7 @@ import { authEmulator, withinLimit } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 
-/** The Auth instance, initialised by the first caller, once its state is restored. A failed start is begun anew. */
+/** The Auth instance, initialised by the first caller, once its state is restored. The next caller repeats a failed start. */
 export function openAuth(config: AppConfig): Promise<Auth> {
   auth ??= initialize(config).catch((error) => {
     auth = undefined;

@@ -169,7 +169,7 @@ test("an operator finds the case of a link by its address, filters reports and t
 test("an operator with a second factor is asked for its code", async ({ visit, email }) => {
   await signUp(email);
   const { page } = await visit({ reducedMotion: "reduce" });
-  // What Auth answers to the password of such an account. The emulator knows no authenticator apps.
+  // Auth answers so to the password of an account with a second factor. The emulator knows no authenticator apps.
   await page.route("**/accounts:signInWithPassword?**", (route) =>
     route.fulfill({
       json: { mfaPendingCredential: "pending", mfaInfo: [{ mfaEnrollmentId: "app", totpInfo: {} }] },

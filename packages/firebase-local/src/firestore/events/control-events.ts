@@ -4,7 +4,7 @@ import type { Deliveries, Delivery } from "./deliveries.ts";
 
 /**
  * GET /emulator/events[?document=]: the events and their states, oldest first, `EventInfo[]`
- * POST /emulator/events/{id}:repeat: delivers an event again that is not pending; 202 with its `EventInfo`,
+ * POST /emulator/events/{id}:repeat: repeats the delivery of a settled event; 202 with its `EventInfo`,
  * or 404
  */
 export function controlEvents(
