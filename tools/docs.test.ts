@@ -18,7 +18,7 @@ const decisions = read("docs/decisions.md");
 const ownCommands = ["audit", "exec", "install", "outdated"];
 
 /** Made by the build or by a deployment. */
-const madeLater = ["app.html", "auth-action.html", "functions.yaml", "releases.json"];
+const madeLater = ["auth-action.html", "functions.yaml", "releases.json"];
 
 const isThere = (name: string) =>
   existsSync(name) ||

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emitAppMessages } from "./build/app-messages.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
-import { fillIndexHtml, nameOfApp, reportPolicy } from "./build/plugins.ts";
+import { fillIndexHtml } from "./build/plugins.ts";
 
 const serviceWorker = "firebase-messaging-sw";
 // A service worker has to be one classic script, so it shares no chunk with the app.
@@ -10,7 +10,7 @@ const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notific
 
 export default defineConfig({
   logLevel: "warn",
-  plugins: [react(), fillIndexHtml, nameOfApp, reportPolicy(), emitAppMessages()],
+  plugins: [react(), fillIndexHtml, emitAppMessages()],
   // Every import() of a chunk goes through it.
   resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },
   build: {

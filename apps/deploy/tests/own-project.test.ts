@@ -127,7 +127,7 @@ describe("Hosting", () => {
 
   test("serves the built files with the configuration, and no build-time files", () => {
     const files = Object.keys(version?.files ?? {});
-    expect(files).toEqual(expect.arrayContaining(["/app.html", "/auth/action.html", "/config.json"]));
+    expect(files).toEqual(expect.arrayContaining(["/index.html", "/auth/action.html", "/config.json"]));
     expect(files.filter((file) => /\/\.|manifest|\.map$/.test(file))).toEqual([]);
     expect(JSON.parse(text(version?.files["/config.json"]))).toMatchObject({
       productDomain: "https://join.sundial-rehearsal.app",

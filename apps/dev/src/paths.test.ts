@@ -6,7 +6,7 @@ const rewrites = [
   { source: "/s/*", function: { functionId: "openShortLink", region: "us-central1" } },
   { source: "/v1/**", function: "shortLinks" },
   { source: "/feedback/**", function: "webPage" },
-  { source: "**", destination: "/app.html" },
+  { source: "**", destination: "/index.html" },
 ];
 
 test.each([

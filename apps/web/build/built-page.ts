@@ -19,7 +19,7 @@ function readBuild(folder: string) {
   const sheets = readdirSync(join(folder, "assets")).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
-    html: read("app.html"),
+    html: read("index.html"),
     css: read(join("assets", sheets.join())).trim(),
     config: JSON.parse(read("config.json")),
     manifest: JSON.parse(read(".vite/manifest.json")),

@@ -10,6 +10,7 @@ import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
+import { pageAt } from "./paths.ts";
 import { Loader } from "./ui/buttons.tsx";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout, LongWait } from "./ui/page.tsx";
@@ -48,7 +49,8 @@ function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-      <Suspense fallback={<LoadingPage />}>
+      {/* A new boundary for each page shows the loader at once. The router's transition would keep the old page. */}
+      <Suspense key={pageAt(pathname).name} fallback={<LoadingPage />}>
         <Routes>{routes}</Routes>
       </Suspense>
     </ErrorBoundary>

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
 import { Failure } from "./backend/failure.ts";
-import { isSelfSufficient, readHydrationData, restoreInitialProps } from "./boot/initial-props.ts";
-import { initialLanguage } from "./i18n/choose-language.ts";
+import { readHydrationData } from "./boot/hydration-data.ts";
+import { initialProps, isSelfSufficient } from "./boot/initial-props.ts";
 import { loadLanguage } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
@@ -24,8 +24,7 @@ start(root)
     console.error(error);
     const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
     if (isLost && !isBeingLeft && mayLoadAgain()) location.reload();
-    else if (isLost) showLateNotice();
-    else showStartFailure(root, initialLanguage());
+    else showLateNotice();
   })
   // Some browsers keep no page for "Back" that listens to it.
   .finally(() => removeEventListener("beforeunload", leave));
@@ -35,10 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
   // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
   backend.catch(() => {});
-  // A separate chunk, because most pages come with content. The others preload it in their head.
-  const props = await (data
-    ? restoreInitialProps(data)
-    : import("./boot/load-initial-props.ts").then(({ loadInitialProps }) => loadInitialProps()));
+  const props = await initialProps(data);
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -47,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
-  const canHydrate = data && root.dataset.page === pageAt(location.pathname).name;
+  const canHydrate = root.dataset.page === pageAt(location.pathname).name;
   // In slices, as a transition, so that a press in between does not wait for all of it.
   if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
@@ -96,15 +92,4 @@ function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? "");
   return isSlow || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
-
-/** Shows the message of index.html: without configuration and messages the app cannot render one. */
-function showStartFailure(root: HTMLElement, languageCode: string): void {
-  const template = document.querySelector<HTMLTemplateElement>("#start-failure");
-  const text = template?.content.querySelector<HTMLElement>(`[lang="${languageCode}"]`);
-  if (!text) return;
-  document.documentElement.lang = text.lang;
-  document.documentElement.dir = text.dir;
-  root.querySelector("main")?.replaceWith(text.cloneNode(true));
-  root.querySelector("button")?.addEventListener("click", () => location.reload());
 }

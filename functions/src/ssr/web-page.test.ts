@@ -66,29 +66,35 @@ test("an unknown inviter is a 404 page that the CDN keeps for a minute", async (
   }
 });
 
-// Hosting has files for these; requested at the function's own URL, they are left to the app.
+// Hosting has files for these; requested at the function's own URL, they come without content of a person.
 test.each([
   "/feedback/ana/en/more",
   "/sign-up/ana/x",
   "/",
   "/welcome/mira/ana",
   "/auth/action?oobCode=secret",
-])("%s is not rendered, and nobody is asked for it", async (path) => {
+])("%s is a 404, and the database is not asked", async (path) => {
   const response = await open(path, { getInviter: () => Promise.reject(new Error("asked")) });
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  expect(await response.text()).toBe(page.emptyPage().html);
+  expect(await response.text()).toContain('"knownInviter":null');
 });
 
 test.each([
   ["fails", () => Promise.reject(new Error("unavailable"))],
   ["never responds", () => new Promise<null>(() => {})],
 ])(
-  "when the database %s the visitor gets the app without content, kept by nobody",
+  "when the database %s the visitor gets the page without the inviter, and no cache keeps it",
   async (_how, getInviter) => {
-    const response = await open("/feedback/ana", { getInviter, renderTimeoutMilliseconds: 20 });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.text()).toBe(page.emptyPage().html);
+    const world = { getInviter, renderTimeoutMilliseconds: 20 };
+    for (const path of ["/feedback/ana/hi", "/social-sign-up/ana?lg=hi", "/sign-up/ana?lg=hi"]) {
+      const response = await open(path, world);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const markup = await response.text();
+      expect(markup).toContain('<html lang="hi"');
+      expect(markup).toContain("<h1");
+      expect(markup).toContain('"knownInviter":null');
+    }
   },
 );
 
@@ -98,9 +104,9 @@ test("the deployment's config overrides the built one", async () => {
   expect(markup).toContain('<link rel="canonical" href="https://other.example/feedback/ana/en"/>');
 });
 
-test("a configuration that is broken leaves the app to say so", async () => {
+test("a configuration that is broken is an error that names the key", async () => {
   const config = { productDomain: "other.example" };
-  expect(await (await open("/feedback/ana", { config })).text()).toBe(page.emptyPage().html);
+  await expect(open("/feedback/ana", { config })).rejects.toThrow("productDomain");
 });
 
 test.each(languageCodes)("the page in %s travels in the first flight of a connection", async (language) => {

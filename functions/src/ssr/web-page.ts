@@ -15,24 +15,28 @@ export interface WebPages extends RenderContext {
   page: PageModule;
   /** The page of a blocked invitation, with status 410. */
   gonePage: (language: LanguageCode) => Response;
-  /** How long to wait before sending the app without content. */
+  /** How long to wait before sending the page without the inviter. */
   renderTimeoutMilliseconds: number;
 }
 
 /**
  * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 for a
- * blocked one. On any error, 200 with the app without content, which then loads everything itself. At any
- * other address, 404 with the same app, because Hosting has the other pages as files.
+ * blocked one. If the inviter cannot be read, 200 with the page, whose script then asks. At any other address,
+ * 404 with the page, because Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
+  const pageRequest = { url: new URL(request.url), languages };
+  let status = 404;
   try {
-    const rendered = await renderInTime(pages, { url: new URL(request.url), languages });
-    return rendered ? answer(pages, rendered) : withoutContent(pages, 404);
+    const rendered = await renderInTime(pages, pageRequest);
+    if (rendered) return answer(pages, rendered);
   } catch (error) {
-    logError("a page was sent without its content", error);
-    return withoutContent(pages, 200);
+    logError("a page was sent without its inviter", error);
+    status = 200;
   }
+  const page = await pages.page.renderWithoutInviter(pageRequest, pages.config);
+  return respond(page, status, { "cache-control": "no-store" });
 }
 
 async function renderInTime(
@@ -64,9 +68,6 @@ function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Resp
   for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
   return page;
 }
-
-const withoutContent = ({ page, config }: WebPages, status: number) =>
-  respond(page.emptyPage(config), status, { "cache-control": "no-store" });
 
 // Caching in the CDN, separately for each URL (docs/decisions.md#d19). Browsers revalidate, so they get the
 // newest page after a deployment. A day-old page is better than an error. After at most 30 + 30 seconds, a

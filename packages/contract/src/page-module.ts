@@ -17,7 +17,7 @@ export interface RenderContext {
   config?: Record<string, unknown> | undefined;
 }
 
-/** A page of the app, with or without its content. */
+/** A page of the app. */
 export interface PageHtml {
   html: string;
   /** Also in the page itself, but only a header can restrict framing. */
@@ -46,6 +46,6 @@ export interface GonePage extends PageLanguage {
 export interface PageModule {
   /** Renders a page that shows the inviter, except for a blocked one; null at any other address. Throws if the inviter cannot be looked up. */
   renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | GonePage | null>;
-  /** The app without content; its script loads everything. */
-  emptyPage: (config?: Record<string, unknown>) => PageHtml;
+  /** Renders the page at any address without an inviter, whom the app then asks for. Throws if the configuration is wrong. */
+  renderWithoutInviter: (request: PageRequest, config: RenderContext["config"]) => Promise<PageHtml>;
 }

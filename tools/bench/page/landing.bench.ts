@@ -99,7 +99,7 @@ const inviter = {
 /** The landing page as it might be served; the first is the floor, the least that can show the same. */
 async function variants(): Promise<Variant[]> {
   const url = new URL("../../../functions/lib/page/server.cjs", import.meta.url).href;
-  const { renderPage, emptyPage }: PageModule = await import(url);
+  const { renderPage }: PageModule = await import(url);
   const request = { url: new URL("http://localhost/feedback/ana/en"), languages: ["en"] };
   const rendered = await renderPage(request, { getInviter: async () => inviter });
   const html = rendered && "html" in rendered ? rendered.html : "";
@@ -113,7 +113,6 @@ async function variants(): Promise<Variant[]> {
       html: withoutScript,
     },
     { name: "the invitation", path: "/feedback/ana/en", html },
-    { name: "the same app without the first HTML", path: "/feedback/ana/en?app", html: emptyPage().html },
     await usualApp(),
   ];
 }

@@ -26,7 +26,7 @@ export async function startSuite(
 
 const built = [
   "functions/lib/index.cjs",
-  "apps/web/dist/app.html",
+  "apps/web/dist/index.html",
   "apps/operator/dist/index.html",
   "functions/lib/page/server.cjs",
   "functions/lib/card/worker.mjs",

@@ -4,12 +4,13 @@ import { initialLanguage, saveChosenLanguage } from "../i18n/choose-language.ts"
 import { type LanguageState, loadLanguage, storeMessages } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
 import { pageAt } from "../paths.ts";
+import type { HydrationData } from "./hydration-data.ts";
 
 /**
- * The props of a rendered page. Waits for the page's code, so that no loader replaces the visible content. Loads the saved
+ * The props of the app. Waits for the page's code, so that no loader replaces the visible content. Loads the saved
  * language if the page has another. Rejects with CodeNotLoaded.
  */
-export async function restoreInitialProps(data: HydrationData): Promise<AppProps> {
+export async function initialProps(data: HydrationData): Promise<AppProps> {
   const [preferred] = await Promise.all([
     preferredLanguage(data),
     isSelfSufficient(data) || loadPage(location.pathname),
@@ -31,16 +32,6 @@ async function preferredLanguage({ language, config }: HydrationData): Promise<L
   return undefined;
 }
 
-/** The input of the server's rendering. It is sent with the page, so the browser need not fetch it again. */
-export type HydrationData = Omit<AppProps, "backend" | "preferred">;
-
-export const hydrationDataId = "hydration-data";
-
 /** Whether a page with this data can start without its own chunk and without a backend. */
-export const isSelfSufficient = (data: HydrationData | null): boolean =>
-  data !== null && Boolean(pageAt(location.pathname).page.isEager);
-
-export function readHydrationData(): HydrationData | null {
-  const element = document.getElementById(hydrationDataId);
-  return element && JSON.parse(element.textContent);
-}
+export const isSelfSufficient = ({ knownInviter }: HydrationData): boolean =>
+  knownInviter !== null && Boolean(pageAt(location.pathname).page.isEager);

@@ -1,11 +1,11 @@
 import { css, html, inlineScript } from "virtual:built-page";
 import { brand } from "contract/brand";
 import { languages } from "contract/languages";
+import { allMessages } from "contract/messages";
 import type { PageHtml } from "contract/page-module";
-import { type HydrationData, hydrationDataId } from "../boot/initial-props.ts";
-import { startNotices } from "../boot/start-notices.ts";
+import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
-import { type Project, contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
+import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
 export interface PageContent {
   name: PageName;
@@ -22,7 +22,7 @@ export function fillPage(content: PageContent): PageHtml {
   return fillContent(
     content,
     script,
-    `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${dataOf(content)}`,
+    `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${hydrationScript(content.data)}`,
   );
 }
 
@@ -40,60 +40,43 @@ export function fillTemplates({ contents, shown }: Languages): string {
   return fillContent(shown, inlineScript, markup).html;
 }
 
-/** index.html as it is: the app without content. */
-export function emptyPage(project: Project): PageHtml {
-  const contentSecurityPolicy = policyOf(project);
-  return { html: fill([policy(contentSecurityPolicy)]), contentSecurityPolicy };
-}
-
-type Filling = [pattern: RegExp, content: string];
-
-// The policy must precede everything that it governs. Only a header can forbid framing by other sites.
-function policy(content: string): Filling {
-  const charset = '<meta charset="utf-8" />';
-  return [
-    new RegExp(charset),
-    `${charset}<meta http-equiv="Content-Security-Policy" content="${content}" />`,
-  ];
-}
-
 function fillContent({ head, data }: PageContent, script: string, body: string): PageHtml {
   const { languageCode } = data.language;
   const { direction } = languages[languageCode];
   const contentSecurityPolicy = policyOf(data.config.firebase, { style: css, scripts: [script] });
-  const filled = fill([
-    policy(contentSecurityPolicy),
+  const charset = '<meta charset="utf-8" />';
+  const fillings: [pattern: string | RegExp, content: string][] = [
+    // The policy must precede everything that it governs. Only a header can forbid framing by other sites.
+    [charset, `${charset}<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}" />`],
     [/<html [^>]*>/, `<html lang="${languageCode}" dir="${direction}" prefix="og: https://ogp.me/ns#">`],
-    [/<!--head-->[\s\S]*<!--\/head-->/, head],
+    ["<!--head-->", head],
     // Inlined, because a style sheet would delay the first paint by a request.
     [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
     // The page is visible without it, and what that takes should load first.
-    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
-    [/<!--body-->[\s\S]*<!--\/body-->/, body],
-  ]);
+    ['<script type="module"', '<script type="module" fetchpriority="low"'],
+    ["<!--body-->", body],
+  ];
+  // Functions, because "$&" and the like are special in a replacement string.
+  const filled = fillings.reduce((page, [pattern, content]) => page.replace(pattern, () => content), html);
   return { html: filled, contentSecurityPolicy };
 }
 
 const rootOf = ({ name, app }: PageContent) => `<div id="root" data-page="${name}">${app}</div>`;
 
-const noticesOf = (contents: readonly PageContent[]) =>
-  startNotices(contents.map(({ data }) => data.language.languageCode)).replaceAll("{{product}}", brand.name);
-
 const templateOf = (content: PageContent) =>
-  `<template class="prerendered" lang="${content.data.language.languageCode}">${rootOf(content)}${dataOf(content)}</template>`;
+  `<template class="prerendered" lang="${content.data.language.languageCode}">${rootOf(content)}${hydrationScript(content.data)}</template>`;
 
-const dataOf = ({ data }: PageContent) =>
-  `<script type="application/json" id="${hydrationDataId}">${json(data)}</script>`;
-
-function fill(fillings: Filling[]): string {
-  return fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
+/** The notices for scripts that are off or late, in markup, because scripts are missing then. feedback.css sets the delay. */
+function noticesOf(contents: readonly PageContent[]): string {
+  const lines = (text: (start: { noScript: string; late: string; tryAgain: string }) => string) =>
+    contents
+      .map(({ data: { language } }) => {
+        const { direction } = languages[language.languageCode];
+        const start = allMessages[language.languageCode].start;
+        return `<p lang="${language.languageCode}" dir="${direction}">${text(start)}</p>`;
+      })
+      .join("")
+      .replaceAll("{{product}}", brand.name);
+  const late = lines((start) => `${start.late} <a href="">${start.tryAgain}</a>`);
+  return `<noscript><div class="start-notice">${lines((start) => start.noScript)}</div></noscript><div class="start-notice late" id="late-notice" role="status">${late}</div>`;
 }
-
-function replaceOnce(page: string, pattern: RegExp, content: string): string {
-  if (!pattern.test(page)) throw new Error(`index.html has nothing like ${pattern}`);
-  // A function, because "$&" and the like are special in a replacement string.
-  return page.replace(pattern, () => content);
-}
-
-// Inside a script element only "<" has to be escaped: it could start the end tag.
-const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -10,7 +10,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "../app.tsx";
 import type { Backend } from "../backend/backend.ts";
-import type { HydrationData } from "../boot/initial-props.ts";
+import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { type Address, invitationPath } from "../paths.ts";

@@ -1,21 +1,18 @@
 import { config as builtConfig } from "virtual:built-page";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
-import type { PageModule } from "contract/page-module";
-import { parseConfig } from "../boot/load-config.ts";
+import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
 import type { AppConfig } from "../config.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
-import { emptyPage as empty, fillPage, fillTemplates } from "./fill-page.ts";
+import { fillPage, fillTemplates } from "./fill-page.ts";
+import { parseConfig } from "./parse-config.ts";
 import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
 
 const configOfBuild = Object(builtConfig);
-
-export const emptyPage: PageModule["emptyPage"] = (config) =>
-  empty({ ...configOfBuild.firebase, ...Object(config?.firebase) });
 
 /** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
 export const renderPage: PageModule["renderPage"] = async (
@@ -24,10 +21,7 @@ export const renderPage: PageModule["renderPage"] = async (
 ) => {
   const { name, page } = pageAt(url.pathname);
   if (page.firstHtml !== "function") return null;
-  const config = parseConfig({ ...configOfBuild, ...given });
-  const offered = config.portalLanguages.map(({ code }) => code);
-  const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
-  const languageCode = languageInAddress ?? chooseLanguage(languages, offered);
+  const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, given);
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
   const language = { languageCode, isInBrowserLanguage: languageInAddress === undefined };
@@ -36,6 +30,21 @@ export const renderPage: PageModule["renderPage"] = async (
   const content = await render(name, data, url, languageInAddress);
   return { status: inviter ? 200 : 404, ...fillPage(content), ...language };
 };
+
+/** Renders the page at any address without an inviter, whom the app then asks for. */
+export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (request, given) => {
+  const { config, languageInAddress, languageCode } = settingsOf(request, given);
+  const data = { config, language: languageOf(languageCode), knownInviter: null };
+  const { name } = pageAt(request.url.pathname);
+  return fillPage(await render(name, data, request.url, languageInAddress));
+};
+
+function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {
+  const config = parseConfig({ ...configOfBuild, ...given });
+  const offered = config.portalLanguages.map(({ code }) => code);
+  const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
+  return { config, languageInAddress, languageCode: languageInAddress ?? chooseLanguage(languages, offered) };
+}
 
 const languageOf = (languageCode: LanguageCode) => ({
   languageCode,
@@ -48,7 +57,7 @@ interface PrerenderedFile {
 }
 
 /**
- * Every page that is served as a file, and the app without content. A file carries every language, and a script shows the
+ * Every page that is served as a file. A file carries every language, and a script shows the
  * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
  */
 export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
@@ -56,8 +65,7 @@ export async function prerenderPages(given: unknown = builtConfig): Promise<Prer
   const pages = allPages.flatMap(([name, { firstHtml, patterns }]) =>
     firstHtml === "file" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
   );
-  const shell = { path: "app.html", html: empty(config.firebase).html };
-  return [shell, ...(await Promise.all(pages)).flat()];
+  return (await Promise.all(pages)).flat();
 }
 
 interface PrerenderedPage {

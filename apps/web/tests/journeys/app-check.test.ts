@@ -1,4 +1,3 @@
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { BrowserContext, Route } from "playwright-core";
 import { expect } from "vitest";
 import type { ConfigFile } from "web/src/config.ts";
@@ -13,11 +12,7 @@ const siteKey = "site-key-of-the-tests";
 const text = messages.en;
 
 async function useAppCheck(context: BrowserContext, choices: Partial<ConfigFile> = {}): Promise<void> {
-  await withoutContent(context);
-  const config = await (await fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}/config.json`)).json();
-  await context.route("**/config.json", (route) =>
-    route.fulfill({ json: { ...config, appCheckSiteKey: siteKey, ...choices } }),
-  );
+  await withoutContent(context, { appCheckSiteKey: siteKey, ...choices });
   await answerAppCheck(context);
 }
 

@@ -51,15 +51,3 @@ test("opening the start page directly hands nothing to the store", async ({ visi
   expect(await store.getAttribute("href")).toBe((await configOf(page)).playStoreUrl);
   expect(await page.getByRole("button", { name: welcome.copyAndGet }).count()).toBe(0);
 });
-
-test("the app developers' test page has the same links as the welcome page", async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/app-links.html");
-  const store = page.getByRole("link", { name: "Google Play, with the arrival as referrer" });
-  expect(arrivedBy(await store.getAttribute("href"))).toEqual({
-    userId: "conformance",
-    method: "google",
-    as: "m…@…",
-  });
-  expect(await page.getByRole("link").count()).toBe(5);
-});

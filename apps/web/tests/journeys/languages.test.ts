@@ -16,14 +16,8 @@ interface PortalLanguage {
 const english = { code: "en", name: "English" };
 const hindi = { code: "hi", name: "हिन्दी" };
 
-/** Serves a /config.json with these languages. */
-async function offer(page: Page, portalLanguages: PortalLanguage[]): Promise<void> {
-  await withoutContent(page);
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), portalLanguages } });
-  });
-}
+/** Serves pages whose configuration has these languages. */
+const offer = (page: Page, portalLanguages: PortalLanguage[]) => withoutContent(page, { portalLanguages });
 
 const languageLinks = (page: Page) =>
   page

@@ -3,9 +3,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { builtFiles, codeLost, cut, hold, leftWhileLoading } from "../support/network.ts";
+import { builtFiles, hold, leftWhileLoading } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
-import { withoutContent } from "../support/without-content.ts";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: allMessages.en.start.late });
 
@@ -27,19 +26,6 @@ test.for<[path: string, code: string]>([
   release();
   await notice(page).waitFor({ state: "detached" });
   expect(page.url()).toContain(path);
-});
-
-test("a crashed page says what to do and nothing else", async ({ visit }) => {
-  const { page, expectErrors, allowErrors } = await visit();
-  expectErrors(codeLost);
-  allowErrors(leftWhileLoading);
-  await withoutContent(page);
-  await cut(page, builtFiles("sign-up-page-"));
-  await hold(page, builtFiles("firebase-accounts-"));
-  await page.goto("/sign-up/ana", { waitUntil: "commit" });
-  await page.getByRole("heading", { name: messages.en.crash.title }).waitFor();
-  await passSeconds(page);
-  expect(await page.getByRole("status").allTextContents()).toEqual([]);
 });
 
 test("opening a prerendered file by its file name is a 404", async ({ visit }) => {

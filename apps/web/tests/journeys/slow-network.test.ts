@@ -38,24 +38,18 @@ test("the invitation shows a skeleton while the inviter loads, without a layout 
   expect(await shifted()).toBe(0);
 });
 
-test("a loader shows while the messages are loading", async ({ visit }) => {
-  const { page } = await visit();
-  await withoutContent(page);
-  const release = await hold(page, builtFiles("en-"));
-  await page.goto("/feedback/ana", { waitUntil: "commit" });
-  await page.locator(".loader .spinner").waitFor();
-  release();
-  await page.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
-});
-
 test("a loader that is announced shows while a page's code is loading, with advice if that takes long", async ({
   visit,
   inviter,
 }) => {
   const { page } = await visit();
-  await withoutContent(page);
-  const release = await hold(page, builtFiles("sign-up-methods-page-"));
-  await page.goto(`/social-sign-up/${inviter.id}`);
+  const isCode = builtFiles("sign-up-methods-page-");
+  const release = await hold(page, isCode);
+  // The app preloads it once it runs.
+  const asked = page.waitForRequest((request) => isCode(new URL(request.url())));
+  await page.goto(`/feedback/${inviter.id}`);
+  await asked;
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
   await page.getByRole("status").filter({ hasText: common.loading }).waitFor();
   await expectAdvice(page);
   release();

@@ -31,12 +31,9 @@ async function addLanguage(page: Page, { code, name, title }: Language): Promise
       json: { ...messages.en, signUp: { ...messages.en.signUp, title } },
     }),
   );
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    const config = await response.json();
-    const portalLanguages = [...config.portalLanguages, { code, name }];
-    await route.fulfill({ response, json: { ...config, portalLanguages } });
-  });
+  const read = "JSON.parse(element.textContent)";
+  const configured = `data.config.portalLanguages.push(${JSON.stringify({ code, name })})`;
+  await edit("boot/hydration-data.ts", `return ${read}`, `const data = ${read}; ${configured}; return data`);
 }
 
 test("of two languages chosen quickly the last one stays, even if the first one comes later", async ({

@@ -42,11 +42,7 @@ const requestsNamed = (name: string) => (url: URL) => isThirdParty(url) && nameO
 
 /** Turns App Check on. The tests stand in for its services. */
 async function useAppCheck(context: BrowserContext): Promise<void> {
-  await withoutContent(context);
-  await context.route("**/config.json", async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, appCheckSiteKey: "site-key-of-the-tests" } });
-  });
+  await withoutContent(context, { appCheckSiteKey: "site-key-of-the-tests" });
   await answerAppCheck(context);
   await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
 }

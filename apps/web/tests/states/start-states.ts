@@ -1,31 +1,9 @@
 import { allMessages } from "contract/messages";
-import { builtFiles, codeLost, cut, hold } from "../support/network.ts";
-import { withoutContent } from "../support/without-content.ts";
+import { builtFiles, codeLost, cut } from "../support/network.ts";
 import type { PageState } from "./page-state.ts";
 
-const isConfig = (url: URL) => url.pathname === "/config.json";
-
-/** The app while it starts, and when it cannot. */
+/** The app when its code is lost. */
 export const startStates: PageState[] = [
-  {
-    name: "starting",
-    show: async ({ page }) => {
-      await withoutContent(page);
-      await hold(page, isConfig);
-      await page.goto("/feedback/ana", { waitUntil: "domcontentloaded" });
-      await page.locator(".loader").waitFor();
-    },
-  },
-  {
-    name: "config-broken",
-    errors: [/config\.json: missing or wrong/],
-    show: async ({ page }) => {
-      await withoutContent(page);
-      await page.route(isConfig, (route) => route.fulfill({ json: {} }));
-      await page.goto("/feedback/ana");
-      await page.locator(".start-failure").waitFor();
-    },
-  },
   {
     name: "code-lost",
     errors: [codeLost],
@@ -39,9 +17,15 @@ export const startStates: PageState[] = [
     name: "crash",
     errors: [codeLost],
     show: async ({ page, text }) => {
-      await withoutContent(page);
       await cut(page, builtFiles("sign-up-page-"));
-      await page.goto("/sign-up/ana");
+      const lost = page.waitForEvent("requestfailed");
+      await page.goto("/social-sign-up/ana");
+      await lost;
+      await page.locator("button:not([aria-busy])", { hasText: text.socialSignUp.google }).waitFor();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      // Online, the page would load again by itself.
+      await page.context().setOffline(true);
+      await page.getByRole("link", { name: text.socialSignUp.email }).click();
       await page.getByRole("heading", { name: text.crash.title }).waitFor();
     },
   },

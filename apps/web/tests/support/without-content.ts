@@ -1,12 +1,21 @@
+import type { PageModule } from "contract/page-module";
 import type { BrowserContext, Page } from "playwright-core";
 import { pageAt } from "web/src/paths.ts";
 
+const server = new URL("../../dist-ssr/server.js", import.meta.url).href;
+const { renderWithoutInviter }: PageModule = await import(server);
+
 const isRendered = ({ pathname }: URL) => pageAt(pathname).page.firstHtml === "function";
 
-/** Serves pages without content, as the rendering function does while it cannot tell who invites. */
-export async function withoutContent(network: BrowserContext | Page): Promise<void> {
+/**
+ * Serves pages without the inviter, as the rendering function does while it cannot read the database. They have these
+ * choices in their configuration.
+ */
+export async function withoutContent(network: BrowserContext | Page, choices: object = {}): Promise<void> {
   await network.route(isRendered, async (route) => {
-    const url = new URL("/app", route.request().url()).href;
-    await route.fulfill({ response: await route.fetch({ url }) });
+    const language = await route.request().headerValue("accept-language");
+    const request = { url: new URL(route.request().url()), languages: language ? [language] : [] };
+    const { html } = await renderWithoutInviter(request, { ...choices });
+    await route.fulfill({ contentType: "text/html; charset=utf-8", body: html });
   });
 }

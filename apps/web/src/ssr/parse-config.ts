@@ -32,9 +32,3 @@ export function parseConfig(value: unknown): AppConfig {
   if (broken.length > 0) throw new Error(`/config.json: missing or wrong: ${broken.join(", ")}`);
   return { ...file, portalLanguages };
 }
-
-export async function loadConfig(): Promise<AppConfig> {
-  const response = await fetch("/config.json");
-  if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
-  return parseConfig(await response.json());
-}

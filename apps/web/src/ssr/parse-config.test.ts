@@ -1,7 +1,7 @@
 import { languageCodes, languages } from "contract/languages";
 import { expect, test, vi } from "vitest";
 import committed from "../../public/config.json" with { type: "json" };
-import { parseConfig } from "./load-config.ts";
+import { parseConfig } from "./parse-config.ts";
 
 const portalLanguages = languageCodes.map((code) => ({ code, name: languages[code].ownName }));
 
