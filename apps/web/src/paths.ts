@@ -18,7 +18,8 @@ export const signUpPath = (inviterId: string) =>
 
 export const [confirmEmailPath] = pages["confirm-email"].patterns;
 /** Sends this user another confirmation email. Without a user id, sends it to the signed-in user. */
-export const newEmailPath = (userId = "1") => `${confirmEmailPath}?${new URLSearchParams({ send: userId })}`;
+export const newEmailPath = (userId = "1", inviterId = "") =>
+  `${confirmEmailPath}?${new URLSearchParams({ send: userId, ...(inviterId && { inviter: inviterId }) })}`;
 
 /** The page that activates a user and makes user and inviter friends. */
 export const activationPath = (userId: string, inviterId?: string) =>

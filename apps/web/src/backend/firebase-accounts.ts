@@ -1,4 +1,4 @@
-import { type Auth, signInWithEmailAndPassword, signOut, type User, updatePassword } from "firebase/auth";
+import { type Auth, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
@@ -36,23 +36,20 @@ export async function openAccounts(config: AppConfig) {
     refresh: () => attempt(() => refresh(config, auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
     create: (credentials: Credentials) => create(config, auth, credentials),
-    /** Signs in to the account of an interrupted sign-up, which takes a new password. Fails with wrong-password. */
-    resume: (credentials: Credentials) => attempt(() => resume(config, auth, credentials)),
+    /** Signs in to the account of an interrupted sign-up. Fails with wrong-password. */
+    resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
     sendFirstConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
-    /** Sends the confirmation email, to another address if it is given. Fails with sign-in-again for another user. */
-    sendConfirmation: (user: Pick<Person, "userId" | "email">, mail: Mail) =>
-      attempt(async () => sendMail(config, await recipientOf(auth, user), mail)),
+    /** Sends the signed-in user the confirmation email. Fails with sign-in-again for another user. */
+    sendConfirmation: (userId: string, mail: Mail) =>
+      attempt(async () => {
+        if (auth.currentUser?.uid !== userId) throw new Failure("sign-in-again");
+        await sendMail(config, { token: await auth.currentUser.getIdToken() }, mail);
+      }),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
   };
 }
-
-const toPerson = (user: User): Person => ({
-  userId: user.uid,
-  email: user.email ?? "",
-  isVerified: user.emailVerified,
-});
 
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
@@ -92,50 +89,18 @@ async function create(config: AppConfig, auth: Auth, credentials: Credentials): 
   return { userId: localId, email, isVerified: false, token: idToken };
 }
 
-async function resume(
-  config: AppConfig,
-  auth: Auth,
-  { email, password }: Credentials,
-): Promise<OpenedAccount> {
+async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
   await finishSignIn().catch(() => {});
-  const unfinished = auth.currentUser;
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
-    return opened(user);
+    return { userId: user.uid, email, isVerified: user.emailVerified, token: await user.getIdToken() };
   } catch (error) {
-    if (toFailure(error).reason !== "sign-in-refused") throw error;
-    // Still signed in from the first attempt: keep the password that was typed last.
-    if (unfinished?.email === email.toLowerCase()) {
-      try {
-        if ((await refresh(config, auth))?.isVerified) throw new Failure("wrong-password");
-        await updatePassword(unfinished, password);
-        return await opened(unfinished);
-      } catch (error) {
-        // Auth allows it for five minutes after the sign-in.
-        if (toFailure(error).reason !== "sign-in-again") throw error;
-      }
-    }
+    throw toFailure(error).reason === "sign-in-refused" ? new Failure("wrong-password") : error;
   }
-  throw new Failure("wrong-password");
 }
 
-const opened = async (user: User): Promise<OpenedAccount> => ({
-  ...toPerson(user),
-  token: await user.getIdToken(),
-});
-
-/** The account to confirm, and its next address; or the address of an account that needs a new password. */
-type Recipient = { token: string; newEmail?: string | undefined } | { email: string };
-
-async function recipientOf(
-  { currentUser: user }: Auth,
-  { userId, email }: Pick<Person, "userId" | "email">,
-): Promise<Recipient> {
-  if (user?.uid !== userId) throw new Failure("sign-in-again");
-  // Auth keeps addresses in lower case.
-  const isOwn = email.toLowerCase() === user.email?.toLowerCase();
-  return { token: await user.getIdToken(), newEmail: isOwn ? undefined : email };
-}
+/** The account to confirm, or the address of one that needs a new password. */
+type Recipient = { token: string } | { email: string };
 
 /** Lets Auth send a mail. By REST, because the SDK's session is not there yet when an account was just created. */
 async function sendMail(
@@ -146,11 +111,7 @@ async function sendMail(
   const request =
     "email" in recipient
       ? { requestType: "PASSWORD_RESET", email: recipient.email }
-      : {
-          requestType: recipient.newEmail ? "VERIFY_AND_CHANGE_EMAIL" : "VERIFY_EMAIL",
-          newEmail: recipient.newEmail,
-          idToken: recipient.token,
-        };
+      : { requestType: "VERIFY_EMAIL", idToken: recipient.token };
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
   await requestAuth(config, { method: "sendOobCode", body, languageCode });
 }

@@ -54,7 +54,9 @@ export function useInviter() {
 export function useFriend(inviterId = ""): Inviter | undefined | null {
   const { t } = useTranslation();
   const query = inviterQuery(useBackend(), inviterId);
-  const { data, isError } = useQuery({ ...query, enabled: inviterId !== "" });
+  // The page does not wait for the answer.
+  const meta = { isExplained: true } as const;
+  const { data, isError } = useQuery({ ...query, enabled: inviterId !== "", meta });
   if (!inviterId || isError || data === null) return null;
   return data && displayedInviter(data, t);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
@@ -70,26 +70,4 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       }
     />
   );
-}
-
-// Spec §5. Surrounding whitespace is fine. Linear time: no two quantifiers match the same text.
-export const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
-
-export type EmailRule = "emailBlank" | "emailInvalid";
-
-export function brokenEmailRule(address: string): EmailRule | undefined {
-  if (address.trim() === "") return "emailBlank";
-  return emailPattern.test(address) ? undefined : "emailInvalid";
-}
-
-/** Ignores a call until the one before has settled. A second press can come before the button shows the first. */
-export function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
-  const isRunning = useRef(false);
-  return async (...args: Args): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    // The caller's mutation keeps the error.
-    await action(...args).catch(() => {});
-    isRunning.current = false;
-  };
 }

@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
-import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
+import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
 const link = allMessages.en.linkPages;
@@ -77,24 +77,6 @@ test.for([
   expect(await page.getByText(welcome.congratulations).count()).toBe(0);
   await page.getByRole("link", { name: welcome.noAccount }).click();
   await page.waitForURL(`**/feedback/${inviter.id}`);
-});
-
-test("a user who signed up here continues in the browser where they left off", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const { page } = await visit();
-  await signUpByEmail(page, { inviter, email });
-  await page.goto(deepLink(inviter));
-  await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
-  await confirmByMail(page, email);
-  // The confirmation may not be known to this browser yet; then the page of the waiting moves on by itself.
-  await page.goto("/confirm-email");
-  await page.getByText(welcome.download).waitFor();
-  await page.goto(deepLink(inviter));
-  await page.getByText(interpolate(welcome.signedIn, { email })).waitFor();
-  expect(await page.getByRole("link", { name: welcome.noAccount }).count()).toBe(0);
 });
 
 test("in an in-app browser without clipboard access the link can be copied by hand", async ({

@@ -57,20 +57,6 @@ export const signUpStates: PageState[] = [
     },
   },
   {
-    name: "form-password-begun",
-    show: async (stage) => {
-      await type(stage, { email: "mira@example.com", password: "sun" });
-      await stage.page.getByText(interpolate(stage.text.signUp.passwordMore_other, { count: "5" })).waitFor();
-    },
-  },
-  {
-    name: "form-password-fine",
-    show: async (stage) => {
-      await type(stage, { email: "mira@example.com", password: PASSWORD });
-      await stage.page.getByText(stage.text.signUp.passwordFine).waitFor();
-    },
-  },
-  {
     name: "form-password-refused",
     show: async (stage) => {
       await type(stage, { email: "mira@example.com", password: "sun" });

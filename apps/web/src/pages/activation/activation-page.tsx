@@ -84,7 +84,7 @@ function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
         <Button busy={isRetrying} onClick={onRetry}>
           {t("welcome.checkAgain")}
         </Button>
-        <ButtonLink variant="quiet" to={newEmailPath(uid)}>
+        <ButtonLink variant="quiet" to={newEmailPath(uid, fid)}>
           {t("authAction.newEmail")}
         </ButtonLink>
       </PageError>

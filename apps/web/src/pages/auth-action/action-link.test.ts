@@ -6,14 +6,13 @@ test("parses a confirmation link from Auth", () => {
   const search = `?mode=verifyEmail&lang=en&oobCode=abc-123&apiKey=key&continueUrl=${encodeURIComponent(continueUrl)}`;
   expect(parseActionLink(search)).toEqual({
     kind: "confirm",
-    mode: "verifyEmail",
     code: "abc-123",
     continueUrl,
   });
 });
 
 test.for([
-  ["a change of address", "?mode=verifyAndChangeEmail&oobCode=abc", "confirm"],
+  ["a change of address", "?mode=verifyAndChangeEmail&oobCode=abc", "elsewhere"],
   ["a new password", "?mode=resetPassword&oobCode=abc", "elsewhere"],
   ["a recovered address", "?mode=recoverEmail&oobCode=abc", "elsewhere"],
   ["a mode of the future", "?mode=somethingNew&oobCode=abc", "elsewhere"],

@@ -1,6 +1,6 @@
+/** A link that confirms an address. */
 export interface ConfirmingLink {
   kind: "confirm";
-  mode: ConfirmingMode;
   code: string;
   continueUrl: string | null;
 }
@@ -11,17 +11,11 @@ export type ActionLink =
   | { kind: "elsewhere" }
   | { kind: "incomplete" };
 
-/** An address that is confirmed for the first time, or one that replaces another. */
-type ConfirmingMode = (typeof confirmingModes)[number];
-
-const confirmingModes = ["verifyEmail", "verifyAndChangeEmail"] as const;
-
 export function parseActionLink(search: string): ActionLink {
   const query = new URLSearchParams(search);
-  const given = query.get("mode");
+  const mode = query.get("mode");
   const code = query.get("oobCode");
-  if (!given || !code) return { kind: "incomplete" };
-  const mode = confirmingModes.find((mode) => mode === given);
-  if (!mode) return { kind: "elsewhere" };
-  return { kind: "confirm", mode, code, continueUrl: query.get("continueUrl") };
+  if (!mode || !code) return { kind: "incomplete" };
+  if (mode !== "verifyEmail") return { kind: "elsewhere" };
+  return { kind: "confirm", code, continueUrl: query.get("continueUrl") };
 }

@@ -26,7 +26,7 @@ function AuthAction() {
 }
 
 // The query is unknown when the page is prerendered: what nearly every link is, which is shown where it is this one.
-const unread: ConfirmingLink = { kind: "confirm", mode: "verifyEmail", code: "", continueUrl: null };
+const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
 
 function Action() {
   const { t } = useTranslation();
@@ -65,13 +65,12 @@ interface ConfirmActionProps {
 }
 
 /** Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. */
-function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: ConfirmActionProps) {
+function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionProps) {
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
   const { target, goOn } = useContinue(continueUrl);
-  // An address that replaces another is Auth's alone to confirm.
-  const activation = () => (mode === "verifyEmail" ? activationAt(target()) : undefined);
+  const activation = () => activationAt(target());
   const apply = useMutation({
     mutationFn: () => confirm(backend, client, code, activation()),
     onSuccess: goOn,
@@ -81,9 +80,13 @@ function ConfirmAction({ link: { code, mode, continueUrl }, isRead }: ConfirmAct
     if (isRead) backend.prepareCalls().catch(() => {});
   }, [backend, isRead]);
   if (apply.error) {
-    const inviteeId = activation()?.userId;
     return (
-      <RefusedCode {...{ error: apply.error, inviteeId }} onRetry={() => apply.mutate()} onContinue={goOn} />
+      <RefusedCode
+        error={apply.error}
+        activation={activation()}
+        onRetry={() => apply.mutate()}
+        onContinue={goOn}
+      />
     );
   }
   const isBusy = !apply.isIdle;
@@ -170,16 +173,16 @@ async function confirm(
 
 interface RefusedCodeProps {
   error: Error;
-  inviteeId: string | undefined;
+  activation: Activation | undefined;
   onRetry: () => void;
   onContinue: () => void;
 }
 
 /** Auth has refused the code. It does not distinguish a used code from a wrong one. */
-function RefusedCode({ error, inviteeId, onRetry, onContinue }: RefusedCodeProps) {
+function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
   const newEmail = (
-    <ButtonLink variant="secondary" to={newEmailPath(inviteeId)}>
+    <ButtonLink variant="secondary" to={newEmailPath(activation?.userId, activation?.inviterId)}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );

@@ -1,77 +1,54 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { reasonOf } from "../../backend/failure.ts";
 import type { Person } from "../../backend/firebase-accounts.ts";
-import { type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
-import { TextWithName } from "../../i18n/texts.tsx";
-import { activationPath, confirmEmailPath, keepLanguage } from "../../paths.ts";
-import { Button, ButtonAnchor, Spinner } from "../../ui/buttons.tsx";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { activationPath, confirmEmailPath, homePath, keepLanguage, signUpPath } from "../../paths.ts";
+import { Button, ButtonAnchor, ButtonLink, Spinner } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
-import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { ChangeAddress, MailError, Resend, type Session, useSendConfirmation } from "./send-mail.tsx";
-
-const SignInAgain = lazyWithPreload(async () => (await import("./sign-in-again.tsx")).SignInAgain);
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export const ConfirmEmailPage = withQueries(ConfirmEmail);
 
+/** The sign-up of the user who is signed in. */
+type Session = PendingSignUp & { userId: string };
+
 function ConfirmEmail() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const location = useLocation();
-  const client = useQueryClient();
-  const { person, isConfirmed, hasFailed } = useWaitingPerson();
-  const pending = usePendingSignUp(person);
-  // The first HTML is the same with and without it.
-  const asked = useIsHydrated() ? new URLSearchParams(location.search).get("send") : null;
-  const isAsked = asked !== null;
-  // The link may be another user's than the one who signed up here.
-  const isOther = isAsked && asked !== "1" && pending?.userId !== undefined && pending.userId !== asked;
-  const signUp = isOther ? null : pending;
-  const session = person && signUp && isOwn(signUp, person) ? { ...signUp, userId: person.userId } : null;
-  if (session && isConfirmed) {
+  const isHydrated = useIsHydrated();
+  const { person, hasFailed } = useWaitingPerson();
+  // The first HTML is the same for every address and every visitor.
+  const query = new URLSearchParams(isHydrated ? location.search : "");
+  const asked = query.get("send");
+  const begun = isHydrated ? ((location.state as PendingSignUp | null) ?? readPendingSignUp()) : null;
+  // The link may be another user's than the one who is signed in.
+  const isOwn = asked === null || asked === "1" || asked === person?.userId;
+  const session = person && isOwn ? sessionOf(person, begun) : null;
+  if (session && person?.isVerified) {
     const target = activationPath(session.userId, session.inviterId);
     return <Navigate to={keepLanguage(target, location)} replace />;
   }
-  const goOn = (state: PendingSignUp | null) => {
-    navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
-    client.invalidateQueries({ queryKey: ["waiting-person"] });
-  };
-  const isUnknown = person === undefined;
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
-      {!isAsked && <Sent email={signUp?.email} isElsewhere={!session} />}
-      {isAsked &&
-        isUnknown &&
-        (hasFailed ? (
-          <Notice>{t("failure.network")}</Notice>
-        ) : (
-          <InProgress label={t("confirmEmail.sending")} />
-        ))}
-      {session &&
-        (isAsked ? (
-          <NewMail session={session} onSent={() => goOn(session)} />
-        ) : (
-          <Wait session={session} onChanged={goOn} />
-        ))}
-      {person && !session && (
-        <>
-          <p>
-            <TextWithName text={(email) => t("confirmEmail.otherAccount", { email })} name={person.email} />
-          </p>
-          <Button variant="secondary" onClick={() => goOn(pendingSignUpOf(person))}>
-            <TextWithName text={(email) => t("confirmEmail.switch", { email })} name={person.email} />
-          </Button>
-        </>
+      {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
+      {asked !== null && person === undefined && !hasFailed && (
+        <InProgress label={t("confirmEmail.sending")} />
       )}
-      <Suspense>{!isUnknown && !session && <SignInAgain signUp={signUp} onSignedIn={goOn} />}</Suspense>
+      {asked !== null && person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
+      {session && (asked === null ? <Wait session={session} /> : <NewMail session={session} />)}
+      {person !== undefined && !session && (
+        <SignUpAgain inviterId={query.get("inviter") ?? begun?.inviterId} />
+      )}
     </Page>
   );
 }
@@ -99,8 +76,9 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
   );
 }
 
-function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: PendingSignUp) => void }) {
+function Wait({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const resend = useSendConfirmation(session);
   return (
     <>
       {useIsOffline() ? (
@@ -114,8 +92,21 @@ function Wait({ session, onChanged }: { session: Session; onChanged: (signUp: Pe
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
           <p>{t("confirmEmail.spam")}</p>
-          <Resend session={session} />
-          <ChangeAddress session={session} onChanged={onChanged} />
+          <Button
+            variant="secondary"
+            disabled={resend.isSuccess}
+            busy={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {t("confirmEmail.resend")}
+          </Button>
+          <p role="status">{resend.isSuccess && t("confirmEmail.resent")}</p>
+          {resend.error && <Notice>{failureText(t, resend.error)}</Notice>}
+          {session.inviterId && (
+            <ButtonLink variant="quiet" to={signUpPath(session.inviterId)}>
+              {t("confirmEmail.wrongAddress")}
+            </ButtonLink>
+          )}
         </div>
       </details>
     </>
@@ -137,41 +128,60 @@ function watchNetwork(onChange: () => void) {
   };
 }
 
-function NewMail({ session, onSent }: { session: Session; onSent: () => void }) {
+/** Sends another email at once, then waits as after a sign-up. */
+function NewMail({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const { mutate, error } = useSendConfirmation(session, onSent);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { mutate, error } = useSendConfirmation(session, () =>
+    navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: session }),
+  );
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!hasBegun.current) mutate(session.email);
+    if (!hasBegun.current) mutate();
     hasBegun.current = true;
-  }, [mutate, session.email]);
+  }, [mutate]);
   if (!error) return <InProgress label={t("confirmEmail.sending")} />;
   return (
     <>
-      <MailError error={error} inviterId={session.inviterId} />
-      <Button variant="secondary" onClick={() => mutate(session.email)}>
+      <Notice>{failureText(t, error)}</Notice>
+      <Button variant="secondary" onClick={() => mutate()}>
         {t("confirmEmail.resend")}
       </Button>
     </>
   );
 }
 
-/** A sign-up without a user id began before Auth had answered. */
-const isOwn = ({ userId, email }: PendingSignUp, person: Person) =>
-  userId ? userId === person.userId : email.toLowerCase() === person.email.toLowerCase();
-
-/** The sign-up of the user who is signed in, as stored by the tab that it began in. */
-function pendingSignUpOf({ userId, email }: Person): PendingSignUp {
-  const stored = readPendingSignUp();
-  return stored?.userId === userId ? stored : { userId, email };
+/** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
+function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="actions">
+      <p>{t("confirmEmail.askAgain")}</p>
+      <ButtonLink variant="secondary" to={inviterId ? `${signUpPath(inviterId)}?resume=1` : homePath}>
+        {inviterId ? t("confirmEmail.signUpAgain") : t("common.toStart")}
+      </ButtonLink>
+    </div>
+  );
 }
 
-/** From the navigation state (spec §2), from storage where the page was opened by itself, or from the session. */
-function usePendingSignUp(person: Person | null | undefined): PendingSignUp | null {
-  const { state } = useLocation() as { state: PendingSignUp | null };
-  const isHydrated = useIsHydrated();
-  const known = useMemo(() => (isHydrated ? (state ?? readPendingSignUp()) : null), [isHydrated, state]);
-  return known ?? (person ? pendingSignUpOf(person) : null);
+function useSendConfirmation(session: Session, onSent = () => {}) {
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const mail = confirmationMail({ productDomain, languageCode }, session);
+  return useMutation({
+    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session.userId, mail),
+    onSuccess: onSent,
+  });
+}
+
+/** With the inviter, if this browser knows: from the form, or from the tab in which the sign-up began. */
+function sessionOf({ userId, email }: Person, begun: PendingSignUp | null): Session {
+  const known = [begun, readPendingSignUp()].find(
+    (signUp) => signUp?.userId === userId || signUp?.email.toLowerCase() === email.toLowerCase(),
+  );
+  return { userId, email, inviterId: known?.inviterId };
 }
 
 const pollMilliseconds = 4000;
@@ -179,11 +189,7 @@ const pollMilliseconds = 4000;
 /** The signed-in user, null without one. Polls: Auth does not say when the link is followed on another device. */
 function useWaitingPerson() {
   const backend = useBackend();
-  const {
-    data: person,
-    error,
-    errorUpdateCount,
-  } = useQuery({
+  const { data: person, errorUpdateCount } = useQuery({
     queryKey: ["waiting-person"],
     queryFn: async () => (await backend.openAccounts()).refresh(),
     refetchInterval: ({ state }) =>
@@ -191,14 +197,8 @@ function useWaitingPerson() {
     refetchOnWindowFocus: "always",
     retry: false,
   });
-  // Confirming a change of address ends every session of the account.
-  const hasSessionEnded = reasonOf(error) === "sign-in-again";
-  return {
-    person,
-    isConfirmed: Boolean(person && (person.isVerified || hasSessionEnded)),
-    /** Unlike the error, it stays while the next poll is on its way. */
-    hasFailed: errorUpdateCount > 0,
-  };
+  // Unlike the error, the count stays while the next poll is on its way.
+  return { person, hasFailed: errorUpdateCount > 0 };
 }
 
 interface Mailbox {

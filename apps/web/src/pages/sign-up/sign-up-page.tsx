@@ -1,7 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
-import { EmailField } from "../../address/email-field.tsx";
 import { withQueries } from "../../backend/queries.tsx";
 import { validationMessage } from "../../i18n/texts.tsx";
 import { MissingInviter } from "../../inviter/inviter.tsx";
@@ -9,10 +8,11 @@ import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath } from "../../paths.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
-import { PasswordField, type PasswordFieldProps, TextField } from "../../ui/fields.tsx";
+import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
+import { EmailField } from "./email-field.tsx";
 import { useSignUpForm } from "./sign-up.ts";
 import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
 
@@ -35,9 +35,7 @@ function SignUp() {
   );
 }
 
-const WrongPassword = lazyWithPreload(
-  async () => (await import("../../address/wrong-password.tsx")).WrongPassword,
-);
+const WrongPassword = lazyWithPreload(async () => (await import("./wrong-password.tsx")).WrongPassword);
 
 /** For Safari and other password managers, which then make up passwords that the form takes. */
 const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlength: ${passwordLimit};` };
@@ -59,9 +57,10 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
     <form method="dialog" className="actions" noValidate onSubmit={submit}>
       <TextField {...field("username")} dir="auto" autoComplete="name" autoCapitalize="words" />
       <EmailField {...field("email")} onCorrected={correctEmail} />
-      <NewPasswordField
+      <PasswordField
         {...field("password")}
         {...password}
+        hint={t("signUp.passwordHint")}
         showLabel={t("signUp.showPassword")}
         hideLabel={t("signUp.hidePassword")}
       />
@@ -79,28 +78,5 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
       <Suspense>{begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}</Suspense>
       {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
     </form>
-  );
-}
-
-/** A password field that says while one types how many characters are missing. */
-function NewPasswordField({ onChange, ...field }: PasswordFieldProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(0);
-  const missing = shortestPassword - typed;
-  const progress = missing > 0 ? t("signUp.passwordMore", { count: missing }) : t("signUp.passwordFine");
-  return (
-    <PasswordField
-      {...field}
-      onChange={(event) => {
-        setTyped(event.target.value.trim().length);
-        return onChange?.(event);
-      }}
-      hint={
-        // A screen reader announces the hint only after enough letters are typed.
-        <span aria-live={missing > 0 ? "off" : "polite"}>
-          {field.error || typed === 0 ? t("signUp.passwordHint") : progress}
-        </span>
-      }
-    />
   );
 }

@@ -1,9 +1,11 @@
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { type InferType, object, ref, string } from "yup";
-import { emailPattern } from "../../ui/fields.tsx";
 
 export const shortestPassword = 8;
 export const passwordLimit = 20;
+
+// Spec §5. Surrounding whitespace is fine. Linear time: no two quantifiers match the same text.
+const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
 
 const isBlank = (text: string) => text.trim() === "";
 

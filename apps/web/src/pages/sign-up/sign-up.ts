@@ -2,7 +2,7 @@ import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
 import type { TFunction } from "i18next";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -20,7 +20,6 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
-import { useOneAtATime } from "../../ui/fields.tsx";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 export function useSignUpForm(inviterId: string) {
@@ -63,6 +62,18 @@ const fieldOrder = [
 
 const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
   fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);
+
+/** Ignores a call until the one before has settled. A second press can come before the button shows the first. */
+function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
+  const isRunning = useRef(false);
+  return async (...args: Args): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    // The caller's mutation keeps the error.
+    await action(...args).catch(() => {});
+    isRunning.current = false;
+  };
+}
 
 function useSignUp(inviterId: string) {
   const backend = useBackend();

@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router";
-import { type Backend, useBackend } from "../../backend/backend.ts";
-import { logFailure } from "../../backend/failure.ts";
+import { useLocation } from "react-router";
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
-import { displayedInviter } from "../../inviter/inviter.tsx";
 import { type SignedUp, useFriend } from "../../inviter/use-inviter.tsx";
-import { confirmEmailPath, homePath, invitationPath, keepLanguage } from "../../paths.ts";
+import { homePath, invitationPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/notices.tsx";
@@ -29,12 +25,11 @@ function AfterSignUp() {
   return <Welcome friend={friend} signedUp={signedUp} />;
 }
 
-/** The start page. A deep link names the inviter; a signed-in visitor sees the account, or goes on to confirm it. */
+/** The start page. A deep link names the inviter, whom it shows when the answer comes. */
 function Start() {
   const { t } = useTranslation();
-  const location = useLocation();
-  const { inviterId, inviter, person } = useDeepLink();
-  if (person && !person.isVerified) return <Navigate to={keepLanguage(confirmEmailPath, location)} replace />;
+  const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
+  const inviter = useFriend(inviterId);
   return (
     <Page hero={<Dial>{inviter && <Avatar person={inviter} label="" />}</Dial>}>
       <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
@@ -48,50 +43,13 @@ function Start() {
       <p className="lead">{t("welcome.download")}</p>
       <Stores arrival={null}>
         <div className="deep-link">
-          {person ? (
-            <p>
-              <TextWithName text={(email) => t("welcome.signedIn", { email })} name={person.email} />
-            </p>
-          ) : (
-            inviter && (
-              <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
-                {t("welcome.noAccount")}
-              </ButtonLink>
-            )
+          {inviter && (
+            <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
+              {t("welcome.noAccount")}
+            </ButtonLink>
           )}
         </div>
       </Stores>
     </Page>
   );
-}
-
-/** The inviter of the deep link that led here, and the signed-in visitor. Requests nothing for any other address. */
-function useDeepLink() {
-  const { t } = useTranslation();
-  const backend = useBackend();
-  const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
-  const { data: { inviter, person } = nobody } = useQuery({
-    queryKey: ["deep-link", inviterId],
-    queryFn: () => findVisit(backend, inviterId),
-    enabled: inviterId !== "",
-    meta: { isExplained: true },
-  });
-  return { inviterId, person, inviter: inviter && displayedInviter(inviter, t) };
-}
-
-const nobody = { inviter: null, person: null };
-
-/** Both together, so that the page changes only once. Either may fail: the page works without. */
-async function findVisit(backend: Backend, userId: string) {
-  const [inviter, person] = await Promise.allSettled([
-    backend.call("getInviter", { userId }),
-    backend.openAccounts().then((accounts) => accounts.refresh()),
-  ]);
-  return { inviter: found(inviter), person: found(person) };
-}
-
-function found<Value>(result: PromiseSettledResult<Value>): Value | null {
-  if (result.status === "fulfilled") return result.value;
-  logFailure(result.reason);
-  return null;
 }

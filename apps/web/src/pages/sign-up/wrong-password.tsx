@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useBackend } from "../backend/backend.ts";
-import { useConfig } from "../config.ts";
-import { useLanguage } from "../i18n/language-provider.tsx";
-import { failureText } from "../i18n/texts.tsx";
-import { homePath, signUpPath } from "../paths.ts";
-import { Button } from "../ui/buttons.tsx";
-import { Notice } from "../ui/notices.tsx";
+import { useBackend } from "../../backend/backend.ts";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { failureText } from "../../i18n/texts.tsx";
+import { homePath, signUpPath } from "../../paths.ts";
+import { Button } from "../../ui/buttons.tsx";
+import { Notice } from "../../ui/notices.tsx";
 
 export function WrongPassword({ email, inviterId }: { email: string; inviterId: string | undefined }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField, type TextFieldProps } from "../ui/fields.tsx";
+import { TextField, type TextFieldProps } from "../../ui/fields.tsx";
 
 interface EmailFieldProps extends TextFieldProps {
   /** Is told the address that was suggested and taken, which the input has by then. */
