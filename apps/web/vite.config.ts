@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { emitAppMessages } from "./build/app-messages.ts";
 import { buildTarget } from "./build/oldest-browsers.ts";
 import { fillIndexHtml } from "./build/plugins.ts";
 
@@ -10,7 +9,7 @@ const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notific
 
 export default defineConfig({
   logLevel: "warn",
-  plugins: [react(), fillIndexHtml, emitAppMessages()],
+  plugins: [react(), fillIndexHtml],
   // Every import() of a chunk goes through it.
   resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },
   build: {

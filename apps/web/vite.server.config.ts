@@ -1,11 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { emitAppMessages } from "./build/app-messages.ts";
 import { builtPage } from "./build/built-page.ts";
 
 /** The app for the rendering function, self-contained. Runs after the browser build, whose output it contains. */
 export default defineConfig({
-  plugins: [react(), builtPage("dist"), emitAppMessages()],
+  plugins: [react(), builtPage("dist")],
   logLevel: "warn",
   publicDir: false,
   ssr: { noExternal: true },

@@ -51,3 +51,11 @@ export function timeLimit(milliseconds: number): AbortSignal {
   setTimeout(() => controller.abort(), milliseconds);
   return controller.signal;
 }
+
+/** Rejects with network when a result takes longer. */
+export function withinLimit<Result>(result: Promise<Result>, milliseconds: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Failure("network")), milliseconds);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

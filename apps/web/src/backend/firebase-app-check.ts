@@ -1,7 +1,8 @@
 import { initializeApp } from "firebase/app";
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import type { AppConfig } from "../config.ts";
-import { loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
+import { withinLimit } from "./failure.ts";
+import { loadThirdPartyScript } from "./firebase-requests.ts";
 
 declare const grecaptcha: { enterprise: { ready(callback: () => void): void } };
 

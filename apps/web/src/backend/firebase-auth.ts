@@ -10,7 +10,8 @@ import {
   type Persistence,
 } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { authEmulator, withinLimit } from "./firebase-requests.ts";
+import { withinLimit } from "./failure.ts";
+import { authEmulator } from "./firebase-requests.ts";
 
 let auth: Promise<Auth> | undefined;
 

@@ -1,6 +1,6 @@
 import type { FailureDetails } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, type Reason, timeLimit } from "./failure.ts";
+import { Failure, type Reason, timeLimit, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
@@ -146,14 +146,6 @@ export async function attempt<Result>(action: () => Promise<Result>): Promise<Re
   } catch (error) {
     throw toFailure(error);
   }
-}
-
-/** Rejects with network when a result takes longer. */
-export function withinLimit<Result>(result: Promise<Result>, milliseconds: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Failure("network")), milliseconds);
-    result.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 const scriptTimeout = 15_000;

@@ -2,9 +2,9 @@ import { _getInstance } from "@firebase/auth/internal";
 import { type ProviderName, providers } from "contract/sign-up";
 import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { Failure } from "./failure.ts";
+import { Failure, withinLimit } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
-import { attempt, loadThirdPartyScript, withinLimit } from "./firebase-requests.ts";
+import { attempt, loadThirdPartyScript } from "./firebase-requests.ts";
 
 interface Popups {
   /** Connects to the frame that popups report to. May be called again after a failure. */

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from "contract/languages";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { I18nextProvider } from "react-i18next";
-import { timeLimit } from "../backend/failure.ts";
+import { withinLimit } from "../backend/failure.ts";
 import { saveLanguage } from "./choose-language.ts";
 import {
   createI18n,
@@ -37,7 +37,7 @@ export function LanguageProvider({ initial, preferred, children }: LanguageProvi
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
         wanted.current = code;
-        const data = await loadLanguage(code, timeLimit(patienceMilliseconds));
+        const data = await withinLimit(loadLanguage(code), patienceMilliseconds);
         if (wanted.current !== code) return false;
         saveLanguage(code);
         dispatch({ type: PORTAL_LANGUAGE, data });

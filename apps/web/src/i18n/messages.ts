@@ -30,40 +30,28 @@ export interface LanguageAction {
 export const languageReducer = (state: LanguageState, { type, data }: LanguageAction): LanguageState =>
   type === PORTAL_LANGUAGE ? data : state;
 
-const storageKey = "portalContent";
+/** The messages of each language, as a chunk of their own. The server has them in the contract. */
+const chunks: Record<string, () => Promise<Messages>> = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Messages>("./*.json", {
+      base: "../../../../packages/contract/messages",
+      import: "app",
+    });
 
-/** The URL of each language's messages, with a content hash. */
-const urls = import.meta.glob<string>("./*.json", {
-  base: "../../../../packages/contract/messages",
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
-type StoredMessages = Partial<Record<LanguageCode, { address: string; content: Messages }>>;
-
-export async function loadLanguage(languageCode: LanguageCode, signal?: AbortSignal): Promise<LanguageState> {
-  const url = urls[`./${languageCode}.json`];
-  if (!url) throw new Error(`No messages in "${languageCode}"`);
-  const stored = storedMessages()[languageCode];
-  // In development the URL has no hash.
-  if (stored?.address === url && import.meta.env.PROD) return { languageCode, portalContent: stored.content };
-  const response = await fetch(url, { signal: signal ?? null });
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  const language = { languageCode, portalContent: await response.json() };
+/** Loads and stores the messages of a language. Rejects if they cannot be loaded. */
+export async function loadLanguage(languageCode: LanguageCode): Promise<LanguageState> {
+  const load = chunks[`./${languageCode}.json`];
+  if (!load) throw new Error(`No messages in "${languageCode}"`);
+  const language = { languageCode, portalContent: await load() };
   storeMessages(language);
   return language;
 }
 
-/** Stores the messages of a language (spec §4), with their URL as version. */
-export function storeMessages({ languageCode, portalContent: content }: LanguageState): void {
-  const address = urls[`./${languageCode}.json`];
-  const stored = storedMessages();
-  if (!address || stored[languageCode]?.address === address) return;
-  writeStored(storageKey, { ...stored, [languageCode]: { address, content } });
-}
+const storageKey = "portalContent";
 
-const storedMessages = () => readStored<StoredMessages>(storageKey) ?? {};
+/** Stores the messages of a language (spec §4). */
+export const storeMessages = ({ languageCode, portalContent }: LanguageState) =>
+  writeStored(storageKey, { ...readStored<object>(storageKey), [languageCode]: portalContent });
 
 /** An i18next instance with the messages of one language, initialised synchronously. */
 export function createI18n({ languageCode, portalContent }: LanguageState): i18n {

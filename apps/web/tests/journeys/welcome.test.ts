@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, callsOf, codeLost, cut, limit } from "../support/network.ts";
+import { callsOf, limit } from "../support/network.ts";
 import { register, registerConfirmed } from "../support/register.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -140,17 +140,6 @@ test("the activation can be retried when the server cannot be reached", async ({
   await context.unroute(isCall);
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();
-});
-
-test("the badges stay if the QR codes cannot be loaded", async ({ visit }) => {
-  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
-  const { page, expectErrors } = await visit(desktop);
-  expectErrors(codeLost);
-  await cut(page, builtFiles("qr-code-"));
-  await page.goto("/");
-  await page.locator(".no-qr-code").first().waitFor({ state: "attached" });
-  await page.getByRole("link", { name: welcome.appStore }).waitFor();
-  expect(await page.getByText(welcome.scan).isVisible()).toBe(false);
 });
 
 test.for([

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { Inviter } from "contract/callables";
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
@@ -9,11 +9,9 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
-import { type Address, homePath, pathInLanguage, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
-import { ErrorBoundary } from "../../ui/lost-code.tsx";
 import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
@@ -68,7 +66,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   );
 }
 
-/** The stores' badges, then further actions. On a desktop also a QR code. welcome.css puts the device's own store first. */
+/** The stores' badges, then further actions. welcome.css puts the device's own store first. */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
@@ -85,7 +83,6 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
     <>
       {link && isApple && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
       <div className="actions dock">
-        <ScanCode />
         <ul className="stores">
           {stores.map(({ store, url, text, sign }) => {
             // The language decides which of the two lines names the store and is larger.
@@ -173,50 +170,3 @@ const PlaySign = () => (
     <path fill="var(--orange)" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
   </>
 );
-
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
-
-// A wide screen with a mouse, as in welcome.css: the app has to be installed on another device.
-const desktop = "(min-width: 48rem) and (hover: hover) and (pointer: fine)";
-
-/** On a desktop, a code that leads a phone to this page, which puts the phone's own store first. */
-function ScanCode() {
-  const { t } = useTranslation();
-  const { languageCode } = useLanguage();
-  const location = useLocation();
-  const isDesktop = useIsDesktop();
-  return (
-    <div className="scan">
-      <div className="qr-code">
-        {isDesktop && (
-          <ErrorBoundary pathname={location.pathname} fallback={() => <span className="no-qr-code" />}>
-            <Suspense>
-              <QrCode text={addressForPhone(location, languageCode)} label={t("welcome.scan")} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </div>
-      <p>{t("welcome.scan")}</p>
-    </div>
-  );
-}
-
-/** The start page as it is, for its link may open the app; of the others none that names the person. */
-function addressForPhone(here: Address, languageCode: string): string {
-  const there = here.pathname === homePath ? here : { pathname: welcomePath, search: "" };
-  return window.location.origin + pathInLanguage(there, languageCode);
-}
-
-function useIsDesktop(): boolean {
-  return useSyncExternalStore(
-    watchDesktop,
-    () => matchMedia(desktop).matches,
-    () => false,
-  );
-}
-
-function watchDesktop(onChange: () => void) {
-  const list = matchMedia(desktop);
-  list.addEventListener("change", onChange);
-  return () => list.removeEventListener("change", onChange);
-}
