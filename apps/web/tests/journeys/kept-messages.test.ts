@@ -9,7 +9,7 @@ import { invitationIn } from "../support/steps.ts";
 const keptMessages = (page: Page, language: LanguageCode) =>
   page.evaluate((kept) => JSON.parse(localStorage.getItem("portalContent") ?? "{}")[kept], language);
 
-test("messages of every language are kept in local storage, in place of older ones", async ({ visit }) => {
+test("messages of every language are kept in local storage and replace older ones", async ({ visit }) => {
   const { page } = await visit();
   await page.addInitScript(() => {
     const older = { welcome: { title: "Older messages" } };
