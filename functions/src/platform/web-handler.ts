@@ -3,6 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
+import { onRequest } from "firebase-functions/v2/https";
+import { type Client, clientOfRequest } from "./limits/addresses.ts";
+import { options } from "./options.ts";
+import { callerHashKey } from "./params.ts";
 import { readBody } from "./unparsed-bodies.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
@@ -10,6 +14,19 @@ export type WebHandler = (request: Request) => Promise<Response>;
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
 const reading = ["GET", "HEAD"];
+
+/** A function over HTTP of the registry, open to everyone. One with a limit gets the key that callers are counted by. */
+export function httpFunction(
+  name: keyof typeof options,
+  handle: (request: Request, client: Client) => Promise<Response>,
+  { methods = reading, cors = false, secrets = [] as (typeof callerHashKey)[] } = {},
+) {
+  const keys = options[name].limit ? [...secrets, callerHashKey] : secrets;
+  return onRequest(
+    { ...options[name], cors, secrets: keys },
+    webHandler((request) => handle(request, clientOfRequest(request)), methods),
+  );
+}
 
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but

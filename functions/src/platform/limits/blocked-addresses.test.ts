@@ -6,8 +6,7 @@ import { type TestServices, testServices } from "../../../testing/test-services.
 import { setBlocked } from "../../abuse/blocks.ts";
 import { countStep } from "../../funnel/count-step.ts";
 import { completeSocialSignUp } from "../../users/activate.ts";
-import { createInviteLink } from "../../users/create-invite-link.ts";
-import { getInviter } from "../../users/inviter.ts";
+import { createInviteLink, getInviter } from "../../users/inviter.ts";
 import { registerUser } from "../../users/register-user.ts";
 import type { LimitedCall } from "./call-limit.ts";
 import { CallLimit } from "./call-limit.ts";
