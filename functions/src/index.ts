@@ -9,7 +9,6 @@ import * as card from "./card/invitation-card.ts";
 import { peopleIn } from "./documents/friends.ts";
 import { announceFriend } from "./friends/announce.ts";
 import { friendshipId } from "./friends/friendship.ts";
-import * as steps from "./funnel/count-step.ts";
 import * as counts from "./funnel/counts.ts";
 import { goneInvitationPage, linkSettings } from "./links/links.ts";
 import { cleanName } from "./people/person-name.ts";
@@ -23,7 +22,6 @@ import { options } from "./platform/options.ts";
 import { callerHashKey, webApiKey, webConfig } from "./platform/params.ts";
 import { writeDocument } from "./platform/transact.ts";
 import { httpFunction } from "./platform/web-handler.ts";
-import { builtAsset, loadPageModule } from "./ssr/page-module.ts";
 import * as pages from "./ssr/web-page.ts";
 import * as activation from "./users/activate.ts";
 import { eraseUser } from "./users/erase-user.ts";
@@ -40,14 +38,14 @@ export * from "./operator/endpoints.ts";
 export const webPage = httpFunction("webPage", async (request) => {
   const { productDomain, domainUriPrefix } = linkSettings();
   const world = {
-    page: loadPageModule(),
+    page: pages.loadPageModule(),
     gonePage: (language) => goneInvitationPage(language, linkSettings()),
     getInviter: (id) => inviters.findInviter(services(), id),
     // In a local suite, links lead to other addresses than those in the build.
     config: webConfig() ?? { productDomain, domainUriPrefix },
     renderTimeoutMilliseconds: 4000,
   } satisfies pages.WebPages;
-  return (await builtAsset(request)) ?? pages.webPage(world, request);
+  return (await pages.builtAsset(request)) ?? pages.webPage(world, request);
 });
 
 /** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
@@ -97,11 +95,11 @@ export const registerUser = callable(
       .required()
       .max(1000)
       .test((name) => cleanName(name) !== ""),
-    visit: steps.visitHint.optional(),
+    visit: counts.visitHint.optional(),
   }),
   (request, caller, origin) => {
     const invitee = signedIn(caller);
-    const visit = steps.visitOf(origin.visitor, request.visit);
+    const visit = counts.visitOf(origin.visitor, request.visit);
     const limited = { ...services(), limit: limitFor("registerUser", origin) };
     return writeDocument(invitee.uid, () =>
       registration.registerUser(limited, invitee, { ...request, visit }),
@@ -132,11 +130,11 @@ export const activateUser = callable(
 
 export const completeSocialSignUp = callable(
   "completeSocialSignUp",
-  object({ inviterId: userId().required(), visit: steps.visitHint.optional() }),
+  object({ inviterId: userId().required(), visit: counts.visitHint.optional() }),
   async ({ inviterId, visit: hint }, caller, origin) => {
     const invitee = signedIn(caller);
     const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
-    const visit = steps.visitOf(origin.visitor, hint);
+    const visit = counts.visitOf(origin.visitor, hint);
     const result = await writeDocument(invitee.uid, () =>
       activation.completeSocialSignUp(limited, invitee, { inviterId, visit }),
     );
@@ -178,7 +176,7 @@ export const countStep = httpFunction(
   "countStep",
   (request, client) => {
     const { productDomain } = linkSettings();
-    return steps.countStep({ ...services(), limit: limitFor("countStep", client), productDomain }, request);
+    return counts.countStep({ ...services(), limit: limitFor("countStep", client), productDomain }, request);
   },
   { methods: ["POST"] },
 );

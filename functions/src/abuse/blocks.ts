@@ -1,4 +1,4 @@
-import type { Blocked, ReportedThing } from "contract/operator";
+import type { Blocked, OperatorCallables, ReportedThing } from "contract/operator";
 import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
@@ -13,22 +13,17 @@ import {
   isBlockedWithInviter,
   isDismissed,
 } from "../documents/blocks.ts";
+import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { isThere, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
-import { MAX_RANGES } from "../platform/limits/addresses.ts";
+import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
 /** An operator's decision to block or unblock a target. */
-export interface Decision {
-  kind: BlockKind;
-  /** A user id, a link's code, or a range such as "203.0.113.0/24". */
-  id: string;
-  blocked: boolean;
-  /** Dismisses the reports of what is not blocked. */
-  dismissed?: boolean | undefined;
+interface Decision extends Omit<OperatorCallables["setBlocked"]["request"], "everything"> {
   /** Blocks or releases a link along with its inviter. */
   withInviter?: boolean;
   /** The operator's user id. */
@@ -73,7 +68,7 @@ export async function judge(
   await setBlocked(services, decision);
   if (!everything || decision.kind !== "inviter") return;
   const { id, blocked, by } = decision;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
   for (const { code, ownerId } of links)
     if (ownerId === id)
@@ -116,29 +111,20 @@ const FEWEST_BITS = { ipv4: 16, ipv6: 32 };
  * invalid or the range is too wide.
  */
 function addressRange(text: string): string | null {
-  const [address, bits] = parts(text.trim()) ?? [];
-  if (!address || bits === undefined || bits < FEWEST_BITS[address.kind()]) return null;
+  const [network = "", length] = text.trim().split("/");
+  const range = length === undefined ? `${network}/${network.includes(":") ? 128 : 32}` : text.trim();
+  if (!addressIn(network) || !ipaddr.isValidCIDR(range)) return null;
+  const [address, bits] = withoutMapping(ipaddr.parseCIDR(range));
+  if (bits < FEWEST_BITS[address.kind()]) return null;
   const kept = address.kind() === "ipv6" ? Math.min(bits, 56) : bits;
   const family = address.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
   return `${family.networkAddressFromCIDR(`${address}/${kept}`)}/${kept}`;
 }
 
-function parts(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
-  const isWritten = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-  if (isWritten) {
-    const address = ipaddr.process(text);
-    return [address, address.kind() === "ipv6" ? 128 : 32];
-  }
-  const [network = ""] = text.split("/");
-  const isNetwork = ipaddr.IPv4.isValidFourPartDecimal(network) || ipaddr.IPv6.isValid(network);
-  return isNetwork && ipaddr.isValidCIDR(text) ? withoutMapping(ipaddr.parseCIDR(text)) : null;
-}
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Converts an IPv4-mapped range such as "::ffff:203.0.113.0/120" to IPv4, like the callers' addresses. */
-function withoutMapping([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): [
-  ipaddr.IPv4 | ipaddr.IPv6,
-  number,
-] {
+function withoutMapping([address, bits]: Range): Range {
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { Inviter, Placeholder } from "contract/callables";
 import { isLanguageCode, type LanguageCode } from "contract/languages";
@@ -114,6 +114,9 @@ export function drawCard(
   return drawn;
 }
 
+/** The file of "#card" in package.json. */
+const script = () => createRequire(`${import.meta.dirname}/`).resolve("#card");
+
 async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
   // No environment variables: pictures are untrusted, and the worker needs none.
   const worker = new Worker(script(), { workerData: card, env: {} });
@@ -123,12 +126,6 @@ async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array
   } finally {
     await worker.terminate();
   }
-}
-
-/** The file of "#card" in package.json: a URL in unbundled modules, a path in the bundle. */
-function script(): string {
-  const card = import.meta.resolve("#card");
-  return card.startsWith("file:") ? fileURLToPath(card) : card;
 }
 
 /** The contents of an invitation's preview picture. */

@@ -1,6 +1,6 @@
 import { type Visit, visitIn } from "contract/visits";
 import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
-import { text } from "./reading.ts";
+import { type CreationPeriod, createdBetween, text } from "./reading.ts";
 import { nameOf } from "./users.ts";
 
 /**
@@ -29,14 +29,9 @@ const invitations = (db: Firestore) => db.collection("Invitations");
 
 export const invitationDocument = (db: Firestore, inviteeId: string) => invitations(db).doc(inviteeId);
 
-/** The newest accepted invitations of a period, as ISO dates, the end not included. Only who invited is read. */
-export function invitationsCreatedBetween(
-  db: Firestore,
-  { from, until, most }: { from: string; until: string; most: number },
-) {
-  const created = invitations(db).where("createdAt", ">=", from).where("createdAt", "<", until);
-  return created.orderBy("createdAt", "desc").limit(most).select("inviterId");
-}
+/** The newest accepted invitations of a period: who invited. */
+export const invitationsCreatedBetween = (db: Firestore, period: CreationPeriod) =>
+  createdBetween(invitations(db), period, "inviterId");
 
 /** The invitations of one inviter that were accepted. */
 export const invitationsOfInviter = (db: Firestore, inviterId: string) =>

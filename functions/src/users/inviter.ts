@@ -112,15 +112,7 @@ function missing(): Response {
 }
 
 // Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
-const imageTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "image/heic",
-  "image/heif",
-];
+const imageType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -133,7 +125,7 @@ async function findPicture(
 ): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId);
   if (!file) return file;
-  return imageTypes.includes(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
+  return imageType.test(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */

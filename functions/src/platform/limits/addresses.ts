@@ -81,7 +81,7 @@ function isGoogles(address: Address): boolean {
 }
 
 /** Parses an address, an IPv4-mapped IPv6 address as IPv4; null if it is invalid. */
-function addressIn(text: string): Address | null {
+export function addressIn(text: string): Address | null {
   const isWritten = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isWritten ? ipaddr.process(text) : null;
 }

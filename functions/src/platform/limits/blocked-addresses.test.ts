@@ -4,7 +4,7 @@ import { grpcStatus } from "../../../testing/grpc-fault.ts";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/blocks.ts";
-import { countStep } from "../../funnel/count-step.ts";
+import { countStep } from "../../funnel/counts.ts";
 import { completeSocialSignUp } from "../../users/activate.ts";
 import { createInviteLink, getInviter } from "../../users/inviter.ts";
 import { registerUser } from "../../users/register-user.ts";

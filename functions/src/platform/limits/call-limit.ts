@@ -112,7 +112,7 @@ export class CallLimit {
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
-    const isOver = this.#counters.map(({ id, max }) => countAttempt(id, this.#windowEnd) > max * REPLAYS);
+    const isOver = this.#counters.map(({ id, max }) => countAttempts(id) > max * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
   }
 
@@ -134,7 +134,7 @@ export class CallLimit {
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
-    for (const { id } of over) remember(id, this.#windowEnd, Number.POSITIVE_INFINITY);
+    for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
@@ -159,21 +159,14 @@ export class CallLimit {
   }
 }
 
-/** This instance's calls in the current window, by the id of the counter. A second refusal costs nothing. */
+/** This instance's calls, by the id of the counter, which names the window. A second refusal costs nothing. */
 const attempts = new Map<string, number>();
-let endOfWindow = 0;
 
 /** An upper bound, since callers may forge any number of addresses. The oldest entry is dropped. */
 export const MAX_REMEMBERED = 50_000;
 
-/** Counts a call under this id and returns the new count. */
-export function countAttempt(id: string, windowEndsAt: number): number {
-  return remember(id, windowEndsAt, 1);
-}
-
-function remember(id: string, windowEndsAt: number, count: number): number {
-  if (windowEndsAt !== endOfWindow) attempts.clear();
-  endOfWindow = windowEndsAt;
+/** Counts calls under this id and returns the new count. */
+export function countAttempts(id: string, count = 1): number {
   const sum = (attempts.get(id) ?? 0) + count;
   attempts.set(id, sum);
   const [oldest = id] = attempts.keys();
