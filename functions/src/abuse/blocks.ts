@@ -15,7 +15,7 @@ import {
 } from "../documents/blocks.ts";
 import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
-import { isThere, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
@@ -30,12 +30,7 @@ interface Decision extends Omit<OperatorCallables["setBlocked"]["request"], "eve
   by: string;
 }
 
-/**
- * Blocks or unblocks a link, an inviter's invitations or an address range. Idempotent. Unblocking a range
- * deletes its block. The block and the log record the operator; the log leaves out the blocked person or
- * network. Throws "invalid-request" for an invalid id, and for blocking a user or link that does not exist.
- * Throws "too-many-ranges" beyond `MAX_RANGES` blocked ranges.
- */
+/** As the contract describes it. Unblocking a range deletes its block. The log leaves out the person or network. */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by, withInviter = false } = decision;
   const dismissed = !active && decision.dismissed === true;
@@ -90,7 +85,8 @@ type Effect = (
 /** Check that the target exists, and make the further writes of a block. */
 const effects: Record<BlockKind, Effect> = {
   inviter: async ({ db, tx }, id, isStopped) => {
-    if (isStopped && !isThere(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
+    if (isStopped && !readUser(await tx.get(userDocument(db, id))).isThere)
+      throw new Failure("invalid-request");
   },
   link: async (world, code, isStopped) => {
     if (!(await turnLinkOff(world, code, isStopped)) && isStopped) throw new Failure("invalid-request");

@@ -5,7 +5,7 @@ import { friendshipsOfInviter } from "../documents/friends.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
 import { countDocuments, dayOf, text } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
-import { nameOf, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
@@ -14,10 +14,7 @@ type Call = OperatorCallables["readCase"];
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Everything to judge a report by: the inviter, the links with the clicks of 30 days, every report of them,
- * and the time line, newest first. Throws "invalid-request" for a code that names nothing. An id may be a link's code.
- */
+/** As the contract describes it. An id may be a link's code. */
 export async function readCase(
   services: LinkServices,
   { kind, id }: Call["request"],
@@ -72,7 +69,7 @@ async function inviterOf({ db }: LinkServices, userId: string) {
   ]);
   return {
     userId,
-    name: nameOf(user) ?? null,
+    name: readUser(user).name ?? null,
     since: text(user.get("createdAt")) ?? null,
     friends,
     accepted,

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { VisitHint } from "contract/callables";
 import { languageCodes } from "contract/languages";
 import type { FunnelCount, Period } from "contract/operator";
-import { type SignUpMethod, signUpMethods } from "contract/sign-up";
+import { signUpMethods } from "contract/sign-up";
 import {
   deviceClasses,
   type FunnelStepName,
@@ -15,17 +15,12 @@ import { error as logError } from "firebase-functions/logger";
 import type { Visitor } from "short-links";
 import { type InferType, object, string } from "yup";
 import { dayOf, incrementsOf } from "../documents/reading.ts";
-import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import { visitorOf } from "../platform/visitor.ts";
+import { isFromOwnPage, visitorOf } from "../platform/visitor.ts";
 
 /** All facts that are kept about a person who takes a step. */
-export interface StepFacts extends Visit {
-  step: FunnelStepName;
-  /** "none" before a method is chosen, and if it is unknown. */
-  method: SignUpMethod | "none";
-}
+export type StepFacts = Omit<FunnelCount, "day" | "count">;
 
 /**
  * Counts steps in the same commit as what proves that they were taken: once, however often a call is repeated. One more
@@ -124,10 +119,8 @@ export async function readFunnel(
 }
 
 /**
- * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer. 204 for a
- * counted step, and for an uncounted one of a crawler or of a visitor who opts out. 400 for anything but a
- * `BrowserReport`. 403 from anything but our own pages, and from a blocked network. 429 beyond the limit. 503 where
- * the database fails.
+ * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer: 204 also for
+ * the uncounted step of a crawler or of a visitor who opts out.
  * @param now milliseconds since 1970
  */
 export async function countStep(
@@ -135,11 +128,12 @@ export async function countStep(
   request: Request,
   now = Date.now(),
 ): Promise<Response> {
-  const refusal = await refusalOf(services);
-  if (refusal) return answer(refusal);
+  // By this instance's memory alone: asking the database would cost more than a report tells.
+  const refusal = await services.limit?.refusal(services.db);
+  if (refusal) return answer(refusal.reason === "network-blocked" ? 403 : 429);
   const report = browserReport(await request.text());
   if (!report) return answer(400);
-  if (!isOwnPage(request.headers, services.productDomain)) return answer(403);
+  if (!isFromOwnPage(request.headers, services.productDomain)) return answer(403);
   const { step, method = "none", ...hint } = report;
   const visit = visitOf(visitorOf(request.headers), hint);
   if (!visit) return answer(204);
@@ -149,26 +143,6 @@ export async function countStep(
   } catch (error) {
     logError("a step was not counted", error);
     return answer(503);
-  }
-}
-
-/** Every browser names the site of the page, or at least its origin. */
-function isOwnPage(headers: Headers, productDomain: string): boolean {
-  const site = headers.get("sec-fetch-site");
-  return site === null ? headers.get("origin") === productDomain : site === "same-origin";
-}
-
-/**
- * The limit is checked by this instance's memory alone: a report that cost two more round trips to the database would cost
- * more than it tells.
- */
-async function refusalOf({ db, limit }: Pick<Services, "db"> & Limited): Promise<403 | 429 | null> {
-  try {
-    await limit?.check(db);
-    return null;
-  } catch (error) {
-    if (error instanceof Failure) return error.reason === "network-blocked" ? 403 : 429;
-    throw error;
   }
 }
 

@@ -13,7 +13,7 @@ import type { Message } from "firebase-admin/messaging";
 import { error as logError } from "firebase-functions/logger";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isThere, languageOf, nameOf, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
+import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -48,8 +48,7 @@ export async function notify(
   if (!due) return;
   const { recipient, text, settled } = due;
   const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
-  const push = { kind: notification.kind, text, userId: notification.subjectId, about: notification.id };
-  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), push);
+  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), notification, text);
 
   const left = waiting.length - sent.settled.length;
   await db.runTransaction(async (tx) => {
@@ -99,10 +98,11 @@ function record(db: Firestore, notification: Notification): Promise<DuePush | nu
       ...limit.counters(db),
     ]);
     // A user may have left since, or may never have existed: the mobile app's clients write causes as well.
-    if (!isDue(found) || !isThere(recipient) || !isThere(subject)) return null;
+    const [owner, person] = [readUser(recipient), readUser(subject)];
+    if (!isDue(found) || !owner.isThere || !person.isThere) return null;
     // The name in the record: a client may have written any name into the cause.
-    const name = displayName(nameOf(subject));
-    const entry = notificationEntry(kind, { id: subjectId, name }, languageOf(recipient));
+    const name = displayName(person.name);
+    const entry = notificationEntry(kind, { id: subjectId, name }, owner.language);
     const text = entry.message;
     const stored = announcement.data() as AnnouncementDocument | undefined;
     // If the two were friends before, the announcement may be of the other's invitation.
@@ -146,30 +146,23 @@ export function newAnnouncement(inviterId: string, push: "due" | "silent"): Anno
   return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
 }
 
-/** A notification as a device shows it. */
-interface Push {
-  kind: NotificationKindName;
-  /** In the recipient's language. */
-  text: string;
-  /** The person that it is about. */
-  userId: string;
-  /** The id of what it is about: a later push of the same kind about the same replaces this one on the device. */
-  about: string;
-}
-
-interface SentPush {
-  /** The devices that need no other attempt. */
-  settled: string[];
-  /** Those of them that are no longer registered. */
-  gone: string[];
-}
-
-/** Sends a push to each device, and logs FCM's errors (spec §8). */
-async function sendPush(messaging: Services["messaging"], tokens: string[], push: Push): Promise<SentPush> {
-  const sent: SentPush = { settled: [], gone: [] };
+/**
+ * Sends a push to each device, and logs FCM's errors (spec §8). Returns the devices that need no other attempt, and
+ * those of them that are no longer registered.
+ * @param text in the recipient's language
+ */
+async function sendPush(
+  messaging: Services["messaging"],
+  tokens: string[],
+  notification: Notification,
+  text: string,
+) {
+  const sent = { settled: [] as string[], gone: [] as string[] };
   // The SDK rejects an empty list.
   if (tokens.length === 0) return sent;
-  const { responses } = await messaging.sendEach(tokens.map((token) => pushMessage(token, push)));
+  const { responses } = await messaging.sendEach(
+    tokens.map((token) => pushMessage(token, notification, text)),
+  );
   for (const [index, token] of tokens.entries()) {
     const error = responses[index]?.error;
     const outcome = error ? outcomeOf(error) : "delivered";
@@ -206,9 +199,9 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
  * badge of 0, high priority, content available.
  */
-function pushMessage(device: string, { kind, text, userId, about }: Push): Message {
+function pushMessage(device: string, { kind, subjectId, id }: Notification, text: string): Message {
   // 64 hex digits: APNs takes no longer key, and FCM not every character.
-  const key = createHash("sha256").update(`${kind}:${about}`).digest("hex");
+  const key = createHash("sha256").update(`${kind}:${id}`).digest("hex");
   const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
   const data = { title: brand.name, body: text, topic: kind };
   return {
@@ -225,6 +218,6 @@ function pushMessage(device: string, { kind, text, userId, about }: Push): Messa
       payload: { aps: { badge: 0, contentAvailable: true } },
     },
     // In a browser, a press opens a page about that person.
-    webpush: { headers: { Urgency: "high" }, data: { ...data, userId } },
+    webpush: { headers: { Urgency: "high" }, data: { ...data, userId: subjectId } },
   };
 }

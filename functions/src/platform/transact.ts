@@ -20,11 +20,9 @@ const MAX_ATTEMPTS = 8;
 class NothingToDo extends Error {}
 
 /**
- * Reads the documents, decides and commits: two round trips for any number of documents. A transaction with
- * nothing to write is abandoned after one. Retried on contention, so `decide` may run several times. Counts
- * against the caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws
- * "too-many-requests" beyond the limit, even instead of another Failure, and "network-blocked" for a blocked
- * network.
+ * Reads the documents, decides and commits: two round trips for any number of documents. A transaction with nothing to
+ * write is abandoned after one. Retried on contention, so `decide` may run several times. Counts against the caller's
+ * limit if it writes or throws a Failure; replays that change nothing are free. The limit's refusal comes before others.
  */
 export async function transact<const Documents extends readonly DocumentReference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,

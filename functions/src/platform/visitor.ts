@@ -30,6 +30,17 @@ function isFetchedAhead(headers: Headers): boolean {
   return /prefetch|preview/.test(purpose);
 }
 
+/**
+ * Whether a page of ours sent a request. Every browser names the site of the page, or at least its origin. Null for a
+ * request without both, which no other site's page has sent.
+ */
+export function isFromOwnPage(headers: Headers, productDomain: string): boolean | null {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null ? null : origin === productDomain;
+}
+
 /** The language tags of an Accept-Language header by preference, without those of quality 0. */
 export function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {

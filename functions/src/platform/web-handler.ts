@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
-import { type Client, clientOfRequest } from "./limits/addresses.ts";
+import { type Client, clientOf } from "./limits/addresses.ts";
 import { options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 import { readBody } from "./unparsed-bodies.ts";
@@ -24,7 +24,7 @@ export function httpFunction(
   const keys = options[name].limit ? [...secrets, callerHashKey] : secrets;
   return onRequest(
     { ...options[name], cors, secrets: keys },
-    webHandler((request) => handle(request, clientOfRequest(request)), methods),
+    webHandler((request) => handle(request, clientOf(request.headers)), methods),
   );
 }
 

@@ -24,9 +24,8 @@ export interface WebPages extends RenderContext {
 }
 
 /**
- * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 for a
- * blocked one. On any error, 200 with the app without content, which then loads everything itself. At any
- * other address, 404 with the same app, because Hosting has the other pages as files.
+ * GET or HEAD of a page that shows the inviter. On any error, 200 with the app without content, which then loads
+ * everything itself. At any other address, 404 with the same app, because Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");

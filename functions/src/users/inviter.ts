@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isInviter, nameOf, userDocument } from "../documents/users.ts";
+import { isInviter, readUser, userDocument } from "../documents/users.ts";
 import { shortenInviteLink } from "../links/links.ts";
 import { displayName } from "../people/person-name.ts";
 import { isUserId } from "../people/user-id.ts";
@@ -22,10 +22,7 @@ export interface PicturedInviter {
   picture: StoredFile | null | false;
 }
 
-/**
- * The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user, and
- * "invitation-disabled" if an operator has blocked the user's invitations.
- */
+/** The inviter, or a failure (spec §2, landing page). */
 export async function getInviter(services: InviterServices, id: string): Promise<Inviter> {
   const found = await findInviter(services, id);
   if (found === null) throw new Failure("inviter-not-found");
@@ -55,7 +52,7 @@ export async function findPicturedInviter(
   ]);
   if (!isInviter(user)) return null;
   if (isBlocked(block)) return "blocked";
-  const name = displayName(nameOf(user));
+  const name = displayName(readUser(user).name);
   const pictureUrl = picture ? picturePath(id) : null;
   return { inviter: { name, pictureUrl, placeholder: placeholderOf(id, name) }, picture };
 }
@@ -70,9 +67,8 @@ const placeholderOf = (inviterId: string, name: string): Placeholder => ({
 export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
- * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages
- * need no other. Browsers cache it for an hour and the CDN for a day. 404 if it is missing, if an operator
- * has blocked the user's invitations, or if the URL has a query. A query would bypass the CDN's cache.
+ * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
+ * other. 404 also for a URL with a query, which would bypass the CDN's cache.
  */
 export async function inviterPicture(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -133,11 +129,7 @@ export async function isBlockedInviter({ db }: Pick<Services, "db">, id: string)
   return isUserId(id) && isBlocked(await blockDocument(db, "inviter", id).get());
 }
 
-/**
- * The short link behind "I already have an account" (spec §2 and §7). Throws "inviter-not-found",
- * "invitation-disabled" for a blocked inviter or link, and "too-many-requests". Throws an error if the
- * deployment's settings do not allow the link.
- */
+/** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
 export async function createInviteLink(
   services: LinkServices & Limited,
   { userId: inviterId }: Callables["createInviteLink"]["request"],

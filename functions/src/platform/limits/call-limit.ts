@@ -109,6 +109,17 @@ export class CallLimit {
     return refuseBlocked(db, this.#address);
   }
 
+  /** The same, but resolves with the refusal. */
+  async refusal(db: Firestore): Promise<Failure | null> {
+    try {
+      await this.check(db);
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
@@ -142,14 +153,13 @@ export class CallLimit {
   commit(tx: Transaction, db: Firestore, snapshots: DocumentSnapshot[]): void {
     if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
-    for (const counter of this.counters(db)) tx.set(counter, increment(1, this.#windowEnd), { merge: true });
+    for (const counter of this.counters(db)) tx.set(counter, increment(this.#windowEnd), { merge: true });
   }
 
   /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const counter of this.counters(db))
-      batch.set(counter, increment(1, this.#windowEnd), { merge: true });
+    for (const counter of this.counters(db)) batch.set(counter, increment(this.#windowEnd), { merge: true });
     await batch.commit();
   }
 
@@ -181,10 +191,7 @@ export function countIn(counter: DocumentSnapshot | undefined): number {
   return counter?.get("count") ?? 0;
 }
 
-/**
- * The increment to merge into a counter; needs no read and never loses a race.
- * @param expiresAt when the counter is no longer needed, in milliseconds since 1970
- */
-export function increment(count: number, expiresAt: number) {
-  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
+/** One more, to merge into a counter until it is no longer needed, in milliseconds since 1970. Needs no read. */
+export function increment(expiresAt: number) {
+  return { count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(expiresAt) };
 }
