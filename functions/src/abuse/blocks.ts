@@ -109,20 +109,15 @@ const FEWEST_BITS = { ipv4: 16, ipv6: 32 };
 function addressRange(text: string): string | null {
   const [network = "", length] = text.trim().split("/");
   const range = length === undefined ? `${network}/${network.includes(":") ? 128 : 32}` : text.trim();
-  if (!addressIn(network) || !ipaddr.isValidCIDR(range)) return null;
-  const [address, bits] = withoutMapping(ipaddr.parseCIDR(range));
+  const address = addressIn(network);
+  if (!address || !ipaddr.isValidCIDR(range)) return null;
+  const [written, writtenBits] = ipaddr.parseCIDR(range);
+  // An IPv4-mapped range such as "::ffff:203.0.113.0/120" becomes IPv4, like the callers' addresses.
+  const bits = written.kind() === address.kind() ? writtenBits : writtenBits - 96;
   if (bits < FEWEST_BITS[address.kind()]) return null;
   const kept = address.kind() === "ipv6" ? Math.min(bits, 56) : bits;
   const family = address.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
   return `${family.networkAddressFromCIDR(`${address}/${kept}`)}/${kept}`;
-}
-
-type Range = ReturnType<typeof ipaddr.parseCIDR>;
-
-/** Converts an IPv4-mapped range such as "::ffff:203.0.113.0/120" to IPv4, like the callers' addresses. */
-function withoutMapping([address, bits]: Range): Range {
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }
 
 /** Maximum number of blocks in the list. */

@@ -18,12 +18,11 @@ import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
-import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import { isFromOwnPage } from "../platform/visitor.ts";
+import { isFromOwnPage, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
   /** The key that the caller is counted by, see `callerKeys()`. */

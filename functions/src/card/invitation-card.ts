@@ -44,12 +44,7 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
   }
 }
 
-interface Asked {
-  inviterId: string;
-  language: LanguageCode;
-}
-
-function readAddress({ pathname, search }: URL): Asked | null {
+function readAddress({ pathname, search }: URL): { inviterId: string; language: LanguageCode } | null {
   const [, inviterId = "", language] = /^\/preview\/([\w-]+)\/(\w+)\.jpg$/.exec(pathname) ?? [];
   return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
 }

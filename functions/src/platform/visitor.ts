@@ -1,4 +1,5 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
+import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
 import { isbot } from "isbot";
 import type { Visitor } from "short-links";
 
@@ -51,4 +52,13 @@ export function acceptedLanguages(header: string): string[] {
     .filter(({ tag, quality }) => tag !== "" && quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
+}
+
+/** The language of a response: the URL's `hl`, else the browser's, else the default. */
+export function visitorLanguage(url: URL, headers: Headers): LanguageCode {
+  const asked = url.searchParams.get("hl");
+  const wanted = [...(asked ? [asked] : []), ...acceptedLanguages(headers.get("accept-language") ?? "")];
+  return (
+    wanted.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguageCode) ?? defaultLanguageCode
+  );
 }

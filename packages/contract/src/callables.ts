@@ -5,6 +5,7 @@
 
 import type { LanguageCode } from "./languages.ts";
 import type { SignUpMethod } from "./sign-up.ts";
+import type { Visit } from "./visits.ts";
 
 /** Why a call failed, with the status code of each reason. The web app has one message for each. */
 export const failures = {
@@ -73,10 +74,7 @@ export interface Placeholder {
 }
 
 /** A page's facts about a sign-up that functions cannot see. They are only counted, see docs/privacy.md. */
-export interface VisitHint {
-  /** The language of the page. */
-  language: LanguageCode;
-}
+export type VisitHint = Pick<Visit, "language">;
 
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
