@@ -8,7 +8,7 @@ import * as reports from "./abuse/report-abuse.ts";
 import * as card from "./card/invitation-card.ts";
 import { peopleIn } from "./documents/friends.ts";
 import { announceFriend } from "./friends/announce.ts";
-import { friendshipId } from "./friends/friendship.ts";
+import { isOurs } from "./friends/friendship.ts";
 import * as counts from "./funnel/counts.ts";
 import { goneInvitationPage, linkSettings } from "./links/links.ts";
 import { cleanName } from "./people/person-name.ts";
@@ -142,18 +142,14 @@ export const completeSocialSignUp = callable(
   },
 );
 
-/**
- * A friendship was created. Delivered at least once and retried for a day with growing pauses. Friendships that the
- * mobile app created have generated ids, and the app announces them itself.
- */
+/** A friendship was created. Delivered at least once and retried for a day with growing pauses. */
 export const onFriendshipCreated = onDocumentCreated(
   { document: "Friends/{friendshipId}", ...options.onFriendshipCreated, retry: true },
-  async ({ params, data }) => {
-    if (!data) return;
+  async ({ data }) => {
+    if (!data || !isOurs(data)) return;
     const { inviterId, inviteeId } = peopleIn(data);
-    if (!isUserId(inviterId) || !isUserId(inviteeId)) return;
-    if (params.friendshipId !== friendshipId(inviterId, inviteeId)) return;
-    await announceFriend(services(), { inviterId, inviteeId });
+    if (isUserId(inviterId) && isUserId(inviteeId))
+      await announceFriend(services(), { inviterId, inviteeId });
   },
 );
 

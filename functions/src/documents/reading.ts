@@ -3,7 +3,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -41,13 +40,6 @@ export async function* pagesOf(query: Query, size: number): AsyncGenerator<Query
 /** A field's text; undefined if it holds anything else. */
 export function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-/** The increments that count each of these names, to merge into a stored map. */
-export function incrementsOf(names: readonly string[]): Record<string, FieldValue> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Object.fromEntries([...counts].map(([name, count]) => [name, FieldValue.increment(count)]));
 }
 
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */

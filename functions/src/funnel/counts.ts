@@ -10,11 +10,11 @@ import {
   funnelSteps,
   type Visit,
 } from "contract/visits";
-import { type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
+import { FieldValue, type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Visitor } from "short-links";
 import { type InferType, object, string } from "yup";
-import { dayOf, incrementsOf } from "../documents/reading.ts";
+import { dayOf } from "../documents/reading.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { isFromOwnPage, visitorOf } from "../platform/visitor.ts";
@@ -74,7 +74,9 @@ export function countOf(
 ) {
   const shard = funnelCounts(db).doc(`${day}.${writer}-${randomInt(SHARDS_OF_WRITER)}`);
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + DAYS_KEPT * DAY_IN_MILLISECONDS);
-  return [shard, { day, counts: incrementsOf(steps.map(cellOf)), expiresAt }] as const;
+  const cells = [...Map.groupBy(steps.map(cellOf), (cell) => cell)];
+  const counts = Object.fromEntries(cells.map(([cell, { length }]) => [cell, FieldValue.increment(length)]));
+  return [shard, { day, counts, expiresAt }] as const;
 }
 
 /** The name of the counter of these facts. */

@@ -5,13 +5,13 @@ import { Failure } from "./failure.ts";
 import type { Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
 
-/** The outcome of a transaction: writes to commit, or nothing to change. */
-export type Outcome = "written" | "nothing-to-do";
+type Answer = "written" | "nothing-to-do";
 
+/** Writes, or finds that nothing changes. */
 type Decide<Documents extends readonly DocumentReference[]> = (
   tx: Transaction,
   snapshots: Snapshots<Documents>,
-) => Outcome | Promise<Outcome>;
+) => Answer | Promise<Answer>;
 
 // The SDK waits 1, 1.5, 2.25, … seconds between attempts; eight fit into a call's minute.
 const MAX_ATTEMPTS = 8;

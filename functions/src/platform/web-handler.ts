@@ -61,7 +61,10 @@ async function send(
   { method }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...servedFrom() });
+  // In the cloud, operators can see which region answers.
+  const { FUNCTION_REGION: region } = process.env;
+  const served = region && { "x-served-from": region };
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...served });
   const { body } = response;
   if (!body || method === "HEAD") {
     await body?.cancel();
@@ -73,12 +76,6 @@ async function send(
   } catch (error) {
     if (!hasLeft(error)) logError("an answer broke off", error);
   }
-}
-
-/** In the cloud, this instance's region, so that operators can see which region answers. */
-function servedFrom(): Record<string, string> {
-  const { FUNCTION_REGION } = process.env;
-  return FUNCTION_REGION ? { "x-served-from": FUNCTION_REGION } : {};
 }
 
 function hasLeft(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { brand } from "contract/brand";
 import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
 import { friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
@@ -18,7 +18,7 @@ import { notificationsDocument } from "../documents/notifications.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { deletionMark, userDocument } from "../documents/users.ts";
-import { friendshipId } from "../friends/friendship.ts";
+import { isOurs } from "../friends/friendship.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -91,12 +91,6 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
     await batch.commit();
   }
   await settleAll(work);
-}
-
-/** The mobile app's documents have generated ids. */
-function isOurs(friendship: DocumentSnapshot): boolean {
-  const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
-  return friendship.id === friendshipId(inviterId, inviteeId);
 }
 
 /** Maximum number of older pages in memory, each of a hundred entries. */
