@@ -28,9 +28,7 @@ export const buildOptions: BuildOptions = {
   ...asScript,
   entryPoints: { functions: "src/index.ts", index: "start/index.cts", compile: "start/compile.ts" },
   outdir: "lib",
-  // The web app's server build and the card's worker, loaded on their first use.
-  external: ["#page", "#card"],
-  define: { "import.meta.dirname": "__dirname", "import.meta.resolve": "require.resolve" },
+  define: { "import.meta.dirname": "__dirname" },
   plugins: [withoutLocations, writeBundle],
 };
 

@@ -69,7 +69,6 @@ export const layers: Record<string, string[][]> = {
 
 /** These may import nothing but this. */
 export const nothingBut: Record<string, string[]> = {
-  "functions/src/index.ts": ["functions/src/*/endpoints.ts"],
   "packages/contract/src": ["packages/contract", "companion.config.ts"],
   "functions/src/documents": [
     "functions/src/documents",

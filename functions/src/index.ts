@@ -1,9 +1,205 @@
-/** The deployed functions: what each endpoints.ts exports. */
-export * from "./abuse/endpoints.ts";
-export * from "./card/endpoints.ts";
-export * from "./friends/endpoints.ts";
-export * from "./funnel/endpoints.ts";
+/** The deployed functions. Resources and limits stand in platform/options.ts, the types of callables in the contract. */
+import { languageCodes } from "contract/languages";
+import { signUpMethods } from "contract/sign-up";
+import { onDocumentCreated } from "firebase-functions/v2/firestore";
+import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
+import { object, string } from "yup";
+import * as reports from "./abuse/report-abuse.ts";
+import * as card from "./card/invitation-card.ts";
+import { peopleIn } from "./documents/friends.ts";
+import { announceFriend } from "./friends/announce.ts";
+import { isOurs } from "./friends/friendship.ts";
+import * as counts from "./funnel/counts.ts";
+import { goneInvitationPage, linkSettings } from "./links/links.ts";
+import { cleanName } from "./people/person-name.ts";
+import { isUserId, userId } from "./people/user-id.ts";
+import { applyMailedCode, type Caller } from "./platform/accounts.ts";
+import { callable } from "./platform/callable.ts";
+import { Failure } from "./platform/failure.ts";
+import { services } from "./platform/firebase.ts";
+import { callerKeys, limitFor } from "./platform/limits/call-limit.ts";
+import { options } from "./platform/options.ts";
+import { callerHashKey, webApiKey, webConfig } from "./platform/params.ts";
+import { writeDocument } from "./platform/transact.ts";
+import { httpFunction } from "./platform/web-handler.ts";
+import * as pages from "./ssr/web-page.ts";
+import * as activation from "./users/activate.ts";
+import { eraseUser } from "./users/erase-user.ts";
+import * as inviters from "./users/inviter.ts";
+import * as registration from "./users/register-user.ts";
+
 export * from "./links/endpoints.ts";
 export * from "./operator/endpoints.ts";
-export * from "./ssr/endpoints.ts";
-export * from "./users/endpoints.ts";
+
+/**
+ * GET of the app's pages that show the inviter: the invitation (/feedback/{uid}/{lg?}, /tasks-Feedback) and the sign-up
+ * pages (/social-sign-up/{uid}, /sign-up/{uid}); and of what they load, /assets/{name}, where Hosting does not have it.
+ */
+export const webPage = httpFunction("webPage", async (request) => {
+  const { productDomain, domainUriPrefix } = linkSettings();
+  const world = {
+    page: pages.loadPageModule(),
+    gonePage: (language) => goneInvitationPage(language, linkSettings()),
+    getInviter: (id) => inviters.findInviter(services(), id),
+    // In a local suite, links lead to other addresses than those in the build.
+    config: webConfig() ?? { productDomain, domainUriPrefix },
+    renderTimeoutMilliseconds: 4000,
+  } satisfies pages.WebPages;
+  return (await pages.builtAsset(request)) ?? pages.webPage(world, request);
+});
+
+/** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
+export const invitationCard = httpFunction("invitationCard", (request) => {
+  const findInviter = (id: string) => inviters.findPicturedInviter(services(), id);
+  return card.invitationCard({ findInviter, drawCard: card.drawCard }, request);
+});
+
+/** GET /picture/{userId}: the target of `Inviter.pictureUrl`. */
+export const inviterPicture = httpFunction("inviterPicture", (request) =>
+  inviters.inviterPicture(services(), request),
+);
+
+export const getInviter = callable(
+  "getInviter",
+  object({ userId: userId().required() }),
+  async ({ userId }, _caller, client) => {
+    limitFor("getInviter", client, userId)?.checkInMemory();
+    return inviters.getInviter(services(), userId);
+  },
+);
+
+export const createInviteLink = callable(
+  "createInviteLink",
+  object({ userId: userId().required() }),
+  async (request, _caller, client) => {
+    // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
+    limitFor("getInviter", client, request.userId)?.checkInMemory();
+    const limit = limitFor("createInviteLink", client);
+    return inviters.createInviteLink({ ...services(), settings: linkSettings(), limit }, request);
+  },
+);
+
+/** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
+function signedIn(caller: Caller | null): Caller {
+  if (!caller) throw new Failure("not-signed-in");
+  if (!isUserId(caller.uid)) throw new Failure("unsupported-account");
+  return caller;
+}
+
+/** The name is 1 to 1,000 characters on the wire. */
+export const registerUser = callable(
+  "registerUser",
+  object({
+    inviterId: userId().required(),
+    name: string()
+      .required()
+      .max(1000)
+      .test((name) => cleanName(name) !== ""),
+    visit: counts.visitHint.optional(),
+  }),
+  (request, caller, origin) => {
+    const invitee = signedIn(caller);
+    const visit = counts.visitOf(origin.visitor, request.visit);
+    const limited = { ...services(), limit: limitFor("registerUser", origin) };
+    return writeDocument(invitee.uid, () =>
+      registration.registerUser(limited, invitee, { ...request, visit }),
+    );
+  },
+);
+
+/** The code of a mail is of the letters of an address, at most 1,000. */
+export const activateUser = callable(
+  "activateUser",
+  object({
+    userId: userId().required(),
+    inviterId: userId().optional(),
+    code: string()
+      .matches(/^[\w.~-]{1,1000}$/)
+      .optional(),
+  }),
+  (request, _caller, { appCheckToken, ...client }) => {
+    const page = { apiKey: webApiKey(), origin: linkSettings().productDomain, appCheckToken };
+    const limited = {
+      ...services(),
+      limit: limitFor("activateUser", client, request.userId),
+      applyCode: (code: string) => applyMailedCode(code, page),
+    };
+    return writeDocument(request.userId, () => activation.activateUser(limited, request));
+  },
+);
+
+export const completeSocialSignUp = callable(
+  "completeSocialSignUp",
+  object({ inviterId: userId().required(), visit: counts.visitHint.optional() }),
+  async ({ inviterId, visit: hint }, caller, origin) => {
+    const invitee = signedIn(caller);
+    const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
+    const visit = counts.visitOf(origin.visitor, hint);
+    const result = await writeDocument(invitee.uid, () =>
+      activation.completeSocialSignUp(limited, invitee, { inviterId, visit }),
+    );
+    return { ...result, userId: invitee.uid };
+  },
+);
+
+/** A friendship was created. Delivered at least once and retried for a day with growing pauses. */
+export const onFriendshipCreated = onDocumentCreated(
+  { document: "Friends/{friendshipId}", ...options.onFriendshipCreated, retry: true },
+  async ({ data }) => {
+    if (!data || !isOurs(data)) return;
+    const { inviterId, inviteeId } = peopleIn(data);
+    if (isUserId(inviterId) && isUserId(inviteeId))
+      await announceFriend(services(), { inviterId, inviteeId });
+  },
+);
+
+/**
+ * An account was deleted. Retried until it succeeds. Skipped for an id that no callable accepts, and for one that has a
+ * newer account: an event may come a day late.
+ */
+export const onUserDeleted = onDeleted(
+  { ...options.onUserDeleted, retry: true },
+  async ({ data: { uid }, time }) => {
+    if (!isUserId(uid)) return;
+    const account = await services().findAccount(uid);
+    if (Number(account?.createdAt ?? 0) > Date.parse(time)) return;
+    await eraseUser({ ...services(), settings: linkSettings() }, uid);
+  },
+);
+
+/** POST /step: what a page of ours has seen. */
+export const countStep = httpFunction(
+  "countStep",
+  (request, client) => {
+    const { productDomain } = linkSettings();
+    return counts.countStep({ ...services(), limit: limitFor("countStep", client), productDomain }, request);
+  },
+  { methods: ["POST"] },
+);
+
+export const reportAppOpening = callable(
+  "reportAppOpening",
+  object({
+    platform: string().oneOf(["ios", "android"]).required(),
+    language: string().oneOf(languageCodes).required(),
+    method: string().oneOf(signUpMethods).optional(),
+  }),
+  async ({ platform: device, language, method }, _caller, client) => {
+    await limitFor("reportAppOpening", client)?.check(services().db);
+    const facts = { language, device, method: method ?? "none", inApp: false } as const;
+    await counts.reportStep(services(), { step: "openedInApp", ...facts });
+    return null;
+  },
+);
+
+/** The form that reports an invitation or a link: GET, HEAD or POST /report/{kind}/{id}. */
+export const reportAbuse = httpFunction(
+  "reportAbuse",
+  (request, client) => {
+    const { address: reporter = "" } = callerKeys(client, callerHashKey.value());
+    const { productDomain } = linkSettings();
+    const limit = limitFor("reportAbuse", client);
+    return reports.reportAbuse({ ...services(), limit, reporter, productDomain }, request);
+  },
+  { methods: ["GET", "HEAD", "POST"] },
+);

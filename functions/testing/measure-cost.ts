@@ -1,8 +1,7 @@
 import { announceFriend } from "../src/friends/announce.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
-import { createInviteLink } from "../src/users/create-invite-link.ts";
-import { getInviter } from "../src/users/inviter.ts";
+import { createInviteLink, getInviter } from "../src/users/inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";

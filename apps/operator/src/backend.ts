@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { OperatorCallables, OperatorFailureDetails, OperatorFailureReason } from "contract/operator";
+import type { FailureDetails } from "contract/callables";
+import type { OperatorCallables, OperatorFailureReason } from "contract/operator";
 import { getApp, initializeApp } from "firebase/app";
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import {
@@ -95,7 +96,10 @@ const reasons: Record<string, Reason> = {
 
 /** Maps any error of the SDKs to a reason; unknown ones are "unexpected". */
 export function reasonOf(error: unknown): Reason {
-  const { code, details } = (error ?? {}) as { code?: unknown; details?: OperatorFailureDetails };
+  const { code, details } = (error ?? {}) as {
+    code?: unknown;
+    details?: FailureDetails<OperatorFailureReason>;
+  };
   if (details?.reason) return details.reason;
   if (typeof code !== "string") return "unexpected";
   if (Object.hasOwn(reasons, code)) return reasons[code] ?? "unexpected";

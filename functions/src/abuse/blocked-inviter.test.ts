@@ -5,8 +5,13 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { invitationCard } from "../card/invitation-card.ts";
 import { activateUser, completeSocialSignUp } from "../users/activate.ts";
-import { createInviteLink } from "../users/create-invite-link.ts";
-import { findInviter, findPicturedInviter, getInviter, inviterPicture } from "../users/inviter.ts";
+import {
+  createInviteLink,
+  findInviter,
+  findPicturedInviter,
+  getInviter,
+  inviterPicture,
+} from "../users/inviter.ts";
 import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;

@@ -1,4 +1,4 @@
-import type { Blocked, ReportedThing } from "contract/operator";
+import type { Blocked, OperatorCallables, ReportedThing } from "contract/operator";
 import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
@@ -13,34 +13,24 @@ import {
   isBlockedWithInviter,
   isDismissed,
 } from "../documents/blocks.ts";
+import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
-import { isThere, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
-import { MAX_RANGES } from "../platform/limits/addresses.ts";
+import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
 /** An operator's decision to block or unblock a target. */
-export interface Decision {
-  kind: BlockKind;
-  /** A user id, a link's code, or a range such as "203.0.113.0/24". */
-  id: string;
-  blocked: boolean;
-  /** Dismisses the reports of what is not blocked. */
-  dismissed?: boolean | undefined;
+interface Decision extends Omit<OperatorCallables["setBlocked"]["request"], "everything"> {
   /** Blocks or releases a link along with its inviter. */
   withInviter?: boolean;
   /** The operator's user id. */
   by: string;
 }
 
-/**
- * Blocks or unblocks a link, an inviter's invitations or an address range. Idempotent. Unblocking a range
- * deletes its block. The block and the log record the operator; the log leaves out the blocked person or
- * network. Throws "invalid-request" for an invalid id, and for blocking a user or link that does not exist.
- * Throws "too-many-ranges" beyond `MAX_RANGES` blocked ranges.
- */
+/** As the contract describes it. Unblocking a range deletes its block. The log leaves out the person or network. */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by, withInviter = false } = decision;
   const dismissed = !active && decision.dismissed === true;
@@ -73,7 +63,7 @@ export async function judge(
   await setBlocked(services, decision);
   if (!everything || decision.kind !== "inviter") return;
   const { id, blocked, by } = decision;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
   for (const { code, ownerId } of links)
     if (ownerId === id)
@@ -95,7 +85,8 @@ type Effect = (
 /** Check that the target exists, and make the further writes of a block. */
 const effects: Record<BlockKind, Effect> = {
   inviter: async ({ db, tx }, id, isStopped) => {
-    if (isStopped && !isThere(await tx.get(userDocument(db, id)))) throw new Failure("invalid-request");
+    if (isStopped && !readUser(await tx.get(userDocument(db, id))).isThere)
+      throw new Failure("invalid-request");
   },
   link: async (world, code, isStopped) => {
     if (!(await turnLinkOff(world, code, isStopped)) && isStopped) throw new Failure("invalid-request");
@@ -116,31 +107,17 @@ const FEWEST_BITS = { ipv4: 16, ipv6: 32 };
  * invalid or the range is too wide.
  */
 function addressRange(text: string): string | null {
-  const [address, bits] = parts(text.trim()) ?? [];
-  if (!address || bits === undefined || bits < FEWEST_BITS[address.kind()]) return null;
+  const [network = "", length] = text.trim().split("/");
+  const range = length === undefined ? `${network}/${network.includes(":") ? 128 : 32}` : text.trim();
+  const address = addressIn(network);
+  if (!address || !ipaddr.isValidCIDR(range)) return null;
+  const [written, writtenBits] = ipaddr.parseCIDR(range);
+  // An IPv4-mapped range such as "::ffff:203.0.113.0/120" becomes IPv4, like the callers' addresses.
+  const bits = written.kind() === address.kind() ? writtenBits : writtenBits - 96;
+  if (bits < FEWEST_BITS[address.kind()]) return null;
   const kept = address.kind() === "ipv6" ? Math.min(bits, 56) : bits;
   const family = address.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
   return `${family.networkAddressFromCIDR(`${address}/${kept}`)}/${kept}`;
-}
-
-function parts(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
-  const isWritten = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-  if (isWritten) {
-    const address = ipaddr.process(text);
-    return [address, address.kind() === "ipv6" ? 128 : 32];
-  }
-  const [network = ""] = text.split("/");
-  const isNetwork = ipaddr.IPv4.isValidFourPartDecimal(network) || ipaddr.IPv6.isValid(network);
-  return isNetwork && ipaddr.isValidCIDR(text) ? withoutMapping(ipaddr.parseCIDR(text)) : null;
-}
-
-/** Converts an IPv4-mapped range such as "::ffff:203.0.113.0/120" to IPv4, like the callers' addresses. */
-function withoutMapping([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): [
-  ipaddr.IPv4 | ipaddr.IPv6,
-  number,
-] {
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }
 
 /** Maximum number of blocks in the list. */

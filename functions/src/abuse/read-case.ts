@@ -3,9 +3,9 @@ import { findClickedLinks, type LinkServices } from "short-links";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
 import { friendshipsOfInviter } from "../documents/friends.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
-import { countDocuments, text } from "../documents/reading.ts";
+import { countDocuments, dayOf, text } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
-import { nameOf, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
@@ -14,18 +14,14 @@ type Call = OperatorCallables["readCase"];
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Everything to judge a report by: the inviter, the links with the clicks of 30 days, every report of them,
- * and the time line, newest first. Throws "invalid-request" for a code that names nothing. An id may be a link's code.
- */
+/** As the contract describes it. An id may be a link's code. */
 export async function readCase(
   services: LinkServices,
   { kind, id }: Call["request"],
 ): Promise<Call["response"]> {
   const { db } = services;
   const now = Date.now();
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const period = { from: day(now - MONTH_IN_MILLISECONDS), to: day(now) };
+  const period = { from: dayOf(now - MONTH_IN_MILLISECONDS), to: dayOf(now) };
   const found = await findClickedLinks(services, period, { search: id });
   const link = found.find(({ code }) => code === id);
   const inviterId = link ? link.ownerId : kind === "invitation" ? id : undefined;
@@ -49,23 +45,14 @@ export async function readCase(
     const [report, block] = [snapshots[2 * index], snapshots[2 * index + 1]];
     return { ...target, report: report?.exists ? reportIn(report) : null, judgements: judgementsOf(block) };
   });
-  const events: CaseEvent[] = [
-    ...(inviter?.since
-      ? [{ what: "joined" as const, at: inviter.since, kind: "invitation" as const, id: inviter.userId }]
-      : []),
-    ...links.map(({ code, since }) => ({
-      what: "linkMade" as const,
-      at: since,
-      kind: "link" as const,
-      id: code,
-    })),
-    ...judged.flatMap(({ kind, id, report }) =>
-      report ? [{ what: "reported" as const, at: report.lastReportedAt, kind, id }] : [],
-    ),
-    ...judged.flatMap(({ kind, id, judgements }) =>
-      judgements.map(({ verdict, at, by }) => ({ what: verdict, at, by, kind, id })),
-    ),
-  ];
+  const events: CaseEvent[] = [];
+  if (inviter?.since)
+    events.push({ what: "joined", at: inviter.since, kind: "invitation", id: inviter.userId });
+  for (const { code, since } of links) events.push({ what: "linkMade", at: since, kind: "link", id: code });
+  for (const { kind, id, report, judgements } of judged) {
+    if (report) events.push({ what: "reported", at: report.lastReportedAt, kind, id });
+    for (const { verdict, at, by } of judgements) events.push({ what: verdict, at, by, kind, id });
+  }
   return {
     inviter,
     links: links.map(({ ownerId, ...link }) => ({ ...link, inviterId: ownerId })),
@@ -82,7 +69,7 @@ async function inviterOf({ db }: LinkServices, userId: string) {
   ]);
   return {
     userId,
-    name: nameOf(user) ?? null,
+    name: readUser(user).name ?? null,
     since: text(user.get("createdAt")) ?? null,
     friends,
     accepted,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
+import type * as contract from "contract/operator";
 import {
   type ReportedKind,
   type ReportReason,
@@ -17,11 +18,11 @@ import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/user-id.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
-import { visitorLanguage } from "../plain-pages/visitor-language.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
+import { isFromOwnPage, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
   /** The key that the caller is counted by, see `callerKeys()`. */
@@ -35,11 +36,8 @@ const MAX_TEXT_LENGTH = 200;
 const thanksPath = "/report/thanks";
 
 /**
- * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets.
- *
- * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
- * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
- * longer than a reason. 429 beyond the limit. 500 if the report could not be stored.
+ * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets. POST of that
+ * form: 303 to /report/thanks, with or without a stored report, or a refusal in `messagePages`.
  */
 export async function reportAbuse(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -48,24 +46,14 @@ export async function reportAbuse(reports: Reports, request: Request): Promise<R
   const target = reportedThing(url.pathname);
   if (!target) return messagePage("notFound", language);
   if (request.method !== "POST") return reportForm(target, { language, address: request.url });
-  if (!isOwnForm(request, reports.productDomain)) return messagePage("elsewhere", language);
+  if (isFromOwnPage(request.headers, reports.productDomain) === false)
+    return messagePage("elsewhere", language);
   const sent = await request.text();
   if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);
   const given = new URLSearchParams(sent).get("reason");
   const reason = reportReasons.find((one) => one === given);
   if (!reason) return reportForm(target, { language, isUnanswered: true });
   return take(reports, { ...target, reason }, language);
-}
-
-/**
- * Whether the form comes from our own page. Browsers send Sec-Fetch-Site or Origin with a form. A request
- * without both comes from no browser, so no other site's page has sent it.
- */
-function isOwnForm({ headers }: Request, productDomain: string): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
-  return origin === null || origin === productDomain;
 }
 
 async function take(
@@ -118,7 +106,7 @@ async function takeReport(
       if (!target.isThere(found)) return "nothing-to-do";
       const isNew = countIn(known) === 0;
       if (isNew) {
-        const once = increment(1, (month + 1) * MONTH_IN_MILLISECONDS);
+        const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
         for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
       }
       const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
@@ -189,12 +177,7 @@ function messagePage(name: keyof typeof messagePages, language: LanguageCode): R
   return plainPage({ status: page.status, language, title, body });
 }
 
-/** A reported invitation or link. */
-interface ReportedThing {
-  kind: ReportedKind;
-  /** An inviter's user id, or a link's code. */
-  id: string;
-}
+type ReportedThing = Pick<contract.ReportedThing, "kind" | "id">;
 
 const isId: Record<ReportedKind, (id: string) => boolean> = { invitation: isUserId, link: isCode };
 

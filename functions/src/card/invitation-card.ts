@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { Inviter, Placeholder } from "contract/callables";
 import { isLanguageCode, type LanguageCode } from "contract/languages";
@@ -23,11 +23,9 @@ const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
 /**
- * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture, 1200 × 630 pixels. It
- * shows the inviter's name with the picture or initials. Browsers cache it for an hour and the CDN for a day;
- * both for a minute if the storage failed. 404 for an unknown or blocked inviter, an unknown language, and a
- * URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's own preview
- * picture.
+ * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture. Kept for a minute if the storage
+ * failed. 404 also for a URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's
+ * own preview picture.
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
@@ -46,12 +44,7 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
   }
 }
 
-interface Asked {
-  inviterId: string;
-  language: LanguageCode;
-}
-
-function readAddress({ pathname, search }: URL): Asked | null {
+function readAddress({ pathname, search }: URL): { inviterId: string; language: LanguageCode } | null {
   const [, inviterId = "", language] = /^\/preview\/([\w-]+)\/(\w+)\.jpg$/.exec(pathname) ?? [];
   return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
 }
@@ -114,6 +107,9 @@ export function drawCard(
   return drawn;
 }
 
+/** The file of "#card" in package.json. */
+const script = () => createRequire(`${import.meta.dirname}/`).resolve("#card");
+
 async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
   // No environment variables: pictures are untrusted, and the worker needs none.
   const worker = new Worker(script(), { workerData: card, env: {} });
@@ -123,12 +119,6 @@ async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array
   } finally {
     await worker.terminate();
   }
-}
-
-/** The file of "#card" in package.json: a URL in unbundled modules, a path in the bundle. */
-function script(): string {
-  const card = import.meta.resolve("#card");
-  return card.startsWith("file:") ? fileURLToPath(card) : card;
 }
 
 /** The contents of an invitation's preview picture. */

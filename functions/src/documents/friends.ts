@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { text } from "./reading.ts";
+import { type CreationPeriod, createdBetween, text } from "./reading.ts";
 
 const friends = (db: Firestore) => db.collection("Friends");
 
@@ -30,14 +30,9 @@ export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
 export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
   friends(db).where("userId", "==", inviterId).select("friendId");
 
-/** The newest friendships of a period, as ISO dates, the end not included. Only the field of who invited is read. */
-export function friendshipsCreatedBetween(
-  db: Firestore,
-  { from, until, most }: { from: string; until: string; most: number },
-) {
-  const created = friends(db).where("createdAt", ">=", from).where("createdAt", "<", until);
-  return created.orderBy("createdAt", "desc").limit(most).select("userId");
-}
+/** The newest friendships of a period: who invited. */
+export const friendshipsCreatedBetween = (db: Firestore, period: CreationPeriod) =>
+  createdBetween(friends(db), period, "userId");
 
 /** At most one friendship of the two in this direction, without fields. */
 export const friendshipBetween = (db: Firestore, inviterId: string, inviteeId: string) =>

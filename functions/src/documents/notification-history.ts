@@ -67,11 +67,7 @@ export function notificationEntry(
   return { userId: id, type, userName: name, message, createdAt: now, updatedAt: now };
 }
 
-/**
- * The text of a notification.
- * @param name name of the person that it is about
- * @param language the recipient's stored language; an unknown one falls back to the default
- */
+/** The text about a person of this name. An unknown language falls back to the default. */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
   const { notifications } = allMessages[isLanguageCode(language) ? language : defaultLanguageCode];
   return fill(notifications[kind], { name });

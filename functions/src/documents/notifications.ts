@@ -7,10 +7,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 export const notificationsDocument = (db: Firestore, userId: string) =>
   db.collection("Notifications").doc(userId);
 
-/**
- * The default settings (spec §3): everything on, the daily review at 21:00 and the task reminder at 09:00 on all days
- * (0 = Sunday). `time` is the same time of day as text, "HH:mm".
- */
+/** The default settings (spec §3); 0 is Sunday, and `time` is the same time of day as text, "HH:mm". */
 export function defaultNotifications(userId: string) {
   const now = new Date().toISOString();
   return {

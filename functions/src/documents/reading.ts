@@ -1,8 +1,8 @@
 import {
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -42,9 +42,18 @@ export function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The increments that count each of these names, to merge into a stored map. */
-export function incrementsOf(names: readonly string[]): Record<string, FieldValue> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Object.fromEntries([...counts].map(([name, count]) => [name, FieldValue.increment(count)]));
+/** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** ISO dates, the end not included, and how many documents are read at most. */
+export type CreationPeriod = Record<"from" | "until", string> & { most: number };
+
+/** The newest documents of a period, with one field alone. */
+export function createdBetween(
+  collection: CollectionReference,
+  { from, until, most }: CreationPeriod,
+  field: string,
+) {
+  const created = collection.where("createdAt", ">=", from).where("createdAt", "<", until);
+  return created.orderBy("createdAt", "desc").limit(most).select(field);
 }

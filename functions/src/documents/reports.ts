@@ -49,10 +49,7 @@ export function oneMoreReport(
   };
 }
 
-/**
- * A page of the reports, the most reporters first.
- * @param after the `next` of the page before
- */
+/** A page of the reports, the most reporters first, after the `next` of the page before. */
 export async function reportPage(db: Firestore, size: number, after?: string, kind?: ReportedKind) {
   const wanted = kind ? reports(db).where("kind", "==", kind) : reports(db);
   const ordered = wanted.orderBy("count", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);

@@ -86,54 +86,32 @@ export function deletionMark(userId: string): DocumentData {
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }
 
-export function nameOf(user: DocumentSnapshot): string | undefined {
-  return text(user.get("name"));
+/** What a user's record says. A field of another type counts as missing. */
+export function readUser(user: DocumentSnapshot) {
+  const { name, language, isActive, isVerified, isDeleted, appVersion, typeOfTask } = user.data() ?? {};
+  const isThere = user.exists && isDeleted !== true;
+  // As sign-up by email writes the record (spec §3): the flags come with the activation.
+  const isUnconfirmed =
+    appVersion === APP_VERSION && typeOfTask !== undefined && isActive === undefined && isVerified !== true;
+  return {
+    name: text(name),
+    /** It may be none of ours. */
+    language: text(language),
+    isThere,
+    /** A late event or a token that outlives the account never undoes it. */
+    isDeleted: isDeleted === true,
+    /** Only an active user may invite (spec §4). Older records of the mobile app lack the flags. */
+    isInviter: isThere && isActive !== false && !isUnconfirmed,
+    isActivated: isActive === true && isVerified === true,
+    isUndecided: isActive === undefined,
+    /** By the app or an operator; only they can undo it. */
+    isDeactivated: isActive === false && isVerified === true,
+  };
 }
 
-/** The user's language, which may be none of ours. */
-export function languageOf(user: DocumentSnapshot): string | undefined {
-  return text(user.get("language"));
-}
-
-/** Whether the account was deleted. A late event or a token that outlives the account never undoes it. */
-export function isDeleted(user: DocumentSnapshot): boolean {
-  return user.get("isDeleted") === true;
-}
-
-/** Whether the user exists and is not deleted. */
-export function isThere(user: DocumentSnapshot): boolean {
-  return user.exists && !isDeleted(user);
-}
-
-/** Whether the user may invite: only an active user does (spec §4). Older records of the mobile app lack the flags. */
-export function isInviter(user: DocumentSnapshot | undefined): user is DocumentSnapshot {
-  return user !== undefined && isThere(user) && !isInactive(user) && !isUnconfirmed(user);
-}
-
-/** Whether the record is as sign-up by email writes it (spec §3): the flags come with the activation. */
-function isUnconfirmed(user: DocumentSnapshot): boolean {
-  const isOfSignUp = user.get("appVersion") === APP_VERSION && user.get("typeOfTask") !== undefined;
-  return isOfSignUp && isUndecided(user) && user.get("isVerified") !== true;
-}
-
-export function isActivated(user: DocumentSnapshot): boolean {
-  return user.get("isActive") === true && user.get("isVerified") === true;
-}
-
-/** Whether the record has no `isActive` yet. */
-export function isUndecided(user: DocumentSnapshot): boolean {
-  return user.get("isActive") === undefined;
-}
-
-/** Whether the user is marked inactive, before or after activation. */
-function isInactive(user: DocumentSnapshot): boolean {
-  return user.get("isActive") === false;
-}
-
-/** Whether the app or an operator deactivated the user; only they can undo it. */
-export function isDeactivated(user: DocumentSnapshot): boolean {
-  return isInactive(user) && user.get("isVerified") === true;
-}
+/** Whether the user may invite. */
+export const isInviter = (user: DocumentSnapshot | undefined): user is DocumentSnapshot =>
+  user !== undefined && readUser(user).isInviter;
 
 /** A user's push tokens; the mobile app has stored one as a string or several as a list. */
 export function tokensOf(user: DocumentSnapshot): string[] {

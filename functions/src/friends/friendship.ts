@@ -1,6 +1,6 @@
-import type { Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { friendDocument, friendRecord, friendshipBetween } from "../documents/friends.ts";
+import { friendDocument, friendRecord, friendshipBetween, peopleIn } from "../documents/friends.ts";
 import { readTogether, type Snapshots } from "../documents/reading.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 
@@ -10,6 +10,12 @@ import { isInviter, userDocument } from "../documents/users.ts";
  */
 export function friendshipId(one: string, other: string): string {
   return [one, other].sort().join(".");
+}
+
+/** Whether the document is of the companion. The mobile app's have generated ids, and the app announces them itself. */
+export function isOurs(friendship: DocumentSnapshot): boolean {
+  const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
+  return friendship.id === friendshipId(inviterId, inviteeId);
 }
 
 /** The two people of a friendship. */

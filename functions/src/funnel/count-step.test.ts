@@ -4,8 +4,7 @@ import { expectedVisits } from "short-links/conformance/expected-visits";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { countStep } from "./count-step.ts";
-import { readFunnel } from "./counts.ts";
+import { countStep, readFunnel } from "./counts.ts";
 
 const services = testServices();
 const report = { step: "opened", language: "hi" };

@@ -1,17 +1,26 @@
 import { randomInt } from "node:crypto";
+import type { VisitHint } from "contract/callables";
 import { languageCodes } from "contract/languages";
-import { type SignUpMethod, signUpMethods } from "contract/sign-up";
-import { deviceClasses, type FunnelStepName, funnelStepNames, type Visit } from "contract/visits";
-import { type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
-import { incrementsOf } from "../documents/reading.ts";
+import type { FunnelCount, Period } from "contract/operator";
+import { signUpMethods } from "contract/sign-up";
+import {
+  deviceClasses,
+  type FunnelStepName,
+  funnelStepNames,
+  funnelSteps,
+  type Visit,
+} from "contract/visits";
+import { FieldValue, type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
+import { error as logError } from "firebase-functions/logger";
+import type { Visitor } from "short-links";
+import { type InferType, object, string } from "yup";
+import { dayOf } from "../documents/reading.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
+import { isFromOwnPage, visitorOf } from "../platform/visitor.ts";
 
 /** All facts that are kept about a person who takes a step. */
-export interface StepFacts extends Visit {
-  step: FunnelStepName;
-  /** "none" before a method is chosen, and if it is unknown. */
-  method: SignUpMethod | "none";
-}
+export type StepFacts = Omit<FunnelCount, "day" | "count">;
 
 /**
  * Counts steps in the same commit as what proves that they were taken: once, however often a call is repeated. One more
@@ -19,7 +28,7 @@ export interface StepFacts extends Visit {
  */
 export function countSteps(db: Firestore, tx: Transaction, steps: readonly StepFacts[]): void {
   if (steps.length === 0) return;
-  const [shard, more] = countOf(db, steps, { writer: "transaction", day: dayAt(Date.now()) });
+  const [shard, more] = countOf(db, steps, { writer: "transaction", day: dayOf(Date.now()) });
   tx.set(shard, more, { merge: true });
 }
 
@@ -29,7 +38,7 @@ export async function reportStep(
   step: StepFacts,
   now = Date.now(),
 ): Promise<void> {
-  const [shard, more] = countOf(db, [step], { writer: "report", day: dayAt(now) });
+  const [shard, more] = countOf(db, [step], { writer: "report", day: dayOf(now) });
   await shard.set(more, { merge: true });
 }
 
@@ -65,11 +74,10 @@ export function countOf(
 ) {
   const shard = funnelCounts(db).doc(`${day}.${writer}-${randomInt(SHARDS_OF_WRITER)}`);
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + DAYS_KEPT * DAY_IN_MILLISECONDS);
-  return [shard, { day, counts: incrementsOf(steps.map(cellOf)), expiresAt }] as const;
+  const cells = [...Map.groupBy(steps.map(cellOf), (cell) => cell)];
+  const counts = Object.fromEntries(cells.map(([cell, { length }]) => [cell, FieldValue.increment(length)]));
+  return [shard, { day, counts, expiresAt }] as const;
 }
-
-/** "2026-11-21", in UTC. */
-const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10);
 
 /** The name of the counter of these facts. */
 export function cellOf({ step, language, method, device, inApp }: StepFacts): string {
@@ -91,22 +99,16 @@ function memberOf<Member extends string>(members: readonly Member[], value: stri
   return members.find((member) => member === value);
 }
 
-/** How many people with these facts took a step on a day, "2026-11-21" in UTC. */
-export interface FunnelRow extends StepFacts {
-  day: string;
-  count: number;
-}
-
 /**
  * The counts of the days from `from` to `to`, both included, as "2026-11-21" in UTC, in their order. One query; reads one
  * document for each shard that was written to, at most 40 a day.
  */
 export async function readFunnel(
   { db }: Pick<Services, "db">,
-  { from, to }: { from: string; to: string },
-): Promise<{ rows: FunnelRow[] }> {
+  { from, to }: Period,
+): Promise<{ rows: FunnelCount[] }> {
   const { docs } = await funnelCounts(db).where("day", ">=", from).where("day", "<=", to).get();
-  const rows = new Map<string, FunnelRow>();
+  const rows = new Map<string, FunnelCount>();
   for (const shard of docs) {
     const { day, counts } = shard.data() as FunnelDocument;
     for (const [cell, count] of Object.entries(counts)) {
@@ -116,4 +118,77 @@ export async function readFunnel(
     }
   }
   return { rows: [...rows.values()].toSorted((one, other) => one.day.localeCompare(other.day)) };
+}
+
+/**
+ * POST /step: counts a step that a page of ours reports by `navigator.sendBeacon`. No page reads the answer: 204 also for
+ * the uncounted step of a crawler or of a visitor who opts out.
+ * @param now milliseconds since 1970
+ */
+export async function countStep(
+  services: Pick<Services, "db"> & Limited & { productDomain: string },
+  request: Request,
+  now = Date.now(),
+): Promise<Response> {
+  // By this instance's memory alone: asking the database would cost more than a report tells.
+  const refusal = await services.limit?.refusal(services.db);
+  if (refusal) return answer(refusal.reason === "network-blocked" ? 403 : 429);
+  const report = browserReport(await request.text());
+  if (!report) return answer(400);
+  if (!isFromOwnPage(request.headers, services.productDomain)) return answer(403);
+  const { step, method = "none", ...hint } = report;
+  const visit = visitOf(visitorOf(request.headers), hint);
+  if (!visit) return answer(204);
+  try {
+    await reportStep(services, { ...visit, step, method }, now);
+    return answer(204);
+  } catch (error) {
+    logError("a step was not counted", error);
+    return answer(503);
+  }
+}
+
+const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+/** The schema of a `VisitHint`. */
+export const visitHint = object({ language: string().oneOf(languageCodes).required() })
+  .noUnknown()
+  .default(undefined);
+
+/** Any valid report is shorter. */
+const MAX_TEXT_LENGTH = 200;
+const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
+  (step) => funnelSteps[step].countedBy === "browser",
+);
+
+const schema = visitHint.shape({
+  step: string().oneOf(reported).required(),
+  method: string().oneOf(signUpMethods),
+});
+
+/** A page's report: a step, its language and, if known, the method. */
+type BrowserReport = InferType<typeof schema>;
+
+/** The report in a request's body; null if it is invalid. */
+function browserReport(body: string): BrowserReport | null {
+  if (body.length > MAX_TEXT_LENGTH) return null;
+  try {
+    return schema.validateSync(JSON.parse(body), { strict: true });
+  } catch {
+    return null;
+  }
+}
+
+const classOf = {
+  iphone: "ios",
+  ipad: "ios",
+  android: "android",
+  mac: "desktop",
+  desktop: "desktop",
+} as const;
+
+/** The counted facts of a visitor; undefined for crawlers and for visitors who opt out of tracking. */
+export function visitOf(visitor: Visitor, hint: VisitHint | undefined): Visit | undefined {
+  if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
+  return { language: hint.language, device: classOf[visitor.device], inApp: visitor.isInApp };
 }

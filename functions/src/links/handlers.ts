@@ -41,7 +41,8 @@ export function openLink(opening: LinkOpening, request: Request): Promise<Respon
     {
       ...services,
       settings: { ...services.settings, page: pageAt(request.url) },
-      mayCount: () => isWithin(clickLimit(), services),
+      // Not beyond the limit, and not from a network that an operator has blocked. A flood would fill the log.
+      mayCount: async () => !(await clickLimit()?.refusal(services.db)),
       findOwner: async (id, { language, isSeen }) => {
         if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;
         const inviter = await findInviter(id);
@@ -51,18 +52,4 @@ export function openLink(opening: LinkOpening, request: Request): Promise<Respon
     },
     request,
   );
-}
-
-/**
- * Whether a click from here counts: not beyond the limit, by this instance's memory alone, and not from a network
- * that an operator has blocked. A flood is no fault, and would fill the log.
- */
-async function isWithin(limit: CallLimit | null, { db }: LinkServices): Promise<boolean> {
-  try {
-    await limit?.check(db);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
 }

@@ -6,7 +6,7 @@ import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
 import { CallLimit, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
-import { createInviteLink } from "../users/create-invite-link.ts";
+import { createInviteLink } from "../users/inviter.ts";
 import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);

@@ -4,8 +4,7 @@ import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
 import type { LinkProduct, LinkSettings } from "short-links";
 import { plainPage } from "../plain-pages/plain-page.ts";
-import { visitorLanguage } from "../plain-pages/visitor-language.ts";
-import { visitorOf } from "../platform/visitor.ts";
+import { visitorLanguage, visitorOf } from "../platform/visitor.ts";
 import { reportLink } from "./invitation-page.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { NotificationKindName } from "contract/notification-kinds";
+import { brand } from "contract/brand";
+import { type NotificationKindName, notificationKinds } from "contract/notification-kinds";
+import type { FirebaseError } from "firebase-admin/app";
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -7,13 +9,14 @@ import {
   type Firestore,
   Timestamp,
 } from "firebase-admin/firestore";
+import type { Message } from "firebase-admin/messaging";
+import { error as logError } from "firebase-functions/logger";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isThere, languageOf, nameOf, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
+import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
 import { displayName } from "../people/person-name.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import { sendPush } from "./push.ts";
 
 export interface Notification {
   kind: NotificationKindName;
@@ -45,8 +48,7 @@ export async function notify(
   if (!due) return;
   const { recipient, text, settled } = due;
   const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
-  const push = { kind: notification.kind, text, userId: notification.subjectId, about: notification.id };
-  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), push);
+  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), notification, text);
 
   const left = waiting.length - sent.settled.length;
   await db.runTransaction(async (tx) => {
@@ -96,10 +98,11 @@ function record(db: Firestore, notification: Notification): Promise<DuePush | nu
       ...limit.counters(db),
     ]);
     // A user may have left since, or may never have existed: the mobile app's clients write causes as well.
-    if (!isDue(found) || !isThere(recipient) || !isThere(subject)) return null;
+    const [owner, person] = [readUser(recipient), readUser(subject)];
+    if (!isDue(found) || !owner.isThere || !person.isThere) return null;
     // The name in the record: a client may have written any name into the cause.
-    const name = displayName(nameOf(subject));
-    const entry = notificationEntry(kind, { id: subjectId, name }, languageOf(recipient));
+    const name = displayName(person.name);
+    const entry = notificationEntry(kind, { id: subjectId, name }, owner.language);
     const text = entry.message;
     const stored = announcement.data() as AnnouncementDocument | undefined;
     // If the two were friends before, the announcement may be of the other's invitation.
@@ -141,4 +144,80 @@ export const announcementDocument = (db: Firestore, { kind, id }: Pick<Notificat
 
 export function newAnnouncement(inviterId: string, push: "due" | "silent"): AnnouncementDocument {
   return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
+}
+
+/**
+ * Sends a push to each device, and logs FCM's errors (spec §8). Returns the devices that need no other attempt, and
+ * those of them that are no longer registered.
+ * @param text in the recipient's language
+ */
+async function sendPush(
+  messaging: Services["messaging"],
+  tokens: string[],
+  notification: Notification,
+  text: string,
+) {
+  const sent = { settled: [] as string[], gone: [] as string[] };
+  // The SDK rejects an empty list.
+  if (tokens.length === 0) return sent;
+  const { responses } = await messaging.sendEach(
+    tokens.map((token) => pushMessage(token, notification, text)),
+  );
+  for (const [index, token] of tokens.entries()) {
+    const error = responses[index]?.error;
+    const outcome = error ? outcomeOf(error) : "delivered";
+    if (outcome !== "try-again") sent.settled.push(token);
+    if (outcome === "device-gone") sent.gone.push(token);
+    if (error)
+      logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
+  }
+  return sent;
+}
+
+const outcomes: Record<string, "device-gone" | "permanent-failure"> = {
+  "messaging/registration-token-not-registered": "device-gone",
+  "messaging/invalid-registration-token": "device-gone",
+  "messaging/installation-id-not-registered": "device-gone",
+  /** The message or the sending project is invalid: another attempt cannot succeed. */
+  "messaging/invalid-argument": "permanent-failure",
+  "messaging/mismatched-credential": "permanent-failure",
+  "messaging/payload-size-limit-exceeded": "permanent-failure",
+};
+
+/** Any other error may be transient: outages, quotas, lost connections, rotated credentials. */
+function outcomeOf({ code, message }: FirebaseError) {
+  // FCM uses one code for an invalid message and for an invalid token; only the message tells them apart.
+  const isInvalidToken = code === "messaging/invalid-argument" && message.includes("registration token");
+  return isInvalidToken ? "device-gone" : (outcomes[code] ?? "try-again");
+}
+
+// The app stores installation ids of Firebase or registration tokens, which are longer and have a ":".
+const installationId = /^[c-f][\w-]{21}$/;
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
+ * badge of 0, high priority, content available.
+ */
+function pushMessage(device: string, { kind, subjectId, id }: Notification, text: string): Message {
+  // 64 hex digits: APNs takes no longer key, and FCM not every character.
+  const key = createHash("sha256").update(`${kind}:${id}`).digest("hex");
+  const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
+  const data = { title: brand.name, body: text, topic: kind };
+  return {
+    ...(installationId.test(device) ? { fid: device } : { token: device }),
+    data,
+    android: { priority: "high", collapseKey: key, ttl },
+    apns: {
+      // APNs uses this time in seconds, and not the ttl.
+      headers: {
+        "apns-priority": "10",
+        "apns-collapse-id": key,
+        "apns-expiration": String(Math.ceil((Date.now() + ttl) / 1000)),
+      },
+      payload: { aps: { badge: 0, contentAvailable: true } },
+    },
+    // In a browser, a press opens a page about that person.
+    webpush: { headers: { Urgency: "high" }, data: { ...data, userId: subjectId } },
+  };
 }

@@ -1,15 +1,61 @@
-import { readFunnel as readCounts } from "../funnel/counts.ts";
+import { blockKinds, reportedKinds } from "contract/reports";
+import { boolean, object, string } from "yup";
+import * as blocks from "../abuse/blocks.ts";
+import * as cases from "../abuse/read-case.ts";
+import * as counts from "../funnel/counts.ts";
 import { linkSettings } from "../links/links.ts";
 import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { findInvitations as find, period } from "./reads.ts";
+import * as operator from "./reads.ts";
 
-/** Callable `readFunnel`, for operators. */
-export const readFunnel = operatorCall("readFunnel", services, period(), (request) =>
-  readCounts(services(), request),
+const linkServices = () => ({ ...services(), settings: linkSettings() });
+
+export const readFunnel = operatorCall("readFunnel", services, operator.period(), (period) =>
+  counts.readFunnel(services(), period),
 );
 
-/** Callable `findInvitations`, for operators. */
-export const findInvitations = operatorCall("findInvitations", services, period(), (request) =>
-  find({ ...services(), settings: linkSettings() }, request),
+export const findInvitations = operatorCall("findInvitations", services, operator.period(), (period) =>
+  operator.findInvitations(linkServices(), period),
+);
+
+export const listReports = operatorCall(
+  "listReports",
+  services,
+  object({
+    kind: string().oneOf(reportedKinds).optional(),
+    after: string()
+      .matches(/^[\d.e+-]{1,32} [\w.-]{1,200}$/)
+      .optional(),
+  }),
+  ({ after, kind }) => blocks.listReports(services(), after, kind),
+);
+
+/** An id is as long as a user's at most; a range is shorter. */
+const reportedId = () => string().required().max(128);
+
+export const readCase = operatorCall(
+  "readCase",
+  services,
+  object({ kind: string().oneOf(reportedKinds).required(), id: reportedId() }),
+  (request) => cases.readCase(linkServices(), request),
+);
+
+export const listBlocks = operatorCall("listBlocks", services, object({}), async () => ({
+  blocks: await blocks.listBlocks(services()),
+}));
+
+export const setBlocked = operatorCall(
+  "setBlocked",
+  services,
+  object({
+    kind: string().oneOf(blockKinds).required(),
+    id: reportedId(),
+    blocked: boolean().required(),
+    dismissed: boolean().optional(),
+    everything: boolean().optional(),
+  }),
+  async (request, by) => {
+    await blocks.judge(linkServices(), { ...request, by });
+    return {};
+  },
 );

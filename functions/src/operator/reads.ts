@@ -2,7 +2,7 @@ import type { InviterCount, OperatorCallables } from "contract/operator";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { object, string } from "yup";
 import { friendshipsCreatedBetween, peopleIn } from "../documents/friends.ts";
-import { invitationsCreatedBetween, inviterIn } from "../documents/invitations.ts";
+import { invitationsCreatedBetween, readInvitation } from "../documents/invitations.ts";
 import { isUserId } from "../people/user-id.ts";
 
 type Call = OperatorCallables["findInvitations"];
@@ -43,7 +43,7 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
   };
   for (const friendship of friendships.docs) count(peopleIn(friendship).inviterId, "friends");
-  for (const invitation of invitations.docs) count(inviterIn(invitation), "accepted");
+  for (const invitation of invitations.docs) count(readInvitation(invitation).inviterId, "accepted");
   const ranked = [...counts.values()].toSorted(
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );

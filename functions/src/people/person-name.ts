@@ -44,9 +44,6 @@ function isAddress(word: string): boolean {
 
 /** The first candidate that is a name, else the generic one (spec §4, social sign-up). */
 export function displayName(...candidates: unknown[]): string {
-  for (const candidate of candidates) {
-    const name = typeof candidate === "string" ? cleanName(candidate) : "";
-    if (name) return name;
-  }
-  return brand.genericDisplayName;
+  const names = candidates.map((candidate) => (typeof candidate === "string" ? cleanName(candidate) : ""));
+  return names.find((name) => name !== "") ?? brand.genericDisplayName;
 }

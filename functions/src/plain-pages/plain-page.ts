@@ -98,16 +98,11 @@ const { rose, mint, sky, blue, orange, violet } = categoryColours;
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="4" cy="24" r="2.5" fill="${rose}"/><circle cx="6.3" cy="16.2" r="2.5" fill="${orange}"/><circle cx="12.3" cy="10.9" r="2.5" fill="${violet}"/><circle cx="19.7" cy="10.9" r="2.5" fill="${blue}"/><circle cx="25.7" cy="16.2" r="2.5" fill="${sky}"/><circle cx="28" cy="24" r="2.5" fill="${mint}"/><path fill="currentColor" d="M10 25.5h13.5L18 15.5z"/></svg>`;
 
 /** The dial's hours, as the app draws them: see dial.tsx. */
-const hours = html`<svg class="hours" viewBox="-100 -100 200 200" aria-hidden="true">${[
-  rose,
-  mint,
-  sky,
-  blue,
-  orange,
-  violet,
-].map(
+const hours = html`<svg class="hours" viewBox="-100 -100 200 200" aria-hidden="true">${Object.values(
+  categoryColours,
+).map(
   (colour, index) =>
-    html`<circle r="78" pathLength="100" stroke-dasharray="12.6 87.4" transform="rotate(${String(index * 60 - 82.5)})" stroke="${colour}"/>`,
+    html`<circle r="78" pathLength="100" stroke-dasharray="12.6 87.4" transform="rotate(${index * 60 - 82.5})" stroke="${colour}"/>`,
 )}</svg>`;
 
 /** The sundial's gnomon, shown if there is no face. */

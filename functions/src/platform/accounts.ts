@@ -28,27 +28,34 @@ export interface Account {
   providerUserInfo?: { providerId: string; displayName?: string }[];
 }
 
-/** Auth's own address, or the emulator's. */
-function authAddress(): string {
+const TIME_LIMIT_MILLISECONDS = 10_000;
+
+/** Asks Auth, or its emulator. */
+function askAuth(
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+  limit = TIME_LIMIT_MILLISECONDS,
+) {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const host = "identitytoolkit.googleapis.com";
-  return emulator ? `http://${emulator}/${host}` : `https://${host}`;
+  return fetch(`${emulator ? `http://${emulator}/${host}` : `https://${host}`}/v1/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(limit),
+  });
 }
-
-const TIME_LIMIT_MILLISECONDS = 10_000;
 
 /** Looks an account up in Auth. */
 export async function findAccount({ options }: App, uid: string): Promise<Account | undefined> {
   const token = process.env.FIREBASE_AUTH_EMULATOR_HOST
     ? "owner"
     : (await options.credential?.getAccessToken())?.access_token;
+  const authorization = `Bearer ${token}`;
   const ask = () =>
-    fetch(`${authAddress()}/v1/projects/${options.projectId}/accounts:lookup`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ localId: [uid] }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS),
-    });
+    askAuth(`projects/${options.projectId}/accounts:lookup`, { localId: [uid] }, { authorization });
   // Auth may have closed the connection that fetch keeps from an earlier call.
   const response = await ask().catch(ask);
   if (!response.ok) throw new Error(`Auth answered ${response.status} when it was asked for an account`);
@@ -117,38 +124,24 @@ const refusals = {
  * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
  * use.
  */
-export async function applyMailedCode(oobCode: string, page: AskingPage, limit = timeLimit): Promise<void> {
-  const answer = await ask(oobCode, page, limit).catch(() => null);
+export async function applyMailedCode(
+  oobCode: string,
+  { apiKey, origin, appCheckToken }: AskingPage,
+  limit = timeLimit,
+): Promise<void> {
+  const headers = { referer: `${origin}/`, ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }) };
+  const answer = await askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit).catch(
+    () => null,
+  );
   if (answer?.ok) return;
   const { message = "", status } = (await refusalIn(answer)).error ?? {};
   const [name = ""] = message.split(" : ");
   if (isRefusal(name)) throw new Failure(refusals[name]);
   // Auth's words could repeat the code; what it calls its errors cannot.
   const error = /^[A-Z_]{3,60}$/.test(name) ? name : undefined;
-  warn("Auth did not take a code, which the page asks for itself now", {
-    http: answer?.status,
-    status,
-    error,
-  });
+  const facts = { http: answer?.status, status, error };
+  warn("Auth did not take a code, which the page asks for itself now", facts);
   throw new Failure("auth-unreachable");
-}
-
-function ask(
-  oobCode: string,
-  { apiKey, origin, appCheckToken }: AskingPage,
-  limit: number,
-): Promise<Response> {
-  return fetch(`${authAddress()}/v1/accounts:update?key=${apiKey}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      referer: `${origin}/`,
-      ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }),
-    },
-    body: JSON.stringify({ oobCode }),
-    redirect: "error",
-    signal: AbortSignal.timeout(limit),
-  });
 }
 
 /** A proxy before Auth may answer with a page, or break the connection. */

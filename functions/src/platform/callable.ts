@@ -1,5 +1,5 @@
 import type { Callables, FailureDetails } from "contract/callables";
-import type { OperatorCallables, OperatorFailureDetails } from "contract/operator";
+import type { OperatorCallables } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { Visitor } from "short-links";
@@ -41,12 +41,10 @@ export function callable<Name extends keyof Callables>(
 }
 
 function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
-  return {
-    ...clientOf(headers, uid),
-    visitor: visitorOf(singleHeaders(headers)),
-    // Not truncated, unlike the other headers.
-    appCheckToken: headers["x-firebase-appcheck"]?.toString(),
-  };
+  const single = singleHeaders(headers);
+  // The token is not truncated, unlike the other headers.
+  const appCheckToken = headers["x-firebase-appcheck"]?.toString();
+  return { ...clientOf(single, uid), visitor: visitorOf(single), appCheckToken };
 }
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {
@@ -100,9 +98,10 @@ function toHttpsError(error: unknown): HttpsError {
   const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
   const { reason, retryAfterSeconds, cause } = failure;
   if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
-  const details = { reason, ...(retryAfterSeconds && { retryAfterSeconds }) } satisfies
-    | FailureDetails
-    | OperatorFailureDetails;
+  const details: FailureDetails<Failure["reason"]> = {
+    reason,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  };
   return new HttpsError(codeOf[reason], reason, details);
 }
 
@@ -125,7 +124,7 @@ export function operatorCall<Name extends keyof OperatorCallables>(
 ) {
   return guardedCall(name, async ({ data, auth, rawRequest: { headers } }) => {
     const uid = operatorIn(auth);
-    limitFor(name, clientOf(headers, uid))?.checkInMemory();
+    limitFor(name, clientOf(singleHeaders(headers), uid))?.checkInMemory();
     stillOperator(await services().findAccount(uid), auth?.token.auth_time ?? 0);
     return run(await valid(schema, data), uid);
   });

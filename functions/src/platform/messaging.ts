@@ -1,5 +1,5 @@
 import { Agent } from "node:https";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { type App, getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getMessaging, type Messaging } from "firebase-admin/messaging";
 
@@ -21,20 +21,9 @@ function emulatorApp(host: string): App {
   const existing = getApps().find((app) => app.name === emulatorAppName);
   if (existing) return existing;
   const credential = { getAccessToken: async () => ({ access_token: "owner", expires_in: 3600 }) };
-  return initializeApp({ ...getApp().options, credential, httpAgent: new PlainAgent(host) }, emulatorAppName);
-}
-
-/** Sends the SDK's requests to another host in plain text; the SDK itself supports only https and Google's hosts. */
-class PlainAgent extends Agent {
-  readonly #host: string;
-
-  constructor(host: string) {
-    super({ keepAlive: true });
-    this.#host = host;
-  }
-
-  override createConnection(): Socket {
-    const [host = "", port] = this.#host.split(":");
-    return connect(Number(port), host);
-  }
+  const { hostname, port } = new URL(`http://${host}`);
+  // In plain text; the SDK itself supports only https and Google's hosts.
+  const httpAgent = new Agent({ keepAlive: true });
+  httpAgent.createConnection = () => connect(Number(port), hostname);
+  return initializeApp({ ...getApp().options, credential, httpAgent }, emulatorAppName);
 }

@@ -1,17 +1,17 @@
 import type { WriteResult } from "contract/callables";
-import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import { readTogether, type Snapshots } from "../documents/reading.ts";
 import { Failure } from "./failure.ts";
-import type { CallLimit, Limited } from "./limits/call-limit.ts";
+import type { Limited } from "./limits/call-limit.ts";
 import type { Services } from "./services.ts";
 
-/** The outcome of a transaction: writes to commit, or nothing to change. */
-export type Outcome = "written" | "nothing-to-do";
+type Answer = "written" | "nothing-to-do";
 
+/** Writes, or finds that nothing changes. */
 type Decide<Documents extends readonly DocumentReference[]> = (
   tx: Transaction,
   snapshots: Snapshots<Documents>,
-) => Outcome | Promise<Outcome>;
+) => Answer | Promise<Answer>;
 
 // The SDK waits 1, 1.5, 2.25, … seconds between attempts; eight fit into a call's minute.
 const MAX_ATTEMPTS = 8;
@@ -20,11 +20,9 @@ const MAX_ATTEMPTS = 8;
 class NothingToDo extends Error {}
 
 /**
- * Reads the documents, decides and commits: two round trips for any number of documents. A transaction with
- * nothing to write is abandoned after one. Retried on contention, so `decide` may run several times. Counts
- * against the caller's limit if it writes or throws a Failure; replays that change nothing are free. Throws
- * "too-many-requests" beyond the limit, even instead of another Failure, and "network-blocked" for a blocked
- * network.
+ * Reads the documents, decides and commits: two round trips for any number of documents. A transaction with nothing to
+ * write is abandoned after one. Retried on contention, so `decide` may run several times. Counts against the caller's
+ * limit if it writes or throws a Failure; replays that change nothing are free. The limit's refusal comes before others.
  */
 export async function transact<const Documents extends readonly DocumentReference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
@@ -34,10 +32,15 @@ export async function transact<const Documents extends readonly DocumentReferenc
   const checked = limit?.check(db);
   checked?.catch(() => {});
   const attempt = async (tx: Transaction) => {
-    const [snapshots, counters] = await readBoth(tx, documents, limit?.counters(db) ?? []);
+    const all = await readTogether(tx, [...documents, ...(limit?.counters(db) ?? [])]);
+    const counters = all.slice(documents.length);
     await checked;
     try {
-      if ((await decide(tx, snapshots)) === "nothing-to-do") throw new NothingToDo();
+      if (
+        (await decide(tx, all.slice(0, documents.length) as unknown as Snapshots<Documents>)) ===
+        "nothing-to-do"
+      )
+        throw new NothingToDo();
     } catch (error) {
       if (error instanceof Failure) limit?.refuseBeyond(counters);
       throw error;
@@ -55,19 +58,6 @@ export async function transact<const Documents extends readonly DocumentReferenc
 
 /** Another count would not change these refusals. */
 const costlessReasons = ["too-many-requests", "network-blocked"];
-
-/** Reads both in one round trip. */
-async function readBoth<Documents extends readonly DocumentReference[]>(
-  tx: Transaction,
-  documents: Documents,
-  counters: ReturnType<CallLimit["counters"]>,
-): Promise<[Snapshots<Documents>, DocumentSnapshot[]]> {
-  const snapshots: readonly unknown[] = await readTogether(tx, [...documents, ...counters]);
-  return [
-    snapshots.slice(0, documents.length) as readonly unknown[] as Snapshots<Documents>,
-    snapshots.slice(documents.length) as DocumentSnapshot[],
-  ];
-}
 
 /** Why a write failed (spec §7). For the log: callers see "write-failed". */
 export class WriteError extends Error {

@@ -1,4 +1,5 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
+import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
 import { isbot } from "isbot";
 import type { Visitor } from "short-links";
 
@@ -30,6 +31,17 @@ function isFetchedAhead(headers: Headers): boolean {
   return /prefetch|preview/.test(purpose);
 }
 
+/**
+ * Whether a page of ours sent a request. Every browser names the site of the page, or at least its origin. Null for a
+ * request without both, which no other site's page has sent.
+ */
+export function isFromOwnPage(headers: Headers, productDomain: string): boolean | null {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null ? null : origin === productDomain;
+}
+
 /** The language tags of an Accept-Language header by preference, without those of quality 0. */
 export function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {
@@ -40,4 +52,13 @@ export function acceptedLanguages(header: string): string[] {
     .filter(({ tag, quality }) => tag !== "" && quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
+}
+
+/** The language of a response: the URL's `hl`, else the browser's, else the default. */
+export function visitorLanguage(url: URL, headers: Headers): LanguageCode {
+  const asked = url.searchParams.get("hl");
+  const wanted = [...(asked ? [asked] : []), ...acceptedLanguages(headers.get("accept-language") ?? "")];
+  return (
+    wanted.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguageCode) ?? defaultLanguageCode
+  );
 }

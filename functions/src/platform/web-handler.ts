@@ -3,6 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
+import { onRequest } from "firebase-functions/v2/https";
+import { type Client, clientOf } from "./limits/addresses.ts";
+import { options } from "./options.ts";
+import { callerHashKey } from "./params.ts";
 import { readBody } from "./unparsed-bodies.ts";
 
 export type WebHandler = (request: Request) => Promise<Response>;
@@ -10,6 +14,19 @@ export type WebHandler = (request: Request) => Promise<Response>;
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
 const reading = ["GET", "HEAD"];
+
+/** A function over HTTP of the registry, open to everyone. One with a limit gets the key that callers are counted by. */
+export function httpFunction(
+  name: keyof typeof options,
+  handle: (request: Request, client: Client) => Promise<Response>,
+  { methods = reading, cors = false, secrets = [] as (typeof callerHashKey)[] } = {},
+) {
+  const keys = options[name].limit ? [...secrets, callerHashKey] : secrets;
+  return onRequest(
+    { ...options[name], cors, secrets: keys },
+    webHandler((request) => handle(request, clientOf(request.headers)), methods),
+  );
+}
 
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
@@ -44,7 +61,10 @@ async function send(
   { method }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...servedFrom() });
+  // In the cloud, operators can see which region answers.
+  const { FUNCTION_REGION: region } = process.env;
+  const served = region && { "x-served-from": region };
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...served });
   const { body } = response;
   if (!body || method === "HEAD") {
     await body?.cancel();
@@ -56,12 +76,6 @@ async function send(
   } catch (error) {
     if (!hasLeft(error)) logError("an answer broke off", error);
   }
-}
-
-/** In the cloud, this instance's region, so that operators can see which region answers. */
-function servedFrom(): Record<string, string> {
-  const { FUNCTION_REGION } = process.env;
-  return FUNCTION_REGION ? { "x-served-from": FUNCTION_REGION } : {};
 }
 
 function hasLeft(error: unknown): boolean {

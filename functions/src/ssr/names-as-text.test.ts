@@ -2,8 +2,7 @@ import { brand } from "contract/brand";
 import { initialsOf } from "contract/person";
 import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
-import { loadPageModule } from "./page-module.ts";
-import { webPage } from "./web-page.ts";
+import { loadPageModule, webPage } from "./web-page.ts";
 
 const page = loadPageModule();
 

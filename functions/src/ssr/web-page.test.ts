@@ -8,8 +8,7 @@ import { testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
 import { goneInvitationPage } from "../links/links.ts";
 import { findInviter } from "../users/inviter.ts";
-import { loadPageModule } from "./page-module.ts";
-import { type WebPages, webPage } from "./web-page.ts";
+import { loadPageModule, type WebPages, webPage } from "./web-page.ts";
 
 const page = loadPageModule();
 const ana: Inviter = {

@@ -1,3 +1,6 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageCode } from "contract/languages";
 import type {
@@ -9,6 +12,7 @@ import type {
   RenderedPage,
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
+import { CompiledBundle } from "../../start/compiled-bundle.ts";
 import { acceptedLanguages } from "../platform/visitor.ts";
 
 export interface WebPages extends RenderContext {
@@ -20,9 +24,8 @@ export interface WebPages extends RenderContext {
 }
 
 /**
- * GET or HEAD of a page that shows the inviter: 200 with its content, 404 for an unknown inviter, 410 for a
- * blocked one. If the inviter cannot be read, 200 with the page, whose script then asks. At any other address,
- * 404 with the page, because Hosting has the other pages as files.
+ * GET or HEAD of a page that shows the inviter. If the inviter cannot be read, 200 with the page, whose script then
+ * asks. At any other address, 404 with the page, because Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
@@ -39,20 +42,11 @@ export async function webPage(pages: WebPages, request: Request): Promise<Respon
   return respond(page, status, { "cache-control": "no-store" });
 }
 
-async function renderInTime(
-  { page, ...world }: WebPages,
-  request: PageRequest,
-): Promise<RenderedPage | GonePage | null> {
-  const ended = new AbortController();
-  const tooLate = wait(world.renderTimeoutMilliseconds, undefined, { signal: ended.signal }).then(() => {
+async function renderInTime({ page, ...world }: WebPages, request: PageRequest) {
+  const tooLate = wait(world.renderTimeoutMilliseconds, undefined, { ref: false }).then(() => {
     throw new Error(`no content after ${world.renderTimeoutMilliseconds} milliseconds`);
   });
-  try {
-    return await Promise.race([page.renderPage(request, world), tooLate]);
-  } finally {
-    tooLate.catch(() => {});
-    ended.abort();
-  }
+  return Promise.race([page.renderPage(request, world), tooLate]);
 }
 
 function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Response {
@@ -93,3 +87,49 @@ function respond(
     },
   });
 }
+
+let loaded: PageModule | undefined;
+
+/** The file of "#page" in package.json. */
+const pageFile = () => createRequire(`${import.meta.dirname}/`).resolve("#page");
+
+/** Loads the web app's server build, once per instance. */
+export function loadPageModule(): PageModule {
+  loaded ??= new CompiledBundle(pageFile()).run<PageModule>();
+  return loaded;
+}
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+// Hosting lets caches keep all of /assets for a year. With "vary: *", no cache reuses this response. So a
+// visitor during a release can load the file later.
+const missing = () =>
+  new Response(null, { status: 404, headers: { "cache-control": "no-store", vary: "*" } });
+
+let names: Promise<string[]> | undefined;
+
+/**
+ * GET /assets/{name}, forwarded by Hosting if it has no such file: 200 for the files that this release's pages load, 404
+ * for any other. So the pages work before Hosting has the release and after its rollback. Null for other addresses.
+ */
+export async function builtAsset({ url }: Request): Promise<Response | null> {
+  const [, name] = /^\/assets\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
+  if (name === undefined) return null;
+  names ??= readdir(folder());
+  const type = types[path.extname(name)];
+  if (!type || !(await names).includes(name)) return missing();
+  const headers = {
+    "content-type": type,
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  };
+  return new Response(await readFile(path.join(folder(), name)), { headers });
+}
+
+/** Beside the server build. */
+const folder = () => path.join(path.dirname(pageFile()), "browser-assets");

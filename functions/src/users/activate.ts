@@ -4,23 +4,17 @@ import type { Visit } from "contract/visits";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   fulfilment,
-  hasCreatedUser,
+  type Invitation,
   invitationDocument,
-  isFulfilled,
-  isPlanted,
   ownName,
-  pendingInviter,
-  signUpVisit,
+  readInvitation,
 } from "../documents/invitations.ts";
 import { defaultNotifications, notificationsDocument } from "../documents/notifications.ts";
 import {
   activatedUser,
-  isActivated,
-  isDeactivated,
-  isDeleted,
   isInviter,
-  isUndecided,
   type NewUser,
+  readUser,
   socialDefaults,
   userDocument,
 } from "../documents/users.ts";
@@ -42,14 +36,10 @@ import { transact } from "../platform/transact.ts";
 type ActivationServices = Pick<Services, "db" | "findAccount"> & Limited;
 
 /**
- * The welcome page's activation (spec §4). Needs no session, since the link may be opened on any device. The
- * user must have signed up here, and Auth must report the address as verified. Befriends the inviter of the
- * stored invitation, regardless of the link: docs/decisions.md#d30.
- *
- * With a mail's code, first asks Auth to confirm the code's address. The answer does not decide the
- * activation: only the state of this user's address in Auth does. So a retry with a used code succeeds, and
- * another account's code verifies only that account. Beyond the limit of wrong guesses, Auth is not asked
- * about codes, but a verified user is still activated.
+ * The welcome page's activation (spec §4), as the contract describes it. Auth's answer about a mail's code does not
+ * decide it: only the state of this user's address in Auth does. So a retry with a used code succeeds, and another
+ * account's code verifies only that account. Beyond the limit of wrong guesses, Auth is not asked about codes, but a
+ * verified user is still activated.
  */
 export async function activateUser(
   services: ActivationServices & { applyCode: ApplyCode },
@@ -89,11 +79,7 @@ async function verifiedAccount({ findAccount }: ActivationServices, userId: stri
   return { userId, email, name, passwordTime: passwordTime(account) };
 }
 
-/**
- * Social sign-up (spec §4): a caller who signed in with one of the providers becomes an active user and the inviter's
- * friend. An existing user keeps every setting and only gains the friend. Throws "wrong-provider", "email-not-verified",
- * "inviter-not-found", "unsupported-account" for a deactivated user, and what the transaction and `signedInAccount` throw.
- */
+/** Social sign-up (spec §4). An existing user keeps every setting and only gains the friend. */
 export async function completeSocialSignUp(
   services: ActivationServices,
   caller: Caller,
@@ -131,11 +117,9 @@ interface Activation {
 }
 
 /**
- * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4).
- * Writes none of the inviter's documents: history and push follow from the friendship, see `announceFriend`.
- * A blocked inviter gets no friendship, but the invitation still counts as used. Idempotent, safe to race and
- * to interrupt. The result is one active user, one Notifications document and one friendship. A user's
- * earlier choices are never reset.
+ * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4). Writes none of
+ * the inviter's documents: history and push follow from the friendship, see `announceFriend`. A user's earlier choices
+ * are never reset.
  *
  * By email, anyone may send any id, so only a pending sign-up of ours activates. A mail does not prove a sign-up: it is
  * sent in parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator
@@ -158,28 +142,30 @@ async function activate(services: ActivationServices, activation: Activation): P
 
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
     // Auth's answer of a moment ago may outlive the account.
-    if (isDeleted(user)) throw new Failure("user-not-found");
+    const { isDeleted, isDeactivated, isUndecided, isActivated } = readUser(user);
+    if (isDeleted) throw new Failure("user-not-found");
     const [newUser, areHintedFriends] = await beside;
-    const pending = pendingInviter(invitation, newUser.passwordTime);
+    const signUp = readInvitation(invitation, newUser.passwordTime);
+    const pending = signUp.pendingInviter;
     if (social && hint && !isInviter(hinted[0])) throw new Failure("inviter-not-found");
-    if (social && isDeactivated(user)) throw new Failure("unsupported-account");
-    if (!social && (isDeactivated(user) || !pending)) {
-      if (isUndecided(user) && !isFulfilled(invitation)) throw new Failure("not-registered");
+    if (social && isDeactivated) throw new Failure("unsupported-account");
+    if (!social && (isDeactivated || !pending)) {
+      if (isUndecided && !signUp.isFulfilled) throw new Failure("not-registered");
       return "nothing-to-do";
     }
     const inviterId = social ? hint : pending;
-    const name = displayName(ownName(user, invitation, newUser.passwordTime), newUser.name);
+    const name = displayName(ownName(user, signUp), newUser.name);
     const inviter =
       inviterId === hint
         ? { snapshots: hinted, areFriends: areHintedFriends }
         : await readInviter({ db, tx }, inviteeId, inviterId);
-    const isNewlyActive = !isActivated(user);
+    const isNewlyActive = !isActivated;
     const isNewFriend = befriend(tx, inviter, { inviteeId, name });
     const defaults = social && socialDefaults;
     if (isNewlyActive) tx.set(user.ref, activatedUser(user, { ...newUser, name }, defaults), { merge: true });
     if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
-    const isSettled = settleInvitation(tx, { user, invitation }, inviterId, newUser.passwordTime);
-    countSteps(db, tx, takenSteps(social, invitation, { isNewlyActive, isNewFriend }));
+    const isSettled = settleInvitation(tx, { user, invitation }, signUp, inviterId);
+    countSteps(db, tx, takenSteps(social, signUp, { isNewlyActive, isNewFriend }));
     const isWritten = isNewlyActive || isNewFriend || isSettled || !notifications.exists;
     return isWritten ? "written" : "nothing-to-do";
   });
@@ -189,17 +175,16 @@ async function activate(services: ActivationServices, activation: Activation): P
 function settleInvitation(
   tx: Transaction,
   { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
+  { exists, isPlanted, pendingInviter, hasCreatedUser }: Invitation,
   inviterId: string | undefined,
-  passwordTime: number | undefined,
 ): boolean {
-  const isNew = !user.exists && !invitation.exists;
-  if (isNew || isPlanted(invitation, passwordTime)) {
+  const isNew = !user.exists && !exists;
+  if (isNew || isPlanted) {
     // Replaces a planted invitation.
-    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser(invitation) });
+    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser });
     return true;
   }
-  const pending = pendingInviter(invitation, passwordTime);
-  if (!pending || pending !== inviterId) return false;
+  if (!pendingInviter || pendingInviter !== inviterId) return false;
   tx.update(invitation.ref, fulfilment());
   return true;
 }
@@ -207,17 +192,17 @@ function settleInvitation(
 /** The steps that are counted: each only where this very commit takes it. */
 function takenSteps(
   social: Activation["social"],
-  invitation: DocumentSnapshot,
+  signUp: Invitation,
   { isNewlyActive, isNewFriend }: { isNewlyActive: boolean; isNewFriend: boolean },
 ): StepFacts[] {
   // By email, the visit of the sign-up, which may have been on another device.
-  const visit = social ? social.visit : signUpVisit(invitation);
+  const visit = social ? social.visit : signUp.visit;
   if (!visit) return [];
   const { language, device, inApp } = visit;
   const facts = { language, device, inApp, method: social?.method ?? "email" };
   const taken: StepFacts[] = [];
   // The account of a user who signed up by email before is counted already.
-  if (isNewlyActive && social && !invitation.exists) taken.push({ ...facts, step: "accountCreated" });
+  if (isNewlyActive && social && !signUp.exists) taken.push({ ...facts, step: "accountCreated" });
   if (isNewlyActive) taken.push({ ...facts, step: "addressConfirmed" }, { ...facts, step: "activated" });
   if (isNewFriend) taken.push({ ...facts, step: "becameFriends" });
   return taken;

@@ -5,7 +5,7 @@ import { codeOf, shorten, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
 import type { ShortLinksApi } from "../links/handlers.ts";
-import { createInviteLink } from "./create-invite-link.ts";
+import { createInviteLink } from "./inviter.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
   await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });

@@ -16,8 +16,7 @@ import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/announce.ts";
 import { cleanName } from "../people/person-name.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { createInviteLink } from "./create-invite-link.ts";
-import { getInviter } from "./inviter.ts";
+import { createInviteLink, getInviter } from "./inviter.ts";
 import { registerUser } from "./register-user.ts";
 
 /** People's names, and records that the mobile app has written over the years. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { call, confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
+import { activateUser, createInviteLink, getInviter } from "../index.ts";
 import { options } from "../platform/options.ts";
-import { activateUser, createInviteLink, getInviter } from "./endpoints.ts";
 
 /** The endpoints in this process, as one instance runs them. */
 const pause = 600_000;

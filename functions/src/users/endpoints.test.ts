@@ -5,7 +5,7 @@ import functionsTest from "firebase-functions-test";
 import { afterAll, describe, expect, test } from "vitest";
 import { SUITE_PROJECT, suiteApp } from "../../testing/calls.ts";
 import { suiteAddress } from "../../testing/suite.ts";
-import { activateUser, completeSocialSignUp, getInviter, onUserDeleted, registerUser } from "./endpoints.ts";
+import { activateUser, completeSocialSignUp, getInviter, onUserDeleted, registerUser } from "../index.ts";
 
 suiteAddress("FIRESTORE_EMULATOR_HOST");
 process.env.CALLER_HASH_KEY = "a key of this test";

@@ -8,8 +8,8 @@ import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/announce.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { createInviteLink } from "./create-invite-link.ts";
 import { eraseUser } from "./erase-user.ts";
+import { createInviteLink } from "./inviter.ts";
 
 let services: TestServices;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { brand } from "contract/brand";
 import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
 import { friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
-import { hasCreatedUser, invitationDocument, inviterIn } from "../documents/invitations.ts";
+import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import {
   entriesOf,
   type HistoryEntry,
@@ -18,24 +18,13 @@ import { notificationsDocument } from "../documents/notifications.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { deletionMark, userDocument } from "../documents/users.ts";
-import { friendshipId } from "../friends/friendship.ts";
+import { isOurs } from "../friends/friendship.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
- * Erases our data of a user after the deletion of the account. Idempotent and safe to interrupt: the event is
- * retried until it succeeds. See docs/decisions.md#d12.
- *
- * Always erased: `Invitations/{userId}`, the short links about the user with their clicks, and the reports.
- * The generic name replaces the user's in our `Friends` documents and history entries.
- *
- * Also erased if we created the user's record: `Users/{userId}`, `Notifications/{userId}`,
- * `NotificationHistory/{userId}` with its older pages, the stored picture and the block.
- *
- * Kept: a deletion mark in `Users/{userId}`, or the app's record. Friendships with their dates. Rate limits
- * and announcements, which hold no name and expire within days. The app's own documents and entries about the
- * user. The history entry of an inviter after the end of a friendship by social sign-up. The CDN's copy of
- * the picture, for at most two days.
+ * Erases our data of a user after the deletion of the account: docs/privacy.md#what-a-deletion-erases. Idempotent and
+ * safe to interrupt: the event is retried until it succeeds.
  */
 export async function eraseUser(
   { db, deleteFile, settings }: Pick<Services, "deleteFile"> & LinkServices,
@@ -69,9 +58,9 @@ async function markDeleted(db: Firestore, userId: string) {
   const documents = [userDocument(db, userId), invitationDocument(db, userId)] as const;
   return db.runTransaction(async (tx) => {
     const [user, invitation] = await readTogether(tx, documents);
-    const isOurs = hasCreatedUser(invitation);
+    const { hasCreatedUser: isOurs, inviterId } = readInvitation(invitation);
     if (isOurs) tx.set(user.ref, deletionMark(userId));
-    return { isOurs, inviterId: inviterIn(invitation) };
+    return { isOurs, inviterId };
   });
 }
 
@@ -102,12 +91,6 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
     await batch.commit();
   }
   await settleAll(work);
-}
-
-/** The mobile app's documents have generated ids. */
-function isOurs(friendship: DocumentSnapshot): boolean {
-  const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
-  return friendship.id === friendshipId(inviterId, inviteeId);
 }
 
 /** Maximum number of older pages in memory, each of a hundred entries. */

@@ -1,12 +1,16 @@
 import { brand } from "contract/brand";
-import type { Inviter, Placeholder } from "contract/callables";
+import type { Callables, Inviter, Placeholder } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import type { LinkServices } from "short-links";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isInviter, nameOf, userDocument } from "../documents/users.ts";
+import { isInviter, readUser, userDocument } from "../documents/users.ts";
+import { shortenInviteLink } from "../links/links.ts";
 import { displayName } from "../people/person-name.ts";
 import { isUserId } from "../people/user-id.ts";
 import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
 
@@ -18,10 +22,7 @@ export interface PicturedInviter {
   picture: StoredFile | null | false;
 }
 
-/**
- * The inviter (spec §2, landing page). Throws "inviter-not-found" for an unknown or deleted user, and
- * "invitation-disabled" if an operator has blocked the user's invitations.
- */
+/** The inviter, or a failure (spec §2, landing page). */
 export async function getInviter(services: InviterServices, id: string): Promise<Inviter> {
   const found = await findInviter(services, id);
   if (found === null) throw new Failure("inviter-not-found");
@@ -51,7 +52,7 @@ export async function findPicturedInviter(
   ]);
   if (!isInviter(user)) return null;
   if (isBlocked(block)) return "blocked";
-  const name = displayName(nameOf(user));
+  const name = displayName(readUser(user).name);
   const pictureUrl = picture ? picturePath(id) : null;
   return { inviter: { name, pictureUrl, placeholder: placeholderOf(id, name) }, picture };
 }
@@ -66,9 +67,8 @@ const placeholderOf = (inviterId: string, name: string): Placeholder => ({
 export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
- * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages
- * need no other. Browsers cache it for an hour and the CDN for a day. 404 if it is missing, if an operator
- * has blocked the user's invitations, or if the URL has a query. A query would bypass the CDN's cache.
+ * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
+ * other. 404 also for a URL with a query, which would bypass the CDN's cache.
  */
 export async function inviterPicture(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -108,15 +108,7 @@ function missing(): Response {
 }
 
 // Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
-const imageTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "image/heic",
-  "image/heif",
-];
+const imageType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -129,10 +121,27 @@ async function findPicture(
 ): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId);
   if (!file) return file;
-  return imageTypes.includes(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
+  return imageType.test(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */
 export async function isBlockedInviter({ db }: Pick<Services, "db">, id: string): Promise<boolean> {
   return isUserId(id) && isBlocked(await blockDocument(db, "inviter", id).get());
+}
+
+/** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
+export async function createInviteLink(
+  services: LinkServices & Limited,
+  { userId: inviterId }: Callables["createInviteLink"]["request"],
+): Promise<Callables["createInviteLink"]["response"]> {
+  // Read together with the link, so that no link outlives a user who leaves at this moment.
+  const { db } = services;
+  const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
+  const requirement = { documents, check: requireInviter };
+  return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
+}
+
+function requireInviter(user: DocumentSnapshot | undefined, block: DocumentSnapshot | undefined): void {
+  if (!isInviter(user)) throw new Failure("inviter-not-found");
+  if (isBlocked(block)) throw new Failure("invitation-disabled");
 }

@@ -1,22 +1,10 @@
 import type { Visit } from "contract/visits";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { invitationDocument, newInvitation, ownName, readInvitation } from "../documents/invitations.ts";
 import {
-  hasCreatedUser,
-  invitationDocument,
-  isFulfilled,
-  isPlanted,
-  newInvitation,
-  ownName,
-  pendingInviter,
-  type SignUp,
-  signUpVisit,
-} from "../documents/invitations.ts";
-import { text } from "../documents/reading.ts";
-import {
-  isDeactivated,
-  isDeleted,
   isInviter,
   type NewUser,
+  readUser,
   registeredUser,
   userDocument,
   userRecord,
@@ -27,13 +15,12 @@ import { type Caller, passwordTime, signedInAccount } from "../platform/accounts
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
-import { type Outcome, transact } from "../platform/transact.ts";
+import { transact } from "../platform/transact.ts";
 
 /**
  * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
- * invitation, not the link in the email. The newest one counts until it is fulfilled, or the account's password changes;
- * existing fields stay unchanged, except a name that an earlier holder of the account has planted.
- * Throws "wrong-provider", "inviter-not-found", "user-not-found", "not-signed-in" and what the transaction throws.
+ * invitation, not the link in the email. Existing fields stay unchanged, except a name that an earlier holder of the
+ * account has planted.
  */
 export async function registerUser(
   services: Pick<Services, "db" | "findAccount"> & Limited,
@@ -53,17 +40,28 @@ export async function registerUser(
   signedIn.catch(() => {});
 
   await transact(services, documents, async (tx, [user, invitation, inviter]) => {
-    if (isDeleted(user)) throw new Failure("user-not-found");
+    const { isDeleted, isDeactivated } = readUser(user);
+    if (isDeleted) throw new Failure("user-not-found");
     if (!isInviter(inviter)) throw new Failure("inviter-not-found");
     const account = await signedIn;
     const password = passwordTime(account);
-    const name = ownName(user, invitation, password) ? undefined : cleanName(request.name);
+    const before = readInvitation(invitation, password);
+    const name = ownName(user, before) ? undefined : cleanName(request.name);
     if (name !== undefined) writeUser(tx, user, { userId: uid, email: account.email ?? "", name });
-    const signUp = { inviterId, visit, name, passwordTime: password };
-    const accepted = acceptInvitation(tx, { user, invitation }, signUp);
-    if (visit && accepted === "written" && !invitation.exists)
-      countSteps(db, tx, [{ ...visit, step: "accountCreated", method: "email" }]);
-    return name === undefined ? accepted : "written";
+    if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
+      return name === undefined ? "nothing-to-do" : "written";
+    const kept = before.isPlanted ? undefined : before;
+    const signUp = {
+      inviterId,
+      createdUser: !user.exists || before.hasCreatedUser,
+      // This sign-up gave it to the user, or an earlier one did.
+      name: name ?? kept?.name,
+      passwordSetAt: password,
+      visit: visit ?? kept?.visit,
+    };
+    tx.set(invitation.ref, newInvitation(signUp));
+    if (visit && !before.exists) countSteps(db, tx, [{ ...visit, step: "accountCreated", method: "email" }]);
+    return "written";
   });
 }
 
@@ -77,22 +75,4 @@ function writeUser(tx: Transaction, user: DocumentSnapshot, newUser: NewUser): v
   // The mobile app may have created the record first, without the name, which only this form knows.
   if (user.exists) tx.set(user.ref, registeredUser(user, newUser), { merge: true });
   else tx.create(user.ref, userRecord(newUser));
-}
-
-/** This sign-up gave `name` to the user. It is undefined if the user had one before. */
-function acceptInvitation(
-  tx: Transaction,
-  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
-  signUp: Omit<SignUp, "isOurUser">,
-): Outcome {
-  const isAccepted = pendingInviter(invitation, signUp.passwordTime) === signUp.inviterId;
-  if (isDeactivated(user) || isFulfilled(invitation)) return "nothing-to-do";
-  if (isAccepted && signUp.name === undefined) return "nothing-to-do";
-  const before = isPlanted(invitation, signUp.passwordTime)
-    ? {}
-    : { name: text(invitation.get("name")), visit: signUpVisit(invitation) };
-  const isOurUser = !user.exists || hasCreatedUser(invitation);
-  const { name = before.name, visit = before.visit } = signUp;
-  tx.set(invitation.ref, newInvitation({ ...signUp, name, visit, isOurUser }));
-  return "written";
 }

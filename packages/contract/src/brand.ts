@@ -1,9 +1,6 @@
 import { brand as chosen } from "../../../companion.config.ts";
 
-/**
- * Everything that names the product. Another brand is an edit of companion.config.ts (and of the
- * messages).
- */
+/** Everything that names the product: companion.config.ts, and the messages. */
 export const brand = {
   ...chosen,
   /** Two fields of a Notifications document with the product's name in their names. */

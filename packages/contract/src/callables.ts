@@ -1,48 +1,51 @@
 /**
- * The callables' types. TYPES ONLY: importing this file must cost the browser nothing. A call resolves with
- * its response or rejects with an HttpsError with `FailureDetails` as its `details`.
+ * The callables' types, and the codes of their failures. The browser imports types alone, which costs it nothing. A
+ * call resolves with its response or rejects with an HttpsError with `FailureDetails` as its `details`.
  */
 
 import type { LanguageCode } from "./languages.ts";
 import type { SignUpMethod } from "./sign-up.ts";
+import type { Visit } from "./visits.ts";
 
-/** Why a call failed. Stable codes; the web app has one message for each. */
-export type FailureReason =
-  /** The request does not have the shape below. HTTP 400. */
-  | "invalid-request"
-  /** The call needs a signed-in caller with a token that is still valid. HTTP 401. */
-  | "not-signed-in"
-  /** The call does not accept the caller's sign-in provider. HTTP 403. */
-  | "wrong-provider"
-  /** The account's id has an unsupported form, as an imported account's may, or its user was deactivated. HTTP 403. */
-  | "unsupported-account"
-  /** There is no active user with the inviter's id (spec §8, "Invalid URL"). HTTP 404. */
-  | "inviter-not-found"
-  /** An operator has blocked the inviter's invitations, or the link. HTTP 403. */
-  | "invitation-disabled"
-  /** An operator has blocked writes from the caller's network. HTTP 403. */
-  | "network-blocked"
-  /** There is no such user, or the account was deleted. HTTP 404. */
-  | "user-not-found"
-  /** The user's email address is not verified yet. HTTP 400 (failed-precondition). */
-  | "email-not-verified"
-  /** The address is verified, but no sign-up of the account's present holder is stored. HTTP 400 (failed-precondition). */
-  | "not-registered"
-  /** The code of a mail is not one, was used already, or a newer mail has replaced it. HTTP 400 (failed-precondition). */
-  | "action-code-invalid"
-  /** The code of a mail is too old. HTTP 400 (failed-precondition). */
-  | "action-code-expired"
-  /** The server could not ask Auth about a code; the browser can try. HTTP 503. */
-  | "auth-unreachable"
-  /** The database refused a write (spec §7, status 400). Trying again is safe. HTTP 503. */
-  | "write-failed"
-  /** The rate limit is reached; `retryAfterSeconds` says when to try again. HTTP 429. */
-  | "too-many-requests"
-  /** Any other error; logged on the server. HTTP 500. */
-  | "unexpected";
+/** Why a call failed, with the status code of each reason. The web app has one message for each. */
+export const failures = {
+  /** The request does not have the shape below. */
+  "invalid-request": "invalid-argument",
+  /** The call needs a signed-in caller with a token that is still valid. */
+  "not-signed-in": "unauthenticated",
+  /** The call does not accept the caller's sign-in provider. */
+  "wrong-provider": "permission-denied",
+  /** The account's id has an unsupported form, as an imported account's may, or its user was deactivated. */
+  "unsupported-account": "permission-denied",
+  /** There is no active user with the inviter's id (spec §8, "Invalid URL"). */
+  "inviter-not-found": "not-found",
+  /** An operator has blocked the inviter's invitations, or the link. */
+  "invitation-disabled": "permission-denied",
+  /** An operator has blocked writes from the caller's network. */
+  "network-blocked": "permission-denied",
+  /** There is no such user, or the account was deleted. */
+  "user-not-found": "not-found",
+  "email-not-verified": "failed-precondition",
+  /** The address is verified, but no sign-up of the account's present holder is stored. */
+  "not-registered": "failed-precondition",
+  /** The code of a mail is not one, was used already, or a newer mail has replaced it. */
+  "action-code-invalid": "failed-precondition",
+  /** The code of a mail is too old. */
+  "action-code-expired": "failed-precondition",
+  /** The server could not ask Auth about a code; the browser can try. */
+  "auth-unreachable": "unavailable",
+  /** The database refused a write (spec §7, status 400). Trying again is safe. */
+  "write-failed": "unavailable",
+  /** The rate limit is reached; `retryAfterSeconds` says when to try again. */
+  "too-many-requests": "resource-exhausted",
+  /** Any other error; logged on the server. */
+  unexpected: "internal",
+} as const;
 
-export interface FailureDetails {
-  reason: FailureReason;
+export type FailureReason = keyof typeof failures;
+
+export interface FailureDetails<Reason = FailureReason> {
+  reason: Reason;
   /** Whole seconds until the same call can succeed. Only with "too-many-requests". */
   retryAfterSeconds?: number;
 }
@@ -71,10 +74,7 @@ export interface Placeholder {
 }
 
 /** A page's facts about a sign-up that functions cannot see. They are only counted, see docs/privacy.md. */
-export interface VisitHint {
-  /** The language of the page. */
-  language: LanguageCode;
-}
+export type VisitHint = Pick<Visit, "language">;
 
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
@@ -84,8 +84,8 @@ export interface Callables {
   /**
    * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the accepted
    * invitation. Idempotent. The newest invitation counts until it is fulfilled or the password changes. Fails
-   * with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed,
-   * too-many-requests, network-blocked, and with user-not-found if the account was deleted after sign-in.
+   * with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, user-not-found, write-failed,
+   * too-many-requests, network-blocked.
    */
   registerUser: {
     request: { inviterId: string; name: string; visit?: VisitHint | undefined };
@@ -96,12 +96,11 @@ export interface Callables {
    * Spec §4 "Welcome with a uid". Open to everyone, because the email may be opened on another device.
    * Activates only a user with a stored sign-up and an address that Auth reports as verified. Befriends only
    * the inviter of the stored invitation; `inviterId` is a hint that saves a read. With the `code` of a mail,
-   * first asks Auth to confirm the code's address, even if it belongs to another account. If Auth refuses the
-   * code, a user with a verified address is still activated. A deactivated user stays deactivated, and a
-   * blocked inviter gets no friendship, both with status 200. Idempotent, safe to race. Fails with
-   * user-not-found, email-not-verified, write-failed, too-many-requests, network-blocked. Fails with
-   * not-registered if the account's present holder has stored no sign-up. With a `code`, fails with
-   * action-code-invalid, action-code-expired or auth-unreachable instead of email-not-verified.
+   * first asks Auth to confirm the code's address, even if it belongs to another account. A deactivated user
+   * stays deactivated, and a blocked inviter gets no friendship, both with status 200. Idempotent, safe to
+   * race. Fails with user-not-found, email-not-verified, not-registered, write-failed, too-many-requests,
+   * network-blocked. With a `code`, fails with action-code-invalid, action-code-expired or auth-unreachable
+   * instead of email-not-verified.
    */
   activateUser: {
     request: { userId: string; inviterId?: string | undefined; code?: string | undefined };
@@ -110,11 +109,9 @@ export interface Callables {
 
   /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's
-   * friend. `userId` is the caller's. A blocked inviter gets no friendship, as for `activateUser`.
-   * Idempotent. Fails with unsupported-account if the app or an operator has deactivated the user. Fails with
-   * not-signed-in, wrong-provider, unsupported-account, inviter-not-found, write-failed, too-many-requests,
-   * network-blocked. Fails with email-not-verified if Auth has not verified the account's address, and with
-   * user-not-found if the account was deleted after sign-in.
+   * friend. `userId` is the caller's. A blocked inviter gets no friendship. Idempotent. Fails with
+   * not-signed-in, wrong-provider, unsupported-account, inviter-not-found, email-not-verified, user-not-found,
+   * write-failed, too-many-requests, network-blocked.
    */
   completeSocialSignUp: {
     request: { inviterId: string; visit?: VisitHint | undefined };

@@ -1,6 +1,6 @@
 /**
- * The callables of the operator's page, apps/operator. TYPES ONLY. Each requires a signed-in operator, see
- * platform/operator-call.ts. It rejects with an HttpsError with `OperatorFailureDetails` as its `details`.
+ * The callables of the operator's page, apps/operator. Each requires a signed-in operator. It rejects with
+ * an HttpsError with `FailureDetails<OperatorFailureReason>` as its `details`.
  */
 
 import type { FailureReason } from "./callables.ts";
@@ -8,24 +8,19 @@ import type { BlockKind, ReportedKind, ReportReason } from "./reports.ts";
 import type { SignUpMethod } from "./sign-up.ts";
 import type { FunnelStepName, Visit } from "./visits.ts";
 
-/** Why a call failed. Every call can fail with each of these, except too-many-ranges. */
-export type OperatorFailureReason =
-  /**
-   * The caller is signed in but not an operator: the claim is missing, or the address is not verified. HTTP
-   * 403.
-   */
-  | "not-operator"
-  /** The operator has signed in with one factor only. HTTP 403. */
-  | "second-factor-missing"
-  /** Only `setBlocked`: 200 address ranges are blocked, the maximum that each call checks. HTTP 400. */
-  | "too-many-ranges"
-  | Extract<FailureReason, "not-signed-in" | "invalid-request" | "too-many-requests" | "unexpected">;
+/** Why a call failed, with the status code of each reason. */
+export const operatorFailures = {
+  /** The claim is missing, or the address is not verified. */
+  "not-operator": "permission-denied",
+  /** The operator has signed in with one factor only. */
+  "second-factor-missing": "permission-denied",
+  /** Only `setBlocked`: 200 address ranges are blocked, the maximum that each call checks. */
+  "too-many-ranges": "failed-precondition",
+} as const;
 
-export interface OperatorFailureDetails {
-  reason: OperatorFailureReason;
-  /** Whole seconds until the same call can succeed. Only with "too-many-requests". */
-  retryAfterSeconds?: number;
-}
+export type OperatorFailureReason =
+  | keyof typeof operatorFailures
+  | Extract<FailureReason, "not-signed-in" | "invalid-request" | "too-many-requests" | "unexpected">;
 
 /** Days in UTC, "2026-11-21", both included. */
 export interface Period {

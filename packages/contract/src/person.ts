@@ -1,4 +1,5 @@
 import { categoryColours } from "./brand.ts";
+import type { Placeholder } from "./callables.ts";
 
 // Scripts with joined letters: two initials would look like a word.
 const joins = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Adlam}]/u;
@@ -30,10 +31,7 @@ function capital(letter: string): string {
 }
 
 /** The background and text colours of a person's initials. */
-interface PersonColour {
-  background: string;
-  ink: string;
-}
+type PersonColour = Omit<Placeholder, "initials">;
 
 const light = "#FFFFFF";
 const dark = "#1D1830";

@@ -33,10 +33,6 @@ export const deviceClasses = ["ios", "android", "desktop"] as const;
 
 export type DeviceClass = (typeof deviceClasses)[number];
 
-export function isDeviceClass(value: unknown): value is DeviceClass {
-  return deviceClasses.some((device) => device === value);
-}
-
 /** The facts about a visit that are counted. Many people share them. */
 export interface Visit {
   /** The language of the page. */
@@ -48,7 +44,9 @@ export interface Visit {
 
 /** The visit that a value from outside is, or undefined. */
 export function visitIn(value: unknown): Visit | undefined {
-  const { language, device, inApp } = (value ?? {}) as { [Field in keyof Visit]?: unknown };
-  const isVisit = isLanguageCode(language) && isDeviceClass(device) && typeof inApp === "boolean";
-  return isVisit ? { language, device, inApp } : undefined;
+  const { language, device: named, inApp } = (value ?? {}) as { [Field in keyof Visit]?: unknown };
+  const device = deviceClasses.find((one) => one === named);
+  return isLanguageCode(language) && device && typeof inApp === "boolean"
+    ? { language, device, inApp }
+    : undefined;
 }

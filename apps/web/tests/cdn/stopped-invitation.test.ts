@@ -1,8 +1,7 @@
 import { languageCodes } from "contract/languages";
 import { setBlocked } from "functions/src/abuse/blocks.ts";
 import { goneInvitationPage } from "functions/src/links/links.ts";
-import { loadPageModule } from "functions/src/ssr/page-module.ts";
-import { webPage } from "functions/src/ssr/web-page.ts";
+import { loadPageModule, webPage } from "functions/src/ssr/web-page.ts";
 import { findInviter } from "functions/src/users/inviter.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";

@@ -1,6 +1,5 @@
 import { random } from "firebase-local/testing";
-import { countStep } from "functions/src/funnel/count-step.ts";
-import { countOf, readFunnel, type StepFacts } from "functions/src/funnel/counts.ts";
+import { countOf, countStep, readFunnel, type StepFacts } from "functions/src/funnel/counts.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";

@@ -54,11 +54,6 @@ function cutIntoTwo(name: string, fits: (text: string) => boolean): string[] {
 
 /** How many letters from the start fit. */
 function longest(letters: string[], fits: (text: string) => boolean): number {
-  let [least, most] = [0, letters.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (fits(letters.slice(0, middle).join(""))) least = middle;
-    else most = middle - 1;
-  }
-  return least;
+  const tooLong = letters.findIndex((_, index) => !fits(letters.slice(0, index + 1).join("")));
+  return tooLong === -1 ? letters.length : tooLong;
 }

@@ -104,22 +104,23 @@ export interface LoadedFont {
 /** Latin, Greek, Cyrillic, Devanagari. */
 const everyText = "noto-sans";
 
-/** The fonts of other scripts, loaded if a text has letters of them. Each is a package in package.json. */
-const scriptFonts: readonly [font: string, letters: RegExp][] = [
-  ["noto-sans-arabic", /\p{Script=Arabic}/u],
-  ["noto-sans-bengali", /\p{Script=Bengali}/u],
-  ["noto-sans-gujarati", /\p{Script=Gujarati}/u],
-  ["noto-sans-gurmukhi", /\p{Script=Gurmukhi}/u],
-  ["noto-sans-kannada", /\p{Script=Kannada}/u],
-  ["noto-sans-malayalam", /\p{Script=Malayalam}/u],
-  ["noto-sans-tamil", /\p{Script=Tamil}/u],
-  ["noto-sans-telugu", /\p{Script=Telugu}/u],
+/** The scripts with a font of their own, which is loaded for their letters. Each font is a package in package.json. */
+const scriptsWithFont = [
+  "Arabic",
+  "Bengali",
+  "Gujarati",
+  "Gurmukhi",
+  "Kannada",
+  "Malayalam",
+  "Tamil",
+  "Telugu",
 ];
 
 /** The fonts that a text needs, the general one first, from the build's folder. */
 export async function loadFonts(text: string, folder: string): Promise<LoadedFont[]> {
-  const needed = scriptFonts.filter(([, letters]) => letters.test(text)).map(([font]) => font);
-  return Promise.all([everyText, ...needed].map((name) => loadFont(path.join(folder, `${name}.ttf`))));
+  const scripts = scriptsWithFont.filter((script) => new RegExp(`\\p{Script=${script}}`, "u").test(text));
+  const names = [everyText, ...scripts.map((script) => `${everyText}-${script.toLowerCase()}`)];
+  return Promise.all(names.map((name) => loadFont(path.join(folder, `${name}.ttf`))));
 }
 
 async function loadFont(file: string): Promise<LoadedFont> {

@@ -1,10 +1,132 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
+import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { invitationSentence } from "contract/invitation";
+import { previewCard } from "contract/links";
+import { personColours } from "contract/person";
+import { type Html, html } from "short-links/html";
 import type { Card } from "../invitation-card.ts";
-import { drawInvitation } from "./draw-invitation.ts";
+import { fitName } from "./fit-name.ts";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+import { drawableText, loadFonts, type ShapedLine, shapeLine } from "./shape-line.ts";
 
 // 512 MiB for what decodes, in pages of 64 KiB: a file may be larger inside than its header says.
 setFlagsFromString("--wasm-max-mem-pages=8192");
+
+const QUALITY = 88;
+
+/** Draws an invitation's card as a JPEG of 1200 × 630 pixels, of 60 to 130 KB. */
+async function drawInvitation({ name, language, placeholder, picture }: Card): Promise<Uint8Array> {
+  await Promise.all([initWasm(wasm("resvg")), initPhoton({ module_or_path: wasm("photon") })]);
+  const { who: someone, invites } = invitationSentence("", language);
+  const fonts = await loadFonts(name + someone + invites, import.meta.dirname);
+  const line = (text: string) => shapeLine(text, fonts);
+  const { who } = invitationSentence(drawableText(name, fonts), language);
+  const initials = drawableText(placeholder.initials, fonts);
+  const { lines, size } = fitName(who, (text) => line(text).width);
+  const markup = cardMarkup({
+    who: { lines: lines.map(line), size },
+    invites: line(invites),
+    face: {
+      picture: picture && preparePicture(picture),
+      initials: initials ? line(initials) : null,
+      colour: placeholder,
+    },
+  });
+  const { pixels } = new Resvg(markup).render();
+  return new PhotonImage(pixels, previewCard.width, previewCard.height).get_bytes_jpeg(QUALITY);
+}
+
+const wasm = (name: string) => readFile(path.join(import.meta.dirname, `${name}.wasm`));
+
+const { width, height } = previewCard;
+
+interface Face {
+  picture: PreparedPicture | null;
+  /** Null for the gnomon. */
+  initials: ShapedLine | null;
+  colour: { background: string; ink: string };
+}
+
+interface CardContent {
+  who: { lines: ShapedLine[]; size: number };
+  invites: ShapedLine;
+  face: Face;
+}
+
+const ink = "#1D1830";
+const softInk = "#5C5570";
+const middle = width / 2;
+
+/**
+ * The card as SVG, in the colours and with the dial of the pages. All of it stands in the middle, because some chat apps
+ * show only the square there.
+ */
+function cardMarkup({ who, invites, face }: CardContent): string {
+  const isLong = who.lines.length > 1;
+  const dial = isLong ? { y: 190, scale: 1.7 } : { y: 214, scale: 2 };
+  const lineHeight = who.size * 1.22;
+  const firstLine = isLong ? 432 : 494;
+  const names = who.lines.map((line, index) =>
+    lineMarkup(line, { x: middle, y: firstLine + index * lineHeight, size: who.size, colour: ink }),
+  );
+  return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<defs>
+<linearGradient id="hero" x1="0.25" y1="0" x2="0.55" y2="1"><stop offset="0" stop-color="#FFF0DF"/><stop offset="0.52" stop-color="#FFE1E6"/><stop offset="1" stop-color="#ECE3FF"/></linearGradient>
+<clipPath id="face"><circle r="66"/></clipPath>
+</defs>
+<rect width="${width}" height="${height}" fill="url(#hero)"/>
+<g transform="translate(${middle} ${dial.y}) scale(${dial.scale})">${rays}${ticks}${hours}${faceMarkup(face)}</g>
+${names}
+${lineMarkup(invites, { x: middle, y: 574, size: 44, colour: softInk })}
+</svg>`.text;
+}
+
+const rays = html`<g stroke="${ink}" stroke-width="0.5" stroke-opacity="0.1">${Array.from(
+  { length: 48 },
+  (_, index) => html`<line y1="-118" y2="-420" transform="rotate(${index * 7.5})"/>`,
+)}</g>`;
+
+const ticks = html`<g stroke="${ink}" stroke-width="0.8" stroke-opacity="0.45">${Array.from(
+  { length: 48 },
+  (_, index) => html`<line y1="-96" y2="${index % 4 === 0 ? -88 : -92}" transform="rotate(${index * 7.5})"/>`,
+)}</g>`;
+
+// 60° of a circle each, less a gap for the round ends, as in apps/web/src/ui/dial.tsx.
+const circumference = 2 * Math.PI * 78;
+const hours = html`<g fill="none" stroke-width="6" stroke-linecap="round">${personColours.map(
+  ({ background }, index) =>
+    html`<circle r="78" stroke="${background}" stroke-dasharray="${0.126 * circumference} ${0.874 * circumference}" transform="rotate(${index * 60 - 82.5})"/>`,
+)}</g>`;
+
+function faceMarkup({ picture, initials, colour }: Face): Html {
+  if (picture)
+    return html`<g clip-path="url(#face)"><circle r="66" fill="#FFFFFF"/><image x="-66" y="-66" width="132" height="132" transform="matrix(${picture.axes} 0 0)" xlink:href="${picture.url}"/></g>`;
+  if (!initials)
+    return html`<circle r="66" fill="#FFFFFF"/><path transform="translate(-66 -66) scale(2.75)" d="M12 32h24L25 16z" fill="#1B3EE0" stroke="#1B3EE0" stroke-width="3" stroke-linejoin="round"/>`;
+  const size = Math.min(54, 100 / initials.width);
+  const y = (size * (initials.top + initials.bottom)) / 2;
+  return html`<circle r="66" fill="${colour.background}"/>${lineMarkup(initials, { x: 0, y, size, colour: colour.ink })}`;
+}
+
+interface Place {
+  /** The middle of the line. */
+  x: number;
+  /** The line that letters stand on. */
+  y: number;
+  size: number;
+  colour: string;
+}
+
+/** A line of text as SVG: the outlines of its letters, for what draws it joins syllables in its own way. */
+const lineMarkup = ({ width, glyphs }: ShapedLine, { x, y, size, colour }: Place): Html =>
+  html`<g fill="${colour}" transform="translate(${x - (width * size) / 2} ${y}) scale(${size} ${-size})">${glyphs.map(
+    (glyph) =>
+      html`<path transform="translate(${glyph.x} ${glyph.y}) scale(${glyph.scale})" d="${glyph.outline}"/>`,
+  )}</g>`;
 
 // Draws one card: it is given a Card and answers the file, a JPEG.
 void drawInvitation(workerData as Card).then((file) => parentPort?.postMessage(file));

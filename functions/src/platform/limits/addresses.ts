@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
@@ -14,14 +13,8 @@ export interface Client {
 }
 
 /** The client of a request: the address from its headers, and the signed-in account, if any. */
-export function clientOf(headers: IncomingHttpHeaders | undefined, uid: string | undefined): Client {
-  // Node joins a repeated header into one text.
-  return { uid, address: clientAddress(headers?.["x-forwarded-for"]?.toString()) };
-}
-
-/** The same for a request without an account, in the web's own form of a request. */
-export function clientOfRequest({ headers }: Request): Client {
-  return { uid: undefined, address: clientAddress(headers.get("x-forwarded-for") ?? undefined) };
+export function clientOf(headers: Headers, uid?: string): Client {
+  return { uid, address: clientAddress(headers.get("x-forwarded-for") ?? undefined) };
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -81,7 +74,7 @@ function isGoogles(address: Address): boolean {
 }
 
 /** Parses an address, an IPv4-mapped IPv6 address as IPv4; null if it is invalid. */
-function addressIn(text: string): Address | null {
+export function addressIn(text: string): Address | null {
   const isWritten = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isWritten ? ipaddr.process(text) : null;
 }

@@ -109,10 +109,21 @@ export class CallLimit {
     return refuseBlocked(db, this.#address);
   }
 
+  /** The same, but resolves with the refusal. */
+  async refusal(db: Firestore): Promise<Failure | null> {
+    try {
+      await this.check(db);
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
-    const isOver = this.#counters.map(({ id, max }) => countAttempt(id, this.#windowEnd) > max * REPLAYS);
+    const isOver = this.#counters.map(({ id, max }) => countAttempts(id) > max * REPLAYS);
     if (isOver.includes(true)) this.#refuse();
   }
 
@@ -134,7 +145,7 @@ export class CallLimit {
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
-    for (const { id } of over) remember(id, this.#windowEnd, Number.POSITIVE_INFINITY);
+    for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
@@ -142,14 +153,13 @@ export class CallLimit {
   commit(tx: Transaction, db: Firestore, snapshots: DocumentSnapshot[]): void {
     if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
-    for (const counter of this.counters(db)) tx.set(counter, increment(1, this.#windowEnd), { merge: true });
+    for (const counter of this.counters(db)) tx.set(counter, increment(this.#windowEnd), { merge: true });
   }
 
   /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const counter of this.counters(db))
-      batch.set(counter, increment(1, this.#windowEnd), { merge: true });
+    for (const counter of this.counters(db)) batch.set(counter, increment(this.#windowEnd), { merge: true });
     await batch.commit();
   }
 
@@ -159,21 +169,14 @@ export class CallLimit {
   }
 }
 
-/** This instance's calls in the current window, by the id of the counter. A second refusal costs nothing. */
+/** This instance's calls, by the id of the counter, which names the window. A second refusal costs nothing. */
 const attempts = new Map<string, number>();
-let endOfWindow = 0;
 
 /** An upper bound, since callers may forge any number of addresses. The oldest entry is dropped. */
 export const MAX_REMEMBERED = 50_000;
 
-/** Counts a call under this id and returns the new count. */
-export function countAttempt(id: string, windowEndsAt: number): number {
-  return remember(id, windowEndsAt, 1);
-}
-
-function remember(id: string, windowEndsAt: number, count: number): number {
-  if (windowEndsAt !== endOfWindow) attempts.clear();
-  endOfWindow = windowEndsAt;
+/** Counts calls under this id and returns the new count. */
+export function countAttempts(id: string, count = 1): number {
   const sum = (attempts.get(id) ?? 0) + count;
   attempts.set(id, sum);
   const [oldest = id] = attempts.keys();
@@ -188,10 +191,7 @@ export function countIn(counter: DocumentSnapshot | undefined): number {
   return counter?.get("count") ?? 0;
 }
 
-/**
- * The increment to merge into a counter; needs no read and never loses a race.
- * @param expiresAt when the counter is no longer needed, in milliseconds since 1970
- */
-export function increment(count: number, expiresAt: number) {
-  return { count: FieldValue.increment(count), expiresAt: Timestamp.fromMillis(expiresAt) };
+/** One more, to merge into a counter until it is no longer needed, in milliseconds since 1970. Needs no read. */
+export function increment(expiresAt: number) {
+  return { count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(expiresAt) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorLanguage } from "./visitor-language.ts";
+import { visitorLanguage } from "./visitor.ts";
 
 test.each([
   ["hi-IN,hi;q=0.9,en;q=0.8", "", "hi"],
