@@ -1,5 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +30,7 @@ const folders = [
   "packages/short-links",
   "packages/webkit-bidi",
   "tools",
+  "tools/node",
 ];
 const lockfile = read("pnpm-lock.yaml");
 
@@ -45,6 +55,38 @@ test.each(folders)("%s pins exact versions that match the lockfile", (folder) =>
   expect(Object.fromEntries(locked)).toEqual(asked(folder));
   for (const version of Object.values(asked(folder)))
     expect(version).toMatch(/^\d+\.\d+\.\d+$|^workspace:\*$/);
+});
+
+test("engines, runtime, types, CI, pinned binaries and documents name one Node version", () => {
+  const texts = [
+    ...[".", "functions"].map(
+      (folder) => `engines ${JSON.parse(read(`${folder}/package.json`)).engines.node}`,
+    ),
+    ...Object.entries(asked("tools/node")).map(([name, version]) => `${name} ${version}`),
+    `@types/node ${asked(".")["@types/node"]}`,
+    ...(read("pnpm-workspace.yaml").match(/(nodeVersion:|types\/node":) .+/g) ?? []),
+    ...(read("firebase.json").match(/"runtime": "nodejs\d+/g) ?? []),
+    ...(read("apps/deploy/src/assemble.ts").match(/engines: \{ node: "\d+/g) ?? []),
+    ...globSync(".github/workflows/*").flatMap((file) => read(file).match(/node-version: .+/g) ?? []),
+    ...["README.md", ".github/CONTRIBUTING.md"].flatMap((file) => read(file).match(/Node \d+/g) ?? []),
+  ];
+  expect(texts.length).toBeGreaterThan(15);
+  expect(texts.filter((text) => !/(?:^|[^\d.])24(?:\.[\d.]+)?$/.test(text))).toEqual([]);
+});
+
+test.each([
+  ["a machine's own Node 24 needs no pinned one", "bin", "!node"],
+  ["a pinned Node stays installed while it runs", "node_modules", "node"],
+])("%s", (_, folder, filter) => {
+  const root = mkdtempSync(path.join(tmpdir(), "node-"));
+  try {
+    mkdirSync(path.join(root, folder));
+    const node = path.join(root, folder, "node");
+    copyFileSync(process.execPath, node);
+    expect(execFileSync(node, ["tools/node/filter.js"], { encoding: "utf8" }).trim()).toBe(filter);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test("every package comes from the registry, with a checksum", () => {

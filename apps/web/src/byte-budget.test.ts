@@ -44,9 +44,9 @@ const budgets: Record<PageName, number> = {
   "sign-up-methods": 141_300,
   "sign-up": 164_800,
   "confirm-email": 141_850,
-  activation: 112_650,
+  activation: 112_800,
   welcome: 110_750,
-  "auth-action": 111_400,
+  "auth-action": 111_550,
   "not-found": 96_350,
 };
 
