@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import { decodableAddress } from "../../../functions/src/platform/unparsed-bodies.ts";
 import { startHosting } from "./cloud-run/hosting.ts";
 import { passOn } from "./pass-on.ts";
-import { authPaths, initPath, localInit } from "./paths.ts";
+import { authPaths, localAnswers, type Middleware } from "./paths.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { readOperatorConfig } from "./suite/firebase-config.ts";
 import { inRepository } from "./suite/repository.ts";
-
-type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Serves the web app as it was built, on this run's web origin: everything comes from the Hosting emulator unchanged,
@@ -16,20 +14,18 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
  */
 export async function startWebApp(
   addresses: SuiteAddresses,
-  before: Before = (_request, _response, next) => next(),
+  before: Middleware = (_request, _response, next) => next(),
 ): Promise<Server> {
-  const init = localInit(addresses);
+  const answer = localAnswers(addresses);
   const server = createServer((incoming, outgoing) => {
     if (!URL.canParse(incoming.url ?? "", `http://${incoming.headers.host}`)) {
       // The Hosting emulator builds a URL from these two, and crashes if it cannot.
       outgoing.writeHead(400).end();
-    } else if (incoming.url?.startsWith(initPath)) {
-      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(init);
     } else {
       incoming.url = decodableAddress(incoming.url ?? "/");
       const isForAuth = authPaths.test(incoming.url);
       const origin = isForAuth ? addresses.authUrl : addresses.hostingOrigin;
-      before(incoming, outgoing, () => passOn(origin, incoming, outgoing));
+      before(incoming, outgoing, () => answer(incoming, outgoing, () => passOn(origin, incoming, outgoing)));
     }
   });
   server.listen(addresses.ports.web, "localhost");

@@ -1,5 +1,10 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { type Rewrite, readFirebaseConfig } from "./suite/firebase-config.ts";
+
+/** Answers a request, or calls `next`. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * The paths that the Auth SDK requests from an emulator. The web origin forwards them, so the
@@ -11,9 +16,28 @@ export const authPaths = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com
 export const initPath = "/__/firebase/init.js";
 
 /** The part of that script that the app reads, with Auth on the web origin. */
-export function localInit({ webOrigin }: Pick<SuiteAddresses, "webOrigin">): string {
-  const emulators = { auth: { hostAndPort: new URL(webOrigin).host } };
-  return `var firebaseEmulators = ${JSON.stringify(emulators, null, 2)};`;
+export function localInit(host = ""): string {
+  return `var firebaseEmulators = ${JSON.stringify({ auth: { hostAndPort: host } }, null, 2)};`;
+}
+
+const googleScript = "https://apis.google.com/js/api.js";
+/** The web app loads it in place of Google's script. */
+const standInPath = "/emulator/auth/api.js";
+
+/** Answers what only a local suite has: Auth's address on the web origin, and its frame without Google's script. */
+export function localAnswers({ authUrl }: Pick<SuiteAddresses, "authUrl">): Middleware {
+  return async (request, response, next) => {
+    const { url = "/", headers } = request;
+    const send = (type: string, body: string) =>
+      void response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
+    if (url.startsWith(initPath)) send("text/javascript", localInit(headers.host));
+    else if (url === standInPath) {
+      send("text/javascript", await readFile(new URL("./google-api-stand-in.js", import.meta.url), "utf8"));
+    } else if (url.startsWith("/emulator/auth/iframe?")) {
+      const frame = await fetch(authUrl + url).then((answer) => answer.text(), String);
+      send("text/html", frame.replace(googleScript, standInPath));
+    } else next();
+  };
 }
 
 // This function renders the app as last built; in `dev`, Vite serves the current sources.

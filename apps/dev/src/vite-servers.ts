@@ -1,23 +1,17 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type ViteDevServer } from "vite";
-import { authPaths, functionPaths, initPath, localInit } from "./paths.ts";
+import { authPaths, functionPaths, localAnswers, type Middleware } from "./paths.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { inRepository } from "./suite/repository.ts";
 
-type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /** Serves the web app from its sources, with reload, what comes `before` it first. Resolves when it listens; it ends with this process. */
-export async function startViteServer(addresses: SuiteAddresses, before: Before): Promise<ViteDevServer> {
+export async function startViteServer(addresses: SuiteAddresses, before: Middleware): Promise<ViteDevServer> {
   const { ports, hostingOrigin, authUrl } = addresses;
   const functions = functionPaths().map(({ pattern }) => [pattern, hostingOrigin] as const);
   return serve("apps/web", ports.web, {
     proxy: { ...Object.fromEntries(functions), [authPaths.source]: authUrl },
     configureServer: ({ middlewares }) => {
       middlewares.use(before);
-      middlewares.use(initPath, (_request, response) => {
-        response.setHeader("content-type", "text/javascript");
-        response.end(localInit(addresses));
-      });
+      middlewares.use(localAnswers(addresses));
     },
   });
 }

@@ -4,6 +4,7 @@ import { EventEmitter } from "node:events";
 export interface Mail {
   to: string;
   subject: string;
+  body: string;
   /** The language that the app asked for. */
   language: string;
   /** Opens the app's page for it. */
@@ -38,7 +39,15 @@ export interface Call {
   /** The HTTP status; null for an event. */
   status: number | null;
   error: string | null;
+  /** The paths of the documents that changed during it. */
+  documents: string[];
   milliseconds: number;
+  at: number;
+}
+
+/** What a function printed: its own output, or an error with its stack. */
+export interface Print {
+  text: string;
   at: number;
 }
 
@@ -53,6 +62,7 @@ export interface Kinds {
   pushes: Push;
   documents: ShownDocument;
   calls: Call;
+  prints: Print;
   faults: Fault;
 }
 
@@ -61,7 +71,8 @@ export type Kind = keyof Kinds;
 /** One of them. A later entry with the same kind and id replaces it. */
 export type Entry = { [K in Kind]: { kind: K; id: string; value: Kinds[K] } }[Kind];
 
-const MAX_CALLS = 200;
+// Of calls, and of prints.
+const MAX_ENTRIES = 200;
 
 /** Keeps the latest entry of each id, and emits "entry" for each one that is put. */
 export class Entries extends EventEmitter<{ entry: [Entry] }> {
@@ -75,7 +86,7 @@ export class Entries extends EventEmitter<{ entry: [Entry] }> {
 
   put(entry: Entry): void {
     this.#entries.set(`${entry.kind} ${entry.id}`, entry);
-    if (entry.kind === "calls") this.#forgetOldCalls();
+    if (entry.kind === "calls" || entry.kind === "prints") this.#forgetOld(entry.kind);
     this.emit("entry", entry);
   }
 
@@ -87,8 +98,13 @@ export class Entries extends EventEmitter<{ entry: [Entry] }> {
     return this.#entries.get(`${kind} ${id}`)?.value as Kinds[K] | undefined;
   }
 
-  #forgetOldCalls(): void {
-    const calls = [...this.#entries.keys()].filter((key) => key.startsWith("calls "));
-    for (const key of calls.slice(0, -MAX_CALLS)) this.#entries.delete(key);
+  /** The paths of the documents that changed since a time. */
+  changedSince(at: number): string[] {
+    return this.all().flatMap(({ kind, id, value }) => (kind === "documents" && value.at >= at ? [id] : []));
+  }
+
+  #forgetOld(kind: Kind): void {
+    const keys = [...this.#entries.keys()].filter((key) => key.startsWith(`${kind} `));
+    for (const key of keys.slice(0, -MAX_ENTRIES)) this.#entries.delete(key);
   }
 }

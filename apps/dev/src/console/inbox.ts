@@ -9,19 +9,19 @@ interface MailedCode {
   email: string;
   /** The new address after a change of address. The mail goes there. */
   newEmail?: string;
-  requestType: keyof typeof subjects;
+  requestType: keyof typeof templates;
   oobCode: string;
   oobLink: string;
 }
 
-/** As Firebase's own templates word them in English. Auth words them in the language that the app asks for. */
-const subjects = {
-  VERIFY_EMAIL: `Verify your email for ${brand.name}`,
-  VERIFY_AND_CHANGE_EMAIL: `Verify your new email for ${brand.name}`,
-  PASSWORD_RESET: `Reset your password for ${brand.name}`,
-  RECOVER_EMAIL: `Your sign-in email for ${brand.name} was changed`,
-  EMAIL_SIGNIN: `Sign in to ${brand.name}`,
-};
+/** Subject and request, as Firebase's own templates word them in English. Auth words them in the app's language. */
+const templates = {
+  VERIFY_EMAIL: ["Verify your email", "verify your email address"],
+  VERIFY_AND_CHANGE_EMAIL: ["Verify your new email", "verify your new email address"],
+  PASSWORD_RESET: ["Reset your password", "reset your password"],
+  RECOVER_EMAIL: ["Your sign-in email was changed", "keep your earlier email address"],
+  EMAIL_SIGNIN: ["Sign in", "sign in"],
+} as const;
 
 /** Turns the codes that the Auth emulator issues into mails. */
 export class Inbox {
@@ -68,7 +68,9 @@ export class Inbox {
     // A deployed project mails the app's own page in the app's language; the emulator links to an English page.
     searchParams.set("lang", this.language);
     const link = `${this.#addresses.webOrigin}/auth/action?${searchParams}`;
-    const [to, subject] = [newEmail ?? email, subjects[requestType]];
-    return { to, subject, language: this.language, link, isUsed: false, at: Date.now() };
+    const [what, request] = templates[requestType];
+    const body = `Hello,\n\nFollow this link to ${request}.\n\n${link}\n\nThanks,\nYour ${brand.name} team`;
+    const mail = { to: newEmail ?? email, subject: `${what} for ${brand.name}`, body, link };
+    return { ...mail, language: this.language, isUsed: false, at: Date.now() };
   }
 }

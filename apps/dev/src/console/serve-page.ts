@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { brand } from "contract/brand";
 import { build } from "esbuild";
 import { readJson, requestUrl, sendJson } from "firebase-local/http";
+import { addInviter, operator } from "../seed.ts";
 import type { SuiteAddresses } from "../suite/addresses.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { faultNames, switchFault } from "./faults.ts";
@@ -21,7 +22,7 @@ export interface Served {
  * GET /__dev: the page, with /__dev/app.js and /__dev/console.css
  * GET /__dev/events: server-sent events, see `streamEntries`
  * GET /__dev/addresses: the suite's addresses, for the mobile app
- * POST /__dev/{command}: JSON; 200 {} or 400 {"error": message}, see `runCommand`
+ * POST /__dev/{command}: JSON; 200 {"inviter"?: id} or 400 {"error": message}, see `runCommand`
  */
 export async function serveConsole(
   served: Served,
@@ -49,16 +50,15 @@ async function runCommand(
   try {
     const { fault, isOn, name } = await readJson(request);
     const known = faultNames.find((each) => each === fault);
+    let inviter: string | undefined;
     if (path === "/faults" && known) {
       switchFault(entries, known, isOn === true);
       await inbox.refresh();
     } else if (path === "/inviters" && typeof name === "string" && name.trim()) {
-      // Imported late: only now does the suite have an Admin app.
-      const { addInviter } = await import("../seed.ts");
-      await addInviter(name.trim());
+      inviter = await addInviter(name.trim());
     } else if (path === "/new-phone") response.setHeader("clear-site-data", '"storage"');
     else throw new TypeError("There is no such command.");
-    sendJson(response, 200, {});
+    sendJson(response, 200, { inviter });
   } catch (error) {
     sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
   }
@@ -81,7 +81,7 @@ function sendPage(response: ServerResponse, { operatorOrigin }: SuiteAddresses):
     <link rel="stylesheet" href="${consolePath}/console.css">
     <script type="module" src="${consolePath}/app.js"></script>
   </head>
-  <body><div id="root" data-operator="${operatorOrigin}"></div></body>
+  <body><div id="root" data-operator="${operatorOrigin}" data-account="${operator.email}, ${operator.password}"></div></body>
 </html>`;
   send(response, "text/html", html);
 }

@@ -11,7 +11,7 @@ import { freePorts } from "../suite/free-ports.ts";
 import type { Launch, SuiteLog } from "../suite/launch.ts";
 import { isOfficial, PROJECT } from "../suite/repository.ts";
 import type { SuiteHooks } from "../suite/servers.ts";
-import { eventProblem, showMail, showPush } from "../terminal.ts";
+import { eventProblem, functionOutput, showMail, showPush } from "../terminal.ts";
 import { type Call, Entries } from "./entries.ts";
 import { faultNames, isFaultOn, switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
@@ -37,6 +37,8 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   });
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
+    const text = functionOutput(line);
+    if (text) entries.put({ kind: "prints", id: randomUUID(), value: { text, at: Date.now() } });
   });
   const requested = functions.map(({ name }) => name);
   watchEvents(entries, log, ["webPage", ...requested]);
@@ -138,6 +140,7 @@ function recordFailure(entries: Entries, delivery: Delivery): void {
 
 function recordEvent(entries: Entries, run: Partial<Call> & Pick<Call, "name">): void {
   const noRequest = { target: "", request: "", answer: "", status: null, error: null, milliseconds: 0 };
-  const value = { ...noRequest, at: Date.now() - (run.milliseconds ?? 0), ...run };
+  const at = Date.now() - (run.milliseconds ?? 0);
+  const value = { ...noRequest, documents: entries.changedSince(at), at, ...run };
   entries.put({ kind: "calls", id: randomUUID(), value });
 }

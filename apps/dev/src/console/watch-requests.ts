@@ -27,7 +27,8 @@ export async function watchRequest(
   const [path = ""] = (request.url ?? "").split("?");
   const name = functionOf(path);
   const locale = request.headers["x-firebase-locale"];
-  if (typeof locale === "string") inbox.language = locale;
+  // The app also prepares its requests for mail, by GET and in English.
+  if (request.method === "POST" && typeof locale === "string") inbox.language = locale;
   // By then Auth or a function may have issued a mailed code, or used one.
   if (name || authPaths.test(path)) response.once("close", () => void inbox.refresh());
   if (!name) return next();
@@ -59,7 +60,8 @@ function recordCall(
     const error = status === null ? "cut off" : status >= 400 ? reasonIn(body) : null;
     const [request, answer] = [shown(textOf(sent), "data"), shown(body, "result")];
     const milliseconds = Math.round(performance.now() - since);
-    const value = { name, target, request, answer, status, error, milliseconds, at };
+    const documents = entries.changedSince(at);
+    const value = { name, target, request, answer, status, error, documents, milliseconds, at };
     entries.put({ kind: "calls", id: randomUUID(), value });
   });
 }

@@ -4,7 +4,7 @@ import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup
 import type { AppConfig } from "../config.ts";
 import { Failure, withinLimit } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
-import { attempt, loadThirdPartyScript } from "./firebase-requests.ts";
+import { attempt, authEmulator, loadThirdPartyScript } from "./firebase-requests.ts";
 
 interface Popups {
   /** Connects to the frame that popups report to. May be called again after a failure. */
@@ -16,14 +16,15 @@ interface Popups {
 // The SDK connects at the press, and the browser blocks a popup that opens later. Nothing public connects before.
 const popups = _getInstance<Popups>(browserPopupRedirectResolver);
 
-const scriptAddress = "https://apis.google.com/js/api.js";
 const timeout = 15_000;
 
 /** Loads Auth and connects to Google's frame, so that a press opens the popup at once. */
 export async function openSocialSignIn(config: AppConfig) {
-  const auth = await openAuth(config);
+  const [auth, emulator] = await Promise.all([openAuth(config), authEmulator()]);
+  // The local suite serves a stand-in for Google's script, so that sign-up needs no network.
+  const script = emulator === location.origin ? "/emulator/auth/api.js" : "https://apis.google.com/js/api.js";
   try {
-    await loadThirdPartyScript(scriptAddress, async () => {});
+    await loadThirdPartyScript(script, async () => {});
     await withinLimit(popups._initialize(auth), timeout);
   } catch (cause) {
     throw new Failure("sign-in-unreachable", { cause });

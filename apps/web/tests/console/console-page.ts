@@ -1,9 +1,8 @@
+import type { LanguageCode } from "contract/languages";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { messages } from "../support/messages.ts";
 import { PASSWORD } from "../support/steps.ts";
 import type { Visit } from "../support/visit.ts";
-
-const { invitation, socialSignUp, signUp } = messages.en;
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
@@ -26,18 +25,23 @@ export const pane = (page: Page, name: string): Locator => page.getByRole("regio
 export const phoneOf = (page: Page): FrameLocator => page.frameLocator("iframe");
 
 /** Presses the form's button. */
-export const submitOnPhone = (phone: FrameLocator): Promise<void> =>
-  phone.getByRole("button", { name: signUp.submit, exact: true }).click();
+export const submitOnPhone = (phone: FrameLocator, language: LanguageCode = "en"): Promise<void> =>
+  phone.getByRole("button", { name: messages[language].signUp.submit, exact: true }).click();
 
 /** From the invitation to the form, which is sent. */
-export async function signUpOnPhone(phone: FrameLocator, email: string): Promise<void> {
+export async function signUpOnPhone(
+  phone: FrameLocator,
+  email: string,
+  language: LanguageCode = "en",
+): Promise<void> {
+  const { invitation, socialSignUp, signUp } = messages[language];
   await phone.getByRole("link", { name: invitation.signUp, exact: true }).click();
   await phone.getByRole("link", { name: socialSignUp.email }).click();
   await phone.getByLabel(signUp.username, { exact: true }).fill("Mira");
   await phone.getByLabel(signUp.email, { exact: true }).fill(email);
   await phone.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
   await phone.getByLabel(signUp.confirmPassword, { exact: true }).fill(PASSWORD);
-  await submitOnPhone(phone);
+  await submitOnPhone(phone, language);
 }
 
 /** The mails to an address, in the inbox. */

@@ -1,11 +1,12 @@
-import type { FrameLocator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations, colorRules, overflow, smallTargets } from "../support/audit.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { signInAsSomebodyNew } from "../support/popup.ts";
 import { mailsTo, openConsole, pane, signUpOnPhone, submitOnPhone } from "./console-page.ts";
 import { test } from "./preview-under-test.ts";
 
-const { authAction, common, confirmEmail, failure, invitation, welcome } = messages.en;
+const { authAction, common, confirmEmail, failure, invitation, socialSignUp, welcome } = messages.en;
 const accepted = "Mira has accepted your invitation";
 
 // The first one waits for the suite as well.
@@ -17,7 +18,8 @@ test("a sign-up on the phone shows in every pane immediately", { timeout: 240_00
   const { page, phone } = await openConsole(visit, preview);
   await signUpOnPhone(phone, email);
   const mail = mailsTo(page, email);
-  await mail.getByText("Not used yet").waitFor();
+  await mail.getByText("Not used yet").click();
+  await mail.getByText("Follow this link to verify your email address.").waitFor();
   await mail.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
@@ -34,8 +36,9 @@ test("a sign-up on the phone shows in every pane immediately", { timeout: 240_00
   await documents.getByText('"friendName": "Mira"').first().waitFor();
   for (const name of ["registerUser", "activateUser", "onFriendshipCreated"])
     await call(page, name).waitFor();
-  await call(page, "registerUser").getByText("registerUser", { exact: true }).click();
-  await call(page, "registerUser").getByText('"name": "Mira"').waitFor();
+  const registration = await openCall(page, "registerUser");
+  await registration.getByText('"name": "Mira"').waitFor();
+  await registration.getByText(/^Users\/\w+$/m).waitFor();
   await expectToBeUsable(page);
 });
 
@@ -44,12 +47,66 @@ async function expectToBeUsable(page: Page): Promise<void> {
   expect(await axeViolations(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeViolations(page, colorRules), "dark").toEqual([]);
-  for (const width of [360, 800, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const width of [360, 393, 768, 800, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page, width), `${width} px`).toBe(0);
+    const frame = await page.locator("iframe").boundingBox();
+    expect(frame?.width, `${width} px`).toBeGreaterThan(290);
+    // The phone fits beside the rest; on a narrow screen it comes first.
+    if (width >= 768) expect((frame?.y ?? 800) + (frame?.height ?? 0), `${width} px`).toBeLessThan(800);
   }
   expect(await smallTargets(page)).toEqual([]);
 }
+
+test("at 1280 × 800, the phone, the inbox and the calls show without scrolling", async ({
+  visit,
+  preview,
+  email,
+}) => {
+  const { page, phone } = await openConsole(visit, preview);
+  await signUpOnPhone(phone, email);
+  await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  const main = [
+    page.getByRole("button", { name: "Open the invitation" }),
+    page.locator("iframe"),
+    mailsTo(page, email).getByRole("button", { name: "Open on the phone" }),
+    call(page, "registerUser"),
+  ];
+  for (const part of main) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0), String(part)).toBeLessThan(800);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+
+  await page.getByLabel("Filter: Calls").fill("registerUser");
+  await expect.poll(() => page.getByLabel("Calls", { exact: true }).getByText("countStep").count()).toBe(0);
+  await call(page, "registerUser").waitFor();
+});
+
+test.for(["google", "apple"] as const)(
+  "a newcomer signs up with %s without a network",
+  async (provider, { visit, preview }) => {
+    const { page, phone } = await openConsole(visit, preview);
+    await page.getByText("Google and Apple open a window of the Auth emulator").waitFor();
+    await phone.getByRole("link", { name: invitation.signUp, exact: true }).click();
+    const [popup] = await Promise.all([
+      page.waitForEvent("popup"),
+      phone.getByRole("button", { name: socialSignUp[provider] }).click(),
+    ]);
+    await popup.getByText("accounts exist in the Auth Emulator").waitFor();
+    await signInAsSomebodyNew(popup, "Mira");
+    await phone.getByText(welcome.download).waitFor();
+  },
+);
+
+test("a Hindi mail has a Hindi link", async ({ visit, preview, email }) => {
+  const { page, phone } = await openConsole(visit, preview);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("hi");
+  await signUpOnPhone(phone, email, "hi");
+  const link = mailsTo(page, email).getByRole("link", { name: "Open in a tab" });
+  expect(await link.getAttribute("href")).toContain("lang=hi");
+  await expect.poll(() => preview.output()).toMatch(new RegExp(`Mail  to ${email}: .*\\n.*&lang=hi&`));
+});
 
 test("each fault has its effect on a sign-up, and none once it is switched off", {
   timeout: 240_000,
@@ -61,7 +118,8 @@ test("each fault has its effect on a sign-up, and none once it is switched off",
   await press(page, "Firestore refuses", true);
   await page.getByRole("button", { name: "Open the invitation" }).click();
   await phone.getByRole("button", { name: common.tryAgain }).waitFor();
-  await call(page, /getInviter.*unexpected/).waitFor();
+  const refused = await openCall(page, /getInviter.*unexpected/);
+  await refused.getByText(/PERMISSION_DENIED[\s\S]*\n\s+at /).waitFor();
   await press(page, "Firestore refuses", false);
   await press(page, "Firestore is slow", true);
   await phone.getByRole("button", { name: common.tryAgain }).click();
@@ -114,11 +172,11 @@ test("the phone has the inviter and language that were chosen, and a new one not
 
   // A name that is long and hostile is a text like any other.
   const name = `<img src=x onerror="alert(1)"> {{product}} ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`;
-  await page.getByLabel("Another inviter’s name").fill(name);
-  await page.getByRole("button", { name: "Add" }).click();
-  await page.getByRole("status").getByText("can invite").waitFor();
   await page.getByRole("combobox", { name: "Language" }).selectOption("en");
-  await page.getByRole("combobox", { name: "Invited by" }).selectOption({ label: name });
+  const anotherInviter = pane(page, "Another inviter");
+  await anotherInviter.getByLabel("Name").fill(name);
+  await anotherInviter.getByRole("button", { name: "Add" }).click();
+  await anotherInviter.getByRole("status").getByText("invites the phone").waitFor();
   await phone.getByText("onerror").first().waitFor();
   const excess = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
   expect(await phone.locator("html").evaluate(excess)).toBe(0);
@@ -128,7 +186,7 @@ test("the phone has the inviter and language that were chosen, and a new one not
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   await body.evaluate(() => localStorage.setItem("kept", "from before"));
   await page.getByRole("button", { name: "New phone" }).click();
-  await page.getByRole("status").getByText("The phone is new.").waitFor();
+  await pane(page, "The invitee’s phone").getByText("The phone is new.").waitFor();
   await phone.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
   expect(await body.evaluate(() => localStorage.getItem("kept"))).toBeNull();
   expect(await body.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
@@ -137,6 +195,13 @@ test("the phone has the inviter and language that were chosen, and a new one not
 /** The latest call that is shown with this text. */
 const call = (page: Page, hasText: string | RegExp) =>
   page.getByLabel("Calls", { exact: true }).getByRole("listitem").filter({ hasText }).first();
+
+/** Opens it, and resolves to it. It keeps its place when later calls arrive. */
+async function openCall(page: Page, hasText: string | RegExp): Promise<Locator> {
+  const found = call(page, hasText);
+  await found.locator("summary").click();
+  return page.getByLabel("Calls", { exact: true }).locator("details[open]").filter({ hasText }).first();
+}
 
 /** Presses a switch, which shows what the suite then says. */
 async function press(page: Page, fault: string, isOn: boolean): Promise<void> {

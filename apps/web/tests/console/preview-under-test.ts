@@ -4,7 +4,7 @@ import { test as journey } from "../support/journey.ts";
 
 interface Previewed {
   /** The product as `preview` runs it, with separate data. */
-  preview: { origin: string };
+  preview: { origin: string; output: () => string };
 }
 
 /** A journey's `test` with a `preview` that the tests of one file share. */
@@ -16,7 +16,7 @@ export const test = journey.extend<Previewed>({
       const launcher = startLauncher("preview.ts", [], { PORT: String(port) });
       const origin = `http://localhost:${port}`;
       await printed(launcher, `${origin}/__dev`);
-      await use({ origin });
+      await use({ origin, output: () => launcher.output });
       await launcher.end();
     },
     { scope: "file" },

@@ -118,7 +118,7 @@ test("after closing the popup, the user need not wait until Auth notices", async
 });
 
 test.for([
-  ["the script for sign-in popups", "https://apis.google.com/**", messages.en.failure["sign-in-unreachable"]],
+  ["the script for sign-in popups", "**/emulator/auth/api.js", messages.en.failure["sign-in-unreachable"]],
   ["the emulator's script", "**/__/firebase/init.js*", interpolate(messages.en.failure.network)],
 ] as const)(
   "the page says so if %s cannot be loaded, and loads it again",
@@ -142,7 +142,7 @@ test.for<[string, (inviterId: string) => string, BrowserContextOptions]>([
   "on %s, the popup opens in the press, however late Google's script arrives",
   async ([, start, options], { visit, inviter }) => {
     const { page, context } = await visit(options);
-    const release = await hold(context, ({ hostname }) => hostname === "apis.google.com");
+    const release = await hold(context, ({ pathname }) => pathname === "/emulator/auth/api.js");
     await page.addInitScript(() => {
       const { open } = window;
       let isPressing = false;

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Answer, Routes } from "firebase-local/google";
 import { suiteAddress } from "functions/testing/suite.ts";
 
-const gapi = readFileSync(new URL("./google-api-stand-in.js", import.meta.url), "utf8");
+const standIn = new URL("../../../dev/src/google-api-stand-in.js", import.meta.url);
+const gapi = readFileSync(standIn, "utf8");
 
 /**
  * The requests of a browser that signs in with Google's window. The site is also its `authDomain`, as in

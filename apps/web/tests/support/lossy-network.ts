@@ -50,7 +50,7 @@ export async function lossyNetwork(loss: Loss): Promise<string> {
     outgoing.setHeader("connection", "close");
     if (!isKept) await wait(loss.latency);
     if (fate === "is lost") incoming.socket.destroy();
-    else if (url.startsWith(initPath)) outgoing.end(localInit({ webOrigin: origin }));
+    else if (url.startsWith(initPath)) outgoing.end(localInit(host));
     // A browser that gives up has hung up, too.
     else await pass(incoming, outgoing, fate, loss.siteKey).catch(() => incoming.socket.destroy());
   });

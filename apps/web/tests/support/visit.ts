@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { engine } from "./engine.ts";
@@ -70,13 +68,8 @@ function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]):
 }
 
 async function keepOffline(context: BrowserContext, errors: string[]): Promise<void> {
-  const gapi = await readFile(join(import.meta.dirname, "google-api-stand-in.js"), "utf8");
   await context.route(isOutside, (route) => {
     const { hostname } = new URL(route.request().url());
-    if (hostname === "apis.google.com") {
-      // Rejects where the page is left in the same moment. It then needs no answer.
-      return route.fulfill({ contentType: "text/javascript", body: gapi }).catch(() => {});
-    }
     // The Auth emulator's popup asks for external fonts and styles, but works without them.
     const isDress = ["fonts.googleapis.com", "unpkg.com"].includes(hostname);
     if (!isDress) errors.push(`a request left the machine: ${route.request().url()}`);

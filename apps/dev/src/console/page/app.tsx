@@ -2,40 +2,46 @@ import { brand } from "contract/brand";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Entry, Kind, Kinds } from "../entries.ts";
-import { CallsPane, DocumentsPane, FaultsPane, InboxPane, PushesPane, type Send } from "./panes.tsx";
-import { PhonePane } from "./phone-pane.tsx";
+import { CallsPane, DocumentsPane, InboxPane, PushesPane } from "./list-panes.tsx";
+import { FaultsPane, InviterPane, PhonePane } from "./phone-pane.tsx";
 
 /** The whole product on this machine, side by side. */
-function App({ operator }: { operator: string }) {
+function App({ operator, account }: { operator: string; account: string }) {
   const { shown, isConnected } = useEntries();
   const [opened, setOpened] = useState({ address: "/feedback/ana/en", count: 0 });
-  const [notice, setNotice] = useState("");
+  const [invitation, setInvitation] = useState({ inviter: "ana", language: "en" });
   const open = (address: string) => setOpened(({ count }) => ({ address, count: count + 1 }));
-  const send: Send = async (command, input, done) => {
-    const headers = { "content-type": "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(input) };
-    const { error } = await (await fetch(`/__dev/${command}`, init)).json();
-    setNotice(error ?? done);
+  const invite = (chosen: typeof invitation) => {
+    setInvitation(chosen);
+    open(`/feedback/${encodeURIComponent(chosen.inviter)}/${chosen.language}`);
   };
   return (
     <>
       <header>
         <h1>{brand.name}</h1>
-        <p role="status">{isConnected ? notice || "Connected" : "The suite does not answer."}</p>
-        <a href={operator} target="_blank" rel="noreferrer">
-          Operator’s page
-        </a>
+        <p>
+          All of it runs on this machine. Google and Apple open a window of the Auth emulator: add an account
+          there.
+        </p>
+        <p>
+          <a href={operator} target="_blank" rel="noreferrer">
+            Operator’s page
+          </a>{" "}
+          {account}
+        </p>
+        <p role="status">{isConnected ? "Connected" : "The suite does not answer."}</p>
       </header>
       <main>
-        <PhonePane opened={opened} onOpen={open} documents={shown.documents} send={send} />
+        <PhonePane {...{ opened, invitation, open, invite }} documents={shown.documents} />
         <div className="column">
           <InboxPane mails={shown.mails} onOpen={open} />
           <PushesPane pushes={shown.pushes} />
-          <FaultsPane faults={shown.faults} send={send} />
+          <FaultsPane faults={shown.faults} />
+          <InviterPane onAdd={(inviter) => invite({ ...invitation, inviter })} />
         </div>
         <div className="column">
-          <CallsPane calls={shown.calls} />
-          <DocumentsPane documents={shown.documents} send={send} />
+          <CallsPane calls={shown.calls} prints={shown.prints} />
+          <DocumentsPane documents={shown.documents} />
         </div>
       </main>
     </>
@@ -50,6 +56,7 @@ const nothing: Shown = {
   pushes: new Map(),
   documents: new Map(),
   calls: new Map(),
+  prints: new Map(),
   faults: new Map(),
 };
 
@@ -80,4 +87,5 @@ function useEntries(): { shown: Shown; isConnected: boolean } {
 }
 
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App operator={root.dataset.operator ?? ""} />);
+const { operator = "", account = "" } = root?.dataset ?? {};
+if (root) createRoot(root).render(<App operator={operator} account={account} />);

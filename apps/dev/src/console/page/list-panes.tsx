@@ -1,0 +1,217 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Call, Mail, Print, Push, ShownDocument } from "../entries.ts";
+
+/** The mails that Auth would have sent. */
+export function InboxPane({ mails, onOpen }: { mails: Entries<Mail>; onOpen: (path: string) => void }) {
+  return (
+    <ListPane title="Inbox" entries={mails} empty="Sign up by email on the phone. The mail arrives here.">
+      {(rows) => (
+        <ul>
+          {rows.map(([code, { to, subject, body, link, language, isUsed, at }]) => (
+            <li key={code}>
+              <p className="meta">
+                To <strong>{to}</strong> in “{language}” <Time at={at} />
+              </p>
+              <details>
+                <summary>
+                  <strong>{subject}</strong> <span className="meta">{isUsed ? "Used" : "Not used yet"}</span>
+                </summary>
+                <pre>{body}</pre>
+              </details>
+              <div className="row">
+                <button type="button" onClick={() => onOpen(pathOf(link))}>
+                  Open on the phone
+                </button>
+                <a href={link} target="_blank" rel="noreferrer">
+                  Open in a tab
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPane>
+  );
+}
+
+/** The page can have another origin than the link: see HOST in docs/extending.md. */
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** The pushes to all devices. */
+export function PushesPane({ pushes }: { pushes: Entries<Push> }) {
+  return (
+    <ListPane title="Pushes" entries={pushes} empty="The inviter’s phone gets a push when the invitee joins.">
+      {(rows) => (
+        <ul aria-label="Pushes">
+          {rows.map(([id, { devices, title, body, message, at }]) => (
+            <li key={id}>
+              <details>
+                <summary>
+                  <strong>{title}</strong> <span>{body}</span>{" "}
+                  <span className="meta">
+                    to {devices.join(", ")} <Time at={at} />
+                  </span>
+                </summary>
+                <pre>{JSON.stringify(message, null, 2)}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPane>
+  );
+}
+
+// A function's output takes a moment to arrive here.
+const PRINT_DELAY_MILLISECONDS = 250;
+
+/** Requests to functions and events for them, each with what happened during it. */
+export function CallsPane({ calls, prints }: { calls: Entries<Call>; prints: Entries<Print> }) {
+  const printedDuring = ({ at, milliseconds }: Call) =>
+    [...prints.values()]
+      .filter((print) => print.at >= at && print.at <= at + milliseconds + PRINT_DELAY_MILLISECONDS)
+      .map(({ text }) => text)
+      .join("\n");
+  return (
+    <ListPane title="Calls" entries={calls} empty="No function was called yet.">
+      {(rows) => (
+        <ul aria-label="Calls">
+          {rows.map(([id, call]) => (
+            <li key={id} className={call.error ? "failed" : ""}>
+              <details>
+                <summary>
+                  <strong>{call.name}</strong> {[call.status, call.error].filter(Boolean).join(" ") || "done"}{" "}
+                  <span className="meta">
+                    {call.milliseconds} ms <Time at={call.at} />
+                  </span>
+                </summary>
+                <Part title="To">{call.target}</Part>
+                <Part title="Request">{call.request}</Part>
+                <Part title="Answer">{call.answer}</Part>
+                <Part title="Printed meanwhile">{printedDuring(call)}</Part>
+                <Part title="Documents written meanwhile">{call.documents.join("\n")}</Part>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPane>
+  );
+}
+
+function Part({ title, children }: { title: string; children: string }) {
+  return (
+    children && (
+      <>
+        <h3>{title}</h3>
+        <pre>{children}</pre>
+      </>
+    )
+  );
+}
+
+/** What the mobile app reads comes first, counts last. */
+const first = ["Users", "Friends", "Invitations", "Notifications", "NotificationHistory"];
+const last = ["FunnelCounts", "RateLimits"];
+const rankOf = (collection: string) => {
+  const index = first.indexOf(collection);
+  return index < 0 ? first.length + last.indexOf(collection) + 1 : index;
+};
+
+/** All documents by collection, collapsed at first. */
+export function DocumentsPane({ documents }: { documents: Entries<ShownDocument> }) {
+  const present = new Map([...documents].filter(([, { fields }]) => fields));
+  return (
+    <ListPane title="Documents" entries={present} empty="There is no document yet.">
+      {(rows) =>
+        Object.entries(Object.groupBy(rows, ([path]) => path.split("/").slice(0, -1).join("/")))
+          .sort(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+          .map(([name, group = []]) => (
+            <details key={name} className="collection">
+              <summary>
+                <strong>{name}</strong> {group.length}
+              </summary>
+              {group.map(([path, { fields, at }]) => (
+                <details key={path}>
+                  <summary>
+                    {path.split("/").at(-1)} <Time at={at} />
+                  </summary>
+                  <pre>{JSON.stringify(fields, null, 2)}</pre>
+                </details>
+              ))}
+            </details>
+          ))
+      }
+    </ListPane>
+  );
+}
+
+type Entries<Value> = ReadonlyMap<string, Value>;
+
+// More entries than this need a filter.
+const FEW = 5;
+
+interface ListPaneProps<Value> {
+  title: string;
+  entries: Entries<Value>;
+  /** Shown while there is no entry. */
+  empty: string;
+  /** Renders the entries that match the filter, newest first. */
+  children: (rows: [string, Value][]) => ReactNode;
+}
+
+function ListPane<Value>({ title, entries, empty, children }: ListPaneProps<Value>) {
+  const [filter, setFilter] = useState("");
+  const matches = (row: [string, Value]) => JSON.stringify(row).toLowerCase().includes(filter.toLowerCase());
+  return (
+    <Pane
+      name={`list ${title.toLowerCase()}`}
+      title={title}
+      beside={
+        entries.size > FEW && (
+          <input
+            type="search"
+            aria-label={`Filter: ${title}`}
+            placeholder="Filter"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+        )
+      }
+    >
+      {entries.size > 0 ? children([...entries].reverse().filter(matches)) : <p className="meta">{empty}</p>}
+    </Pane>
+  );
+}
+
+interface PaneProps {
+  name: string;
+  title: string;
+  /** Stands beside the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the console, a landmark by its title. */
+export function Pane({ name, title, beside, children }: PaneProps) {
+  const id = useId();
+  return (
+    <section className={`pane ${name}`} aria-labelledby={id}>
+      <div className="title">
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      <div className="content">{children}</div>
+    </section>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** A moment, shown as a time of day. */
+function Time({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>;
+}
