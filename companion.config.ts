@@ -6,7 +6,7 @@ import type { Choices } from "./apps/deploy/src/choices.ts";
  */
 const domain = "sundial.example";
 
-/** The product's names, built into pages and functions. The messages are in apps/web/src/i18n. */
+/** The product's names, built into pages and functions. The messages are in packages/contract/messages. */
 export const brand = {
   name: "Sundial",
   title: "Sundial Daily Task Focus",

@@ -40,7 +40,7 @@ export class StepReports {
     this.#report("wentToStore", language);
   }
 
-  activated(method: SignUpMethod): void {
+  rememberMethod(method: SignUpMethod): void {
     this.#method ??= method;
   }
 

@@ -5,7 +5,7 @@ import type { LanguageCode } from "./languages.ts";
 /** Every text of one language, by the place where it stands. English defines the keys. */
 export type Messages = typeof en;
 
-/** The texts of all languages. The browser loads those of the app in one language: apps/web/build/app-messages.ts. */
+/** The texts of all languages. The browser loads those of the app, one language at a time. */
 export const allMessages: Record<LanguageCode, Messages> = { en, hi };
 
 /** Replaces each {{name}} of a text with its value. A name without a value stays. */

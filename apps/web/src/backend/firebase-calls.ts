@@ -16,7 +16,9 @@ const reasons: Partial<Record<number, Reason>> = {
 // Loaded with the first call: pages that call nothing contact no other origin.
 async function attestation(config: AppConfig): Promise<string | undefined> {
   if (!config.appCheckSiteKey) return undefined;
-  const { appCheckToken } = await import("./firebase-app-check.ts");
+  const { appCheckToken } = await import("./firebase-app-check.ts").catch((cause) => {
+    throw new Failure("network", { cause });
+  });
   return appCheckToken(config, config.appCheckSiteKey);
 }
 

@@ -57,8 +57,8 @@ async function addressOf(method: string, apiKey: string): Promise<string> {
 }
 
 /**
- * Connects to Auth and lets the browser keep its leave (CORS) to sign up and to send mail. These addresses answer no GET, so
- * nothing happens there.
+ * Opens the connection to Auth and fills the browser's cache of CORS preflights. These addresses answer no GET, so nothing
+ * happens there.
  */
 export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promise<void> {
   const headers = { "content-type": "application/json", "x-firebase-locale": "en" };
@@ -88,6 +88,7 @@ export async function authEmulator(): Promise<string | null> {
   try {
     const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
     const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];
+    if (!host) throw new Error("The script names no Auth emulator");
     return `http://${host}`;
   } catch (cause) {
     throw new Failure("network", { cause });

@@ -1,9 +1,9 @@
-import { defaultLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
+import { defaultLanguageCode, type LanguageCode } from "contract/languages";
 import { languageIn } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
 
-/** The address's language, else the visitor's, else English. Offers all until the configuration is there. */
-export const initialLanguage = (offered: readonly LanguageCode[] = languageCodes): LanguageCode =>
+/** The address's language, else the visitor's, else English. */
+export const initialLanguage = (offered: readonly LanguageCode[]): LanguageCode =>
   chooseLanguage([languageIn(location), ...localePreferences()], offered);
 
 /** Saves the language that the address asks for. One that is guessed would outrank that of a mail. */

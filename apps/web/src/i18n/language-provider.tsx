@@ -37,8 +37,10 @@ export function LanguageProvider({ initial, preferred, children }: LanguageProvi
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
         wanted.current = code;
-        const data = await withinLimit(loadLanguage(code), patienceMilliseconds);
-        if (wanted.current !== code) return false;
+        const data = await withinLimit(loadLanguage(code), patienceMilliseconds).catch((error: unknown) => {
+          if (wanted.current === code) throw error;
+        });
+        if (!data || wanted.current !== code) return false;
         saveLanguage(code);
         dispatch({ type: PORTAL_LANGUAGE, data });
         return true;

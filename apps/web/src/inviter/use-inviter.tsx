@@ -80,7 +80,11 @@ async function findInviter(backend: Backend, userId: string): Promise<Inviter | 
   }
 }
 
-const missingReasons: ReadonlySet<Reason> = new Set(["inviter-not-found", "invalid-request"]);
+const missingReasons: ReadonlySet<Reason> = new Set([
+  "inviter-not-found",
+  "invitation-disabled",
+  "invalid-request",
+]);
 
 /** The inviter's picture on the pages after the invitation, small on a phone. */
 export function InviterHero({ inviter }: { inviter: Inviter | undefined }) {

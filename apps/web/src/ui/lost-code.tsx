@@ -59,13 +59,13 @@ const hasInput = () =>
 const wasReloaded = () =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 
-/** Whether a reload may get missing code: always after a link, once on the first page, and never over typed input. */
+/** Whether a reload may get missing code: always after a link; on the first page once, and not over typed input. */
 export function mayLoadAgain(): boolean {
   if (!navigator.onLine) return false;
   return location.pathname !== openedAt || !(wasReloaded() || hasInput());
 }
 
-// From boot/start-notices.ts.
+// From ssr/fill-page.ts.
 const notice = () => document.getElementById("late-notice");
 
 /** All that the page needs is there, or the page itself says what is not. */

@@ -95,7 +95,7 @@ export class SimulatedInvitation {
       this.#take(step, method);
     }
     this.#open({ isFromHere: true }, (reports) => {
-      reports.activated(method);
+      reports.rememberMethod(method);
       reports.wentToStore(this.#language);
       reports.wentToStore(this.#language);
       return [["wentToStore", method]];

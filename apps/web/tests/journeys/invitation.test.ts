@@ -119,6 +119,19 @@ describe("the invitation", () => {
     expect(await page.locator("main script").count()).toBe(0);
   });
 
+  test("of a blocked inviter is invalid, also where the page asks for the inviter itself", async ({
+    visit,
+    inviter,
+  }) => {
+    await suiteDb()
+      .doc(`Blocks/inviter.${inviter.id}`)
+      .set({ kind: "inviter", id: inviter.id, active: true });
+    const { page } = await visit();
+    await withoutContent(page);
+    await page.goto(`/feedback/${inviter.id}`);
+    expect(await readAlert(page)).toEqual(missing("en"));
+  });
+
   test("can be retried when the server could not be reached", async ({ visit, inviter }) => {
     const { page, context } = await visit();
     await withoutContent(context);

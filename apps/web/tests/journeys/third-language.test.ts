@@ -59,6 +59,30 @@ test("of two languages chosen quickly the last one stays, even if the first one 
   await page.getByRole("heading", { name: french.title }).waitFor();
 });
 
+test("a language that fails to load after another one was chosen is no error", async ({ visit, inviter }) => {
+  const { origin } = await serveSources((_request, _response, next) => next());
+  const { page, allowErrors } = await visit({ baseURL: origin });
+  allowErrors(/ERR_FAILED|messages/);
+  await addLanguage(page, french);
+  const failed = Promise.withResolvers<void>();
+  const isChosen = Promise.withResolvers<void>();
+  await page.route(/\/messages\/hi\.json/, async (route) => {
+    await isChosen.promise;
+    await route.abort();
+    failed.resolve();
+  });
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await page.getByRole("link", { name: french.name }).click();
+  await page.getByRole("heading", { name: french.title }).waitFor();
+  isChosen.resolve();
+  await failed.promise;
+  await page.getByRole("link", { name: "English" }).click();
+  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+});
+
 test("a browser in Brazilian Portuguese finds the language of its region", async ({ visit, inviter }) => {
   const { origin } = await serveSources((_request, _response, next) => next());
   const { page } = await visit({ baseURL: origin, locale: brazilian.code });

@@ -29,7 +29,7 @@ function Activation() {
   useEffect(() => {
     if (!isSuccess) return;
     clearPendingSignUp();
-    stepReports().activated("email");
+    stepReports().rememberMethod("email");
   }, [isSuccess]);
   if (isSuccess) {
     return (

@@ -178,7 +178,7 @@ interface RefusedCodeProps {
   onContinue: () => void;
 }
 
-/** Auth has refused the code. It does not distinguish a used code from a wrong one. */
+/** The code was refused, or no answer came. Auth does not distinguish a used code from a wrong one. */
 function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
   const newEmail = (

@@ -61,8 +61,9 @@ const providerIcons: Record<ProviderName, ReactNode> = {
 function SocialButtons({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp();
-  const isGoogleFirst = useIsHydrated() && document.documentElement.dataset.provider === "google";
-  const names = isGoogleFirst ? providerNames.toReversed() : providerNames;
+  // As sign-up-methods.css orders them before the app runs.
+  const first = useIsHydrated() ? document.documentElement.dataset.provider : undefined;
+  const names = providerNames.toSorted((a, b) => Number(b === first) - Number(a === first));
   const isFinishing = signUp.isPending && isSignedIn;
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
   const isClosed = reasonOf(signUp.error) === "popup-closed";
