@@ -30,7 +30,7 @@ interface Decision extends Omit<OperatorCallables["setBlocked"]["request"], "eve
   by: string;
 }
 
-/** As the contract describes it. Unblocking a range deletes its block. The log leaves out the person or network. */
+/** Makes one decision; the contract describes it. Unblocking a range deletes its block. The log leaves out the person or network. */
 export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
   const { kind, blocked: active, by, withInviter = false } = decision;
   const dismissed = !active && decision.dismissed === true;

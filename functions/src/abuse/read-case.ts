@@ -14,7 +14,7 @@ type Call = OperatorCallables["readCase"];
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** As the contract describes it. An id may be a link's code. */
+/** Reads a case; the contract describes it. An id may be a link's code. */
 export async function readCase(
   services: LinkServices,
   { kind, id }: Call["request"],

@@ -38,7 +38,7 @@ export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
   invitations(db).where("inviterId", "==", inviterId);
 
 /**
- * What a stored invitation says to the holder of the account's present password. A stranger can sign up with another
+ * Reads a stored invitation for the holder of the account's present password. A stranger can sign up with another
  * person's address and wait for its owner: a pending invitation under another password is planted.
  */
 export function readInvitation(invitation: DocumentSnapshot, passwordTime?: number) {

@@ -86,11 +86,11 @@ export function deletionMark(userId: string): DocumentData {
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }
 
-/** What a user's record says. A field of another type counts as missing. */
+/** Reads a user's record. A field of another type counts as missing. */
 export function readUser(user: DocumentSnapshot) {
   const { name, language, isActive, isVerified, isDeleted, appVersion, typeOfTask } = user.data() ?? {};
   const isThere = user.exists && isDeleted !== true;
-  // As sign-up by email writes the record (spec §3): the flags come with the activation.
+  // Sign-up by email writes such a record (spec §3): the flags come with the activation.
   const isUnconfirmed =
     appVersion === APP_VERSION && typeOfTask !== undefined && isActive === undefined && isVerified !== true;
   return {

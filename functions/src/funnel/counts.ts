@@ -3,13 +3,7 @@ import type { VisitHint } from "contract/callables";
 import { languageCodes } from "contract/languages";
 import type { FunnelCount, Period } from "contract/operator";
 import { signUpMethods } from "contract/sign-up";
-import {
-  deviceClasses,
-  type FunnelStepName,
-  funnelStepNames,
-  funnelSteps,
-  type Visit,
-} from "contract/visits";
+import { deviceClasses, funnelStepNames, funnelSteps, type Visit } from "contract/visits";
 import { FieldValue, type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Visitor } from "short-links";
@@ -157,9 +151,7 @@ export const visitHint = object({ language: string().oneOf(languageCodes).requir
 
 /** Any valid report is shorter. */
 const MAX_TEXT_LENGTH = 200;
-const reported = (Object.keys(funnelSteps) as FunnelStepName[]).filter(
-  (step) => funnelSteps[step].countedBy === "browser",
-);
+const reported = funnelStepNames.filter((step) => funnelSteps[step].countedBy === "browser");
 
 const schema = visitHint.shape({
   step: string().oneOf(reported).required(),

@@ -76,15 +76,11 @@ function inTurn<Result>(recipientId: string, run: () => Promise<Result>): Promis
   return result;
 }
 
-/** A push that is due, in the recipient's language, and the devices that are settled. */
-interface DuePush {
-  recipient: DocumentSnapshot;
-  text: string;
-  settled: string[];
-}
-
-/** Records a new notification, within the recipient's limit of pushes. Null if no push is due. */
-function record(db: Firestore, notification: Notification): Promise<DuePush | null> {
+/**
+ * Records a new notification, within the recipient's limit of pushes. Answers the text of a due push in the recipient's
+ * language, and the devices that are settled. Null if no push is due.
+ */
+function record(db: Firestore, notification: Notification) {
   const { kind, recipientId, subjectId, cause, isDue } = notification;
   const account = createHash("sha256").update(recipientId).digest("hex").slice(0, 32);
   const limit = new CallLimit(kind, { account });
@@ -113,7 +109,7 @@ function record(db: Firestore, notification: Notification): Promise<DuePush | nu
     appendToHistory(tx, history, [entry]);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
-    return { recipient, text, settled: [] };
+    return { recipient, text, settled: [] as string[] };
   });
 }
 

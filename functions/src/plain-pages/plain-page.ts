@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brand, categoryColours } from "contract/brand";
 import { type LanguageCode, languageCodes, languages } from "contract/languages";
+import type { LinkDocument } from "short-links";
 import { type Html, html, trusted } from "short-links/html";
 
 /**
@@ -108,20 +109,12 @@ const hours = html`<svg class="hours" viewBox="-100 -100 200 200" aria-hidden="t
 /** The sundial's gnomon, shown if there is no face. */
 const gnomon = html`<svg class="face gnomon" viewBox="0 0 48 48" aria-hidden="true"><path d="M12 32h24L25 16z"/></svg>`;
 
-/** A page outside the app: behind a link, or the report form. */
-export interface PlainPage {
-  status: 200 | 400 | 403 | 404 | 410 | 413 | 429 | 500;
+/** A page outside the app: behind a link, or the report form. Without a hero, the gnomon stands in the dial. */
+export interface PlainPage extends Omit<LinkDocument, "status" | "language" | "script"> {
+  status: LinkDocument["status"] | 403 | 413 | 429;
   language: LanguageCode;
-  title: string;
   /** The page's own address, if it has links to the page in the other languages. */
   address?: string | undefined;
-  /** Tags for crawlers; first, since some read only the beginning of a page. */
-  tags?: Html | undefined;
-  body: Html;
-  /** Shown in a card's dial; by default the gnomon. */
-  hero?: Html | undefined;
-  /** Address of a picture in the page. */
-  picture?: string | undefined;
   /** The program's own script; the page works without it, too. */
   script?: string;
   /** Whether it sends a form, to the product's own origin. */
@@ -163,21 +156,13 @@ function otherLanguages(address: string, language: LanguageCode): Html[] {
   });
 }
 
-function documentOf({
-  language,
-  title,
-  address,
-  tags,
-  hero = gnomon,
-  body,
-  script,
-}: Omit<PlainPage, "status" | "picture" | "hasForm">): Html {
+function documentOf({ language, address, ...page }: Omit<PlainPage, "status" | "picture" | "hasForm">): Html {
   return html`<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}" prefix="og: https://ogp.me/ns#">
 <head>
 <meta charset="utf-8">
-<title>${title}</title>
-${tags}
+<title>${page.title}</title>
+${page.tags}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
@@ -185,19 +170,17 @@ ${tags}
 </head>
 <body>
 <header class="bar">${mark}${brand.name}${address && otherLanguages(address, language)}</header>
-${card(hero, body)}
-${script && html`<script>${trusted(script)}</script>`}
+<main><div class="card">
+<div class="hero"><div class="dial">${hours}${page.hero ?? gnomon}</div></div>
+<div class="body">
+${page.body}
+</div>
+</div></main>
+${page.script && html`<script>${trusted(page.script)}</script>`}
 </body>
 </html>
 `;
 }
-
-const card = (hero: Html, body: Html) => html`<main><div class="card">
-<div class="hero"><div class="dial">${hours}${hero}</div></div>
-<div class="body">
-${body}
-</div>
-</div></main>`;
 
 function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

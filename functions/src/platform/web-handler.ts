@@ -23,7 +23,7 @@ export function httpFunction(
 ) {
   const keys = options[name].limit ? [...secrets, callerHashKey] : secrets;
   return onRequest(
-    { ...options[name], cors, secrets: keys },
+    { ...options[name], cors, ...(keys.length > 0 && { secrets: keys }) },
     webHandler((request) => handle(request, clientOf(request.headers)), methods),
   );
 }

@@ -104,7 +104,7 @@ export interface LoadedFont {
 /** Latin, Greek, Cyrillic, Devanagari. */
 const everyText = "noto-sans";
 
-/** The scripts with a font of their own, which is loaded for their letters. Each font is a package in package.json. */
+/** The scripts with a separate font, loaded for their letters. Each font is a package in package.json. */
 const scriptsWithFont = [
   "Arabic",
   "Bengali",
