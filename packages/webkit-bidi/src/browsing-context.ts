@@ -7,7 +7,6 @@ import {
   type PageCall,
   type Sight,
 } from "./page-scripts.ts";
-import { PendingCalls } from "./pending-calls.ts";
 import { BidiError, type Emit } from "./protocol.ts";
 import type { WebDriver } from "./web-driver.ts";
 
@@ -94,7 +93,7 @@ export class BrowsingContext {
   }
 
   async #run(script: string, call?: PageCall): Promise<void> {
-    const args = call ? [JSON.stringify(call)] : [];
+    const args = [call ? JSON.stringify(call) : this.id];
     try {
       const answer = await this.command<string | null>("POST", "/execute/sync", { script, args });
       if (answer === "no agent") await this.#run(installScript);
@@ -146,6 +145,35 @@ export class BrowsingContext {
 }
 
 const withoutFragment = (url: string) => url.replace(/#.*/, "");
+
+/** The calls into a page that have no outcome yet. */
+class PendingCalls {
+  readonly #calls = new Map<number, PromiseWithResolvers<Outcome>>();
+  #last = 0;
+
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  begin(): { id: number; outcome: Promise<Outcome> } {
+    const call = Promise.withResolvers<Outcome>();
+    const id = ++this.#last;
+    this.#calls.set(id, call);
+    return { id, outcome: call.promise };
+  }
+
+  settle(id: number, outcome: Outcome): void {
+    this.#calls.get(id)?.resolve(outcome);
+    this.#calls.delete(id);
+  }
+
+  /** Rejects all of them: their document is gone. */
+  giveUp(): void {
+    for (const { reject } of this.#calls.values())
+      reject(new BidiError("no such handle", "The document is gone."));
+    this.#calls.clear();
+  }
+}
 
 /** Emits what happens in one window as WebDriver BiDi events. */
 export class WindowEvents {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Script } from "webdriver-bidi-protocol";
 import type { BrowsingContext } from "./browsing-context.ts";
-import { networkCommands } from "./network-commands.ts";
+import { plain, type Verdict } from "./exchanges.ts";
 import { IPHONE, Profiles, UserContext } from "./profiles.ts";
 import type { WebkitPrograms } from "./programs.ts";
-import type { Emit, Handlers } from "./protocol.ts";
+import { BidiError, type Emit, type Handlers } from "./protocol.ts";
 
 /** The WebDriver BiDi commands that Playwright sends. Those that make no difference in WebKit answer {}. */
 export function bidiCommands(programs: WebkitPrograms, emit: Emit): Handlers {
@@ -133,4 +133,53 @@ async function callIn(window: BrowsingContext, params: ScriptCall): Promise<obje
   if (outcome.type === "success") return { ...outcome, realm };
   const exceptionDetails = { text: outcome.text, columnNumber: 0, lineNumber: 0 };
   return { type: "exception", realm, exceptionDetails };
+}
+
+/** Interception of requests. */
+function networkCommands(profiles: Profiles): Handlers {
+  const decide = (request: string, verdict: Verdict) => {
+    const isDecided = profiles.some().some(({ exchanges }) => exchanges.decide(request, verdict));
+    if (!isDecided) throw new BidiError("no such request", request);
+    return {};
+  };
+  return {
+    "network.addDataCollector": () => ({ collector: randomUUID() }),
+    "network.setCacheBehavior": () => ({}),
+    // The product has no cookies. Playwright asks for them before it sends a request on behalf of a page.
+    "storage.getCookies": () => ({ cookies: [], partitionKey: {} }),
+    "network.setExtraHeaders": ({ userContexts, headers }) => {
+      for (const { options } of profiles.some(userContexts)) options.headers = plain(headers);
+      return {};
+    },
+    "emulation.setNetworkConditions": async ({ userContexts, networkConditions }) => {
+      const isOffline = networkConditions?.type === "offline";
+      // WebKit knows only the machine's own network. A document that is loaded offline needs not be told: there is none.
+      const script = `Object.defineProperty(navigator, "onLine", { configurable: true, value: ${!isOffline} });`;
+      for (const { exchanges, windows } of profiles.some(userContexts)) {
+        exchanges.isOffline = isOffline;
+        for (const window of windows.values())
+          await window.command("POST", "/execute/sync", { script, args: [] });
+      }
+      return {};
+    },
+    "network.addIntercept": ({ phases, contexts }) => {
+      const intercept = randomUUID();
+      if (!phases.includes("beforeRequestSent")) return { intercept };
+      const owners = contexts?.map((context) => profiles.owner(context)) ?? profiles.some();
+      for (const { exchanges } of owners) exchanges.intercepts.add(intercept);
+      return { intercept };
+    },
+    "network.removeIntercept": ({ intercept }) => {
+      for (const { exchanges } of profiles.some()) exchanges.intercepts.delete(intercept);
+      return {};
+    },
+    "network.continueRequest": (changes) => decide(changes.request, { action: "continue", changes }),
+    "network.provideResponse": (answer) => decide(answer.request, { action: "provide", answer }),
+    "network.failRequest": ({ request }) => decide(request, { action: "fail" }),
+    "network.getData": ({ request }) => {
+      const body = profiles.some().flatMap(({ exchanges }) => exchanges.bodies.get(request) ?? [])[0];
+      if (!body) throw new BidiError("no such network data", request);
+      return { bytes: { type: "base64", value: body.toString("base64") } };
+    },
+  };
 }

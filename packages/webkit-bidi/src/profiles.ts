@@ -71,7 +71,6 @@ export class UserContext {
   readonly #emit: Emit;
   #started: Promise<{ driver: WebDriver; display: Display; proxy: ListeningProxy }> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #latest: BrowsingContext | undefined;
 
   constructor(programs: WebkitPrograms, emit: Emit) {
     this.#programs = programs;
@@ -79,9 +78,10 @@ export class UserContext {
     this.exchanges = new Exchanges(this, emit);
   }
 
-  /** The window that most likely made a request: the one that navigates to its URL, else the newest. */
-  windowOf(url: string): BrowsingContext | undefined {
-    return [...this.windows.values()].find((window) => window.navigationTo(url)) ?? this.#latest;
+  /** The window that most likely made a request: the marked one, the one that navigates to its URL, else the oldest. */
+  windowOf(url: string, marked: string): BrowsingContext | undefined {
+    const windows = [...this.windows.values()];
+    return this.windows.get(marked) ?? windows.find((window) => window.navigationTo(url)) ?? windows[0];
   }
 
   /** Opens a window. The first one starts the browser. */
@@ -109,11 +109,11 @@ export class UserContext {
       if (handles.includes(handle)) continue;
       this.windows.delete(handle);
       await pause(betweenLooks);
-      if (this.#latest === window) this.#latest = [...this.windows.values()].at(-1);
       window.closed();
     }
+    const [opener = null] = this.windows.keys();
     for (const handle of handles) {
-      if (!this.windows.has(handle)) this.#add(handle, driver, this.#latest?.id ?? null);
+      if (!this.windows.has(handle)) this.#add(handle, driver, opener);
     }
   }
 
@@ -132,7 +132,6 @@ export class UserContext {
   #add(handle: string, driver: WebDriver, originalOpener: string | null): BrowsingContext {
     const window = new BrowsingContext(handle, driver, this.#emit);
     this.windows.set(handle, window);
-    this.#latest ??= window;
     const rest = { parent: null, children: null, clientWindow: "", originalOpener, userContext: this.id };
     this.#emit("browsingContext.contextCreated", { context: handle, url: "about:blank", ...rest });
     void window.watch();

@@ -27,7 +27,6 @@ export const notWebkit: Record<string, string> = {
   "third-language.test.ts": "its app comes from Vite as well",
   "third-parties.test.ts":
     "its bridge adds a popup's requests to the page's, and pages stall under a set clock",
-  "two-tabs.test.ts": "its bridge reports the requests of the second tab as those of the first",
 };
 
 /** The files of the journeys that an engine makes. */
