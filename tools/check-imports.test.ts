@@ -35,7 +35,7 @@ test.each([
   [joinFile, "../operator/endpoints.ts", "a use case imports an endpoint"],
   [joinFile, "../index.ts", "something imports the deployed surface"],
   ["functions/src/links/handlers.ts", "../users/join.ts", "the link service imports a use case"],
-  ["functions/src/friends/announce.ts", "../users/join.ts", "friends import users"],
+  ["functions/src/friends/friendship.ts", "../users/join.ts", "friends import users"],
   ["functions/src/platform/callable.ts", "../users/join.ts", "the platform imports a use case"],
   ["functions/src/platform/transact.ts", "./firebase.ts", "the platform imports the real services"],
   ["functions/src/people/user-id.ts", "../platform/failure.ts", "people import the platform above them"],

@@ -1,4 +1,4 @@
-import { announceFriend } from "../src/friends/announce.ts";
+import { announceFriend } from "../src/friends/friendship.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
 import { createInviteLink, getInviter } from "../src/users/inviter.ts";

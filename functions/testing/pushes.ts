@@ -1,5 +1,5 @@
 import { friendRecord } from "../src/documents/friends.ts";
-import { announceFriend } from "../src/friends/announce.ts";
+import { announceFriend } from "../src/friends/friendship.ts";
 import { deliveredTo } from "./fcm.ts";
 import { addInviter } from "./people.ts";
 import { type TestServices, testServices } from "./test-services.ts";

@@ -1,4 +1,4 @@
-import { announceFriend } from "../src/friends/announce.ts";
+import { announceFriend } from "../src/friends/friendship.ts";
 import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerUser } from "../src/users/register-user.ts";

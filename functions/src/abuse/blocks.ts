@@ -37,22 +37,22 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
   const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
   if (id === null || !isId[kind](id)) throw new Failure("invalid-request");
   const document = blockDocument(db, kind, id);
-  let shouldAnnounce = false;
+  let hasChanged = false;
   await transact({ db, limit: null }, [document], async (tx, [block]) => {
     // A link may be turned off by hand, without a block.
-    shouldAnnounce =
+    hasChanged =
       isBlocked(block) !== active ||
       isDismissed(block) !== dismissed ||
       (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
     // A link that was blocked for itself stays blocked when its inviter is released.
-    if (!active && withInviter && !isBlockedWithInviter(block)) shouldAnnounce = false;
-    if (!shouldAnnounce) return "nothing-to-do";
+    if (!active && withInviter && !isBlockedWithInviter(block)) hasChanged = false;
+    if (!hasChanged) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
     if (kind === "addresses" && !active) tx.delete(document);
     else tx.set(document, blockRecord({ kind, id, active, by, dismissed, withInviter }), { merge: true });
     return "written";
   });
-  if (shouldAnnounce) info("block", { kind, blocked: active, by });
+  if (hasChanged) info("block", { kind, blocked: active, by });
 }
 
 /** The same. With `everything`, an inviter's links go along: see `findClickedLinks` for how many. */

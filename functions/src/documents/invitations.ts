@@ -39,21 +39,21 @@ export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
 
 /**
  * Reads a stored invitation for the holder of the account's present password. A stranger can sign up with another
- * person's address and wait for its owner: a pending invitation under another password is planted.
+ * person's address and wait for its owner: a pending invitation under another password is theirs.
  */
 export function readInvitation(invitation: DocumentSnapshot, passwordTime?: number) {
   const inviterId = text(invitation.get("inviterId"));
   const isFulfilled = invitation.get("fulfilledAt") !== undefined;
   const isPending = inviterId !== undefined && !isFulfilled;
-  const isPlanted =
+  const isPreHijacked =
     isPending && (passwordTime === undefined || invitation.get("passwordSetAt") !== passwordTime);
   return {
     exists: invitation.exists,
     /** A social sign-up stores none. */
     inviterId,
     isFulfilled,
-    isPlanted,
-    pendingInviter: isPending && !isPlanted ? inviterId : undefined,
+    isPreHijacked,
+    pendingInviter: isPending && !isPreHijacked ? inviterId : undefined,
     name: text(invitation.get("name")),
     visit: visitIn(invitation.get("visit")),
     /** Whether we created the user's record. Older documents do not say so. */
@@ -64,9 +64,9 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
 export type Invitation = ReturnType<typeof readInvitation>;
 
 /** The user's name, unless an earlier holder of the account gave it. */
-export function ownName(user: DocumentSnapshot, { isPlanted, name }: Invitation): string | undefined {
+export function ownName(user: DocumentSnapshot, { isPreHijacked, name }: Invitation): string | undefined {
   const stored = readUser(user).name;
-  return isPlanted && stored === name ? undefined : stored;
+  return isPreHijacked && stored === name ? undefined : stored;
 }
 
 /** The invitation of a new sign-up, without the fields that are undefined. */

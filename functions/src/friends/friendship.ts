@@ -3,6 +3,8 @@ import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { friendDocument, friendRecord, friendshipBetween, peopleIn } from "../documents/friends.ts";
 import { readTogether, type Snapshots } from "../documents/reading.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Services } from "../platform/services.ts";
 
 /**
  * One id for a pair, in both directions: the sorted user ids, joined by a character that no user id contains.
@@ -42,17 +44,17 @@ export const inviterDocuments = (db: Firestore, inviteeId: string, inviterId: st
     blockDocument(db, "inviter", inviterId),
   ] as const;
 
-interface Inviter {
+interface FriendshipState {
   snapshots: Snapshots<ReturnType<typeof inviterDocuments>> | readonly [];
   areFriends: boolean;
 }
 
 /** Reads an inviter other than the hinted one, at the cost of one more round trip. */
-export async function readInviter(
+export async function readFriendshipState(
   { db, tx }: { db: Firestore; tx: Transaction },
   inviteeId: string,
   inviterId: string | undefined,
-): Promise<Inviter> {
+): Promise<FriendshipState> {
   if (!inviterId || inviterId === inviteeId) return { snapshots: [], areFriends: false };
   const [snapshots, areFriends] = await Promise.all([
     readTogether(tx, inviterDocuments(db, inviteeId, inviterId)),
@@ -64,10 +66,27 @@ export async function readInviter(
 /** Writes the friendship, unless there is one, or the inviter may not invite. Returns whether it did. */
 export function befriend(
   tx: Transaction,
-  { snapshots: [inviter, friendship, block], areFriends }: Inviter,
+  { snapshots: [inviter, friendship, block], areFriends }: FriendshipState,
   { inviteeId, name }: { inviteeId: string; name: string },
 ): boolean {
   if (!isInviter(inviter) || isBlocked(block) || areFriends || friendship?.exists !== false) return false;
   tx.create(friendship.ref, friendRecord(inviter.id, inviteeId, name));
   return true;
+}
+
+/** Announces a new friend to the inviter, unless the friendship has ended or been reversed since. */
+export function announceFriend(
+  services: Pick<Services, "db" | "messaging">,
+  { inviterId, inviteeId }: Pair,
+): Promise<void> {
+  const id = friendshipId(inviterId, inviteeId);
+  return notify(services, {
+    kind: "friend_join",
+    recipientId: inviterId,
+    subjectId: inviteeId,
+    id,
+    cause: friendDocument(services.db, id),
+    // The id names the pair, so the invitee tells the direction.
+    isDue: (friendship) => peopleIn(friendship).inviteeId === inviteeId,
+  });
 }

@@ -5,7 +5,7 @@ import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
 import { friendRecord } from "../documents/friends.ts";
 import { announcementDocument, newAnnouncement } from "../notifications/notify.ts";
-import { announceFriend } from "./announce.ts";
+import { announceFriend } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));

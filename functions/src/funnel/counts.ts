@@ -124,7 +124,7 @@ export async function countStep(
   request: Request,
   now = Date.now(),
 ): Promise<Response> {
-  // By this instance's memory alone: asking the database would cost more than a report tells.
+  // Counted in this instance's memory alone: the database would cost more than a report tells.
   const refusal = await services.limit?.refusal(services.db);
   if (refusal) return answer(refusal.reason === "network-blocked" ? 403 : 429);
   const report = browserReport(await request.text());

@@ -19,7 +19,7 @@ export function inviterOnPage(inviter: Inviter, language: LanguageCode, productD
   };
 }
 
-/** A person's picture over the placeholder, which shows if the picture fails to load. Like apps/web/src/ui/avatar.tsx. */
+/** A person's picture over the placeholder, which shows if the picture fails to load. Like apps/web/src/ui/dial.tsx. */
 function face({ placeholder }: Inviter, picture: string | undefined): Html {
   const { initials, background, ink } = placeholder;
   const sign = initials

@@ -49,12 +49,12 @@ export const options = {
   // The limit: against filling the store of links.
   createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 120, address: 120 } }),
   // Called by servers with the key. The limit: against a key that leaked.
-  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 600, address: 600 } }),
+  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5, limit: { address: 600 } }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
-  openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { account: 60, address: 60 } }),
+  openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),
   // A few times for each invitee: one write, shared by concurrent reports.
   // The limit: in a school or a carrier's network, only a part of the steps is counted.
-  countStep: call({ timeoutSeconds: 15, maxInstances: 4, limit: { account: 12, address: 12 } }),
+  countStep: call({ timeoutSeconds: 15, maxInstances: 4, limit: { address: 12 } }),
   // Once for each copy of the app that an invitation led to.
   reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),
   // Only for operators: every count of the requested days.
@@ -66,7 +66,7 @@ export const options = {
   listBlocks: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
   setBlocked: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
   // Rare: one page, and one read and one write per report. The limit: against filling the operator's list.
-  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 20, address: 20 } }),
+  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2, limit: { address: 20 } }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.

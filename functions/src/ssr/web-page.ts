@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -111,7 +112,7 @@ const types: Record<string, string> = {
 const missing = () =>
   new Response(null, { status: 404, headers: { "cache-control": "no-store", vary: "*" } });
 
-let names: Promise<string[]> | undefined;
+let names: string[] | undefined;
 
 /**
  * GET /assets/{name}, forwarded by Hosting if it has no such file: 200 for the files that this release's pages load, 404
@@ -120,9 +121,9 @@ let names: Promise<string[]> | undefined;
 export async function builtAsset({ url }: Request): Promise<Response | null> {
   const [, name] = /^\/assets\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   if (name === undefined) return null;
-  names ??= readdir(folder());
+  names ??= readdirSync(folder());
   const type = types[path.extname(name)];
-  if (!type || !(await names).includes(name)) return missing();
+  if (!type || !names.includes(name)) return missing();
   const headers = {
     "content-type": type,
     "cache-control": "public, max-age=31536000, immutable",

@@ -9,7 +9,7 @@ import {
   ownName,
   readInvitation,
 } from "../documents/invitations.ts";
-import { defaultNotifications, notificationsDocument } from "../documents/notifications.ts";
+import { defaultNotifications, notificationsDocument } from "../documents/notification-settings.ts";
 import {
   activatedUser,
   isInviter,
@@ -18,7 +18,7 @@ import {
   socialDefaults,
   userDocument,
 } from "../documents/users.ts";
-import { areFriendsInApp, befriend, inviterDocuments, readInviter } from "../friends/friendship.ts";
+import { areFriendsInApp, befriend, inviterDocuments, readFriendshipState } from "../friends/friendship.ts";
 import { countSteps, type StepFacts } from "../funnel/counts.ts";
 import { displayName } from "../people/person-name.ts";
 import {
@@ -158,7 +158,7 @@ async function activate(services: ActivationServices, activation: Activation): P
     const inviter =
       inviterId === hint
         ? { snapshots: hinted, areFriends: areHintedFriends }
-        : await readInviter({ db, tx }, inviteeId, inviterId);
+        : await readFriendshipState({ db, tx }, inviteeId, inviterId);
     const isNewlyActive = !isActivated;
     const isNewFriend = befriend(tx, inviter, { inviteeId, name });
     const defaults = social && socialDefaults;
@@ -171,16 +171,16 @@ async function activate(services: ActivationServices, activation: Activation): P
   });
 }
 
-/** Another inviter's invitation stays pending, unless it is planted. */
+/** Another inviter's invitation stays pending, unless an earlier holder of the account made it. */
 function settleInvitation(
   tx: Transaction,
   { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
-  { exists, isPlanted, pendingInviter, hasCreatedUser }: Invitation,
+  { exists, isPreHijacked, pendingInviter, hasCreatedUser }: Invitation,
   inviterId: string | undefined,
 ): boolean {
   const isNew = !user.exists && !exists;
-  if (isNew || isPlanted) {
-    // Replaces a planted invitation.
+  if (isNew || isPreHijacked) {
+    // Replaces the invitation of an earlier holder.
     tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser });
     return true;
   }

@@ -13,7 +13,7 @@ import {
 } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
-import { announceFriend } from "../friends/announce.ts";
+import { announceFriend } from "../friends/friendship.ts";
 import { cleanName } from "../people/person-name.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { createInviteLink, getInviter } from "./inviter.ts";

@@ -6,7 +6,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
-import { announceFriend } from "../friends/announce.ts";
+import { announceFriend } from "../friends/friendship.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
 import { createInviteLink } from "./inviter.ts";

@@ -14,7 +14,7 @@ import {
   notificationMessage,
   olderPages,
 } from "../documents/notification-history.ts";
-import { notificationsDocument } from "../documents/notifications.ts";
+import { notificationsDocument } from "../documents/notification-settings.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { deletionMark, userDocument } from "../documents/users.ts";
@@ -36,7 +36,7 @@ export async function eraseUser(
     notificationsDocument(db, userId).delete(),
     db.recursiveDelete(historyDocument(db, userId)),
     deleteFile("Users", userId),
-    // The app may keep a record that it created. Without the block, that user would invite again.
+    // Only with our own record: a record that the app keeps must stay blocked.
     blockDocument(db, "inviter", userId).delete(),
   ];
   // Independently: one failure must not keep the rest from being erased.
@@ -70,7 +70,7 @@ export const FRIENDS_AT_ONCE = 50;
 /**
  * Replaces a user's name by the generic one in our `Friends` documents and in our entries of those friends' histories. A
  * friend's history comes first, so a generic name in the document means that both are done and a repetition only reads.
- * Throws after all others are done if a history could not be changed.
+ * Throws if one could not be changed; the event is then retried.
  */
 export async function anonymizeFriend(db: Firestore, userId: string): Promise<void> {
   const work: Promise<void>[] = [];

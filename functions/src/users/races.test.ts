@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { announceFriend } from "../friends/announce.ts";
+import { announceFriend } from "../friends/friendship.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
 
 let services: TestServices;

@@ -50,7 +50,7 @@ export async function registerUser(
     if (name !== undefined) writeUser(tx, user, { userId: uid, email: account.email ?? "", name });
     if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";
-    const kept = before.isPlanted ? undefined : before;
+    const kept = before.isPreHijacked ? undefined : before;
     const signUp = {
       inviterId,
       createdUser: !user.exists || before.hasCreatedUser,

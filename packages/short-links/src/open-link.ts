@@ -16,7 +16,7 @@ export interface LinkOpening extends LinkServices {
   mayCount?: () => Promise<boolean>;
   /**
    * The owner with an unchecked id from the link; null for an unknown owner, "blocked" if the link must not open.
-   * Crawlers do not see the owner: unless `isSeen`, null does for an owner who is not blocked.
+   * If `isSeen` is false, for crawlers and HEAD, only the block matters: "blocked" or null.
    */
   findOwner: (
     id: string,

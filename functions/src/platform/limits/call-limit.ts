@@ -23,7 +23,7 @@ export type LimitedCall = {
   [Name in keyof Registry]: Registry[Name]["limit"] extends null ? never : Name;
 }[keyof Registry];
 
-/** Only refusals of these calls count. The limit refuses no right call, so a stranger locks no one out. */
+/** Only refusals of these calls count. A valid call always passes, so a stranger locks no one out. */
 const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
 
 /** Length of a window. All windows begin at whole multiples of it. */
@@ -129,7 +129,8 @@ export class CallLimit {
 
   /** Does all checks, for work that a transaction cannot take back. */
   async checkCounters(db: Firestore): Promise<void> {
-    const [counters] = await Promise.all([readTogether(db, this.counters(db)), this.check(db)]);
+    const passed = this.check(db);
+    const [counters] = await Promise.all([readTogether(db, this.counters(db)), passed]);
     this.refuseBeyond(counters);
   }
 
@@ -145,7 +146,7 @@ export class CallLimit {
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
-    for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
+    if (!this.#refusalsOnly) for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 

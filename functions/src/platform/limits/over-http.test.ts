@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
 import { suiteAddress } from "../../../testing/suite.ts";
-import { options } from "../options.ts";
+import { type CallerKind, options } from "../options.ts";
 import type { Client } from "./addresses.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";
 
@@ -20,7 +20,8 @@ describe("a caller over the limit", () => {
     { uid, address }: Client,
   ) => {
     const counters = new CallLimit(call, callerKeys({ uid, address }, secret)).counters(db);
-    const count = options[call].limit[uid ? "account" : "address"];
+    const limit: Partial<Record<CallerKind, number>> = options[call].limit;
+    const count = limit[uid ? "account" : "address"];
     return Promise.all(counters.map((counter) => counter.set({ count, expiresAt: Timestamp.now() })));
   };
 
