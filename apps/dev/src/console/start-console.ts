@@ -11,7 +11,7 @@ import { freePorts } from "../suite/free-ports.ts";
 import type { Launch, SuiteLog } from "../suite/launch.ts";
 import { isOfficial, PROJECT } from "../suite/repository.ts";
 import type { SuiteHooks } from "../suite/servers.ts";
-import { eventProblem, functionOutput, showMail, showPush } from "../terminal.ts";
+import { eventProblem, functionOutput } from "../terminal.ts";
 import { type Call, Entries } from "./entries.ts";
 import { faultNames, isFaultOn, switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
@@ -32,8 +32,10 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   const functions = functionPaths().map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern) }));
   const functionOf = (path: string) => functions.find(({ pattern }) => pattern.test(path))?.name;
   entries.on("entry", ({ kind, value }) => {
-    if (kind === "mails" && !value.isUsed) showMail(value);
-    if (kind === "pushes") showPush(value);
+    if (kind === "mails" && !value.isUsed)
+      console.log(`Mail  to ${value.to}: ${value.subject}\n      ${value.link}`);
+    if (kind === "pushes")
+      console.log(`Push  to ${value.devices.join(", ")}: ${value.title} – ${value.body}`);
   });
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
