@@ -39,9 +39,11 @@ export function announce({ ports, webOrigin, operatorOrigin }: SuiteAddresses, l
     [`Operator: ${operator.email}, ${operator.password}`, operatorOrigin],
     ["Log", log.path],
   ].map(([what = "", where]) => `  ${what.padEnd(46)}${where}`);
-  const end =
-    "Mails, pushes and errors appear below. Ctrl-C ends everything; accounts and documents are lost then.";
-  console.log(["", "Ready.", ...(isOfficial ? lines.slice(1) : lines), "", end, ""].join("\n"));
+  const end = [
+    "Open the console and press Sign up on its phone. Mails, pushes and errors appear below.",
+    "Ctrl-C ends everything; accounts and documents are lost then.",
+  ];
+  console.log(["", "Ready.", ...(isOfficial ? lines.slice(1) : lines), "", ...end, ""].join("\n"));
 }
 
 /** Prints what functions print, their warnings and their errors. */
