@@ -46,19 +46,6 @@ export function announce({ ports, webOrigin, operatorOrigin }: SuiteAddresses, l
   console.log(["", "Ready.", ...(isOfficial ? lines.slice(1) : lines), "", ...end, ""].join("\n"));
 }
 
-/** Prints what functions print, their warnings and their errors. */
-export function showFunctions(log: SuiteLog): void {
-  let last: string | undefined;
-  log.on("line", (line) => {
-    const output = functionOutput(line);
-    // A failing event is retried and fails in the same way each time.
-    const isRepeated = line.startsWith("⚠") && output === last;
-    if (output === undefined || isRepeated) return;
-    last = output;
-    console.log(`Functions  ${output}`);
-  });
-}
-
 /** A message for a developer about an event that a function failed on. */
 export function eventProblem({ event, functionId, state, problem }: Delivery): string {
   const kind = event.type.split(".").at(-1);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Delivery } from "firebase-local/events";
 import type { DeliveredMessage } from "firebase-local/fcm";
 import { type DocumentChange, type Fields, microsOf, type Value } from "firebase-local/firestore";
 import { FirestoreTap } from "../../../../functions/testing/firestore-tap.ts";
 import { grpcStatus } from "../../../../functions/testing/grpc-fault.ts";
-import { functionPaths } from "../paths.ts";
+import { functionPaths, type Middleware } from "../paths.ts";
 import type { SuiteAddresses } from "../suite/addresses.ts";
 import { freePorts } from "../suite/free-ports.ts";
 import type { Launch, SuiteLog } from "../suite/launch.ts";
@@ -20,7 +19,7 @@ import { watchRequest } from "./watch-requests.ts";
 
 export interface DevConsole {
   /** Runs before the web app's own server: serves the console, and watches all other requests. */
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  middleware: Middleware;
   hooks: SuiteHooks;
 }
 
@@ -36,11 +35,16 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
       console.log(`Mail  to ${value.to}: ${value.subject}\n      ${value.link}`);
     if (kind === "pushes")
       console.log(`Push  to ${value.devices.join(", ")}: ${value.title} – ${value.body}`);
+    if (kind === "prints") console.log(`Functions  ${value.text}`);
   });
+  let last: string | undefined;
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
     const text = functionOutput(line);
-    if (text) entries.put({ kind: "prints", id: randomUUID(), value: { text, at: Date.now() } });
+    // A failing event is retried and fails in the same way each time.
+    if (!text || (line.startsWith("⚠") && text === last)) return;
+    last = text;
+    entries.put({ kind: "prints", id: randomUUID(), value: { text, at: Date.now() } });
   });
   const requested = functions.map(({ name }) => name);
   watchEvents(entries, log, ["webPage", ...requested]);
