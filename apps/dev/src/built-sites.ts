@@ -28,7 +28,7 @@ export async function startWebApp(
       before(incoming, outgoing, () => answer(incoming, outgoing, () => passOn(origin, incoming, outgoing)));
     }
   });
-  server.listen(addresses.ports.web, "localhost");
+  server.listen(addresses.ports.web, addresses.webHost);
   await once(server, "listening");
   return server;
 }

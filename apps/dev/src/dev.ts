@@ -3,7 +3,7 @@ import { seedOperator } from "./seed.ts";
 import { suiteAddresses } from "./suite/addresses.ts";
 import { launch, SuiteFailure } from "./suite/launch.ts";
 import { startSuite } from "./suite/start-suite.ts";
-import { announce, platformProblem, showFunctions, webPort } from "./terminal.ts";
+import { announce, platformProblem, webPort } from "./terminal.ts";
 import { startOperatorVite, startViteServer } from "./vite-servers.ts";
 import { watchFunctions } from "./watch-functions.ts";
 
@@ -14,7 +14,6 @@ await launch(async (launch) => {
   const addresses = await suiteAddresses(await webPort("dev", 5173));
   console.log("Starting the local suite …");
   await watchFunctions();
-  showFunctions(launch.log);
   const { middleware, hooks } = await startConsole(launch, addresses);
   await Promise.all([
     startSuite(launch, addresses, hooks),

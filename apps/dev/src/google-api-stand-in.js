@@ -3,68 +3,49 @@
  * and Auth's frame talk through `gapi.iframes`. Here both have one origin, so they call each other directly.
  */
 (() => {
-  const deferred = () => {
-    const result = {};
-    result.promise = new Promise((resolve) => {
-      result.resolve = resolve;
+  /** The handler of a type on one side, which may register later than the first message arrives. */
+  const slot = (side, type) => {
+    side[type] ??= {};
+    side[type].handler ??= new Promise((resolve) => {
+      side[type].resolve = resolve;
     });
-    return result;
+    return side[type];
   };
 
-  /** One end of the line between the page and the frame. */
-  class Line {
-    peer = deferred();
-    handlers = {};
-
-    handlerOf(type) {
-      this.handlers[type] ??= deferred();
-      return this.handlers[type];
-    }
-
-    register(type, handler) {
-      this.handlerOf(type).resolve(handler);
-    }
-
+  const connect = (own, peer) => ({
+    register: (type, handler) => slot(own, type).resolve(handler),
     async send(type, data, callback) {
-      const peer = await this.peer.promise;
-      const handler = await peer.handlerOf(type).promise;
+      const handler = await slot(peer, type).handler;
       const answer = await handler(data);
       try {
         callback([answer]);
       } catch {
         // Auth throws after each answer about web storage, and Google's script ignores it.
       }
-    }
-
-    ping(callback) {
-      return this.peer.promise.then(() => callback());
-    }
-
-    restyle() {
-      return Promise.resolve();
-    }
-  }
+    },
+    ping: (callback) => slot(peer, "ready").handler.then(() => callback()),
+    restyle: async () => {},
+  });
 
   const context = {
     open({ where, url, attributes }, callback) {
       const frame = Object.assign(document.createElement("iframe"), { src: url, tabIndex: -1 });
       Object.assign(frame.style, attributes.style);
       frame.setAttribute("aria-hidden", "true");
-      frame.line = new Line();
+      frame.sides = { page: {}, frame: {} };
       where.append(frame);
-      return callback(frame.line);
+      return callback(connect(frame.sides.page, frame.sides.frame));
     },
     getParentIframe() {
-      const own = new Line();
-      const { line } = window.frameElement;
-      own.peer.resolve(line);
-      line.peer.resolve(own);
-      return own;
+      const { page, frame } = window.frameElement.sides;
+      const line = connect(frame, page);
+      line.register("ready");
+      return line;
     },
   };
 
   window.gapi = {
-    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: Line, getContext: () => context },
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: connect, getContext: () => context },
     load: (_modules, { callback }) => queueMicrotask(callback),
   };
   window.gapi_onload?.();

@@ -46,13 +46,16 @@ test("exec runs a command in a suite, returns its exit code and leaves no proces
   await expectGone(started);
 });
 
-test("dev serves the web app, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
+test("dev serves the web app to the network, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
   const [port = 0] = await freePorts(1);
-  const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
-  await printed(dev, `http://localhost:${port}/feedback/ravi/hi`);
+  const network = `127.0.0.1:${port}`;
+  const dev = launcherInTest("dev.ts", [], { PORT: String(port), HOST: "127.0.0.1" });
+  await printed(dev, `http://${network}/feedback/ravi/hi`);
+  expect(dev.output).toContain(`http://localhost:${port}/__dev`);
+  expect(await (await fetch(`http://${network}/__/firebase/init.js`)).text()).toContain(network);
   expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
   await requestMail(`localhost:${port}`);
-  await printed(dev, "/auth/action?mode=verifyEmail");
+  await printed(dev, `http://${network}/auth/action?mode=verifyEmail`);
   const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);
   const { ports } = (await addresses.json()) as SuiteAddresses;
   await sendPush(`127.0.0.1:${ports.fcm}`);

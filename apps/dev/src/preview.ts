@@ -4,14 +4,13 @@ import { seedOperator } from "./seed.ts";
 import { suiteAddresses } from "./suite/addresses.ts";
 import { launch } from "./suite/launch.ts";
 import { requireBuild, startSuite } from "./suite/start-suite.ts";
-import { announce, showFunctions, webPort } from "./terminal.ts";
+import { announce, webPort } from "./terminal.ts";
 
 /** Runs what would be deployed, as it was last built, until Ctrl-C. The web app's port is 4173, or PORT's. */
 await launch(async (launch) => {
   const addresses = await suiteAddresses(await webPort("preview", 4173));
   requireBuild();
   console.log("Starting the local suite …");
-  showFunctions(launch.log);
   const { middleware, hooks } = await startConsole(launch, addresses);
   await Promise.all([
     startSuite(launch, addresses, hooks),

@@ -1,6 +1,5 @@
 import { release } from "node:os";
 import type { Delivery } from "firebase-local/events";
-import type { Mail, Push } from "./console/entries.ts";
 import { consolePath } from "./console/serve-page.ts";
 import { inviters, operator } from "./seed.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
@@ -30,9 +29,9 @@ export function platformProblem(
 }
 
 /** Prints the addresses that a developer opens. */
-export function announce({ webOrigin, operatorOrigin }: SuiteAddresses, log: SuiteLog): void {
+export function announce({ ports, webOrigin, operatorOrigin }: SuiteAddresses, log: SuiteLog): void {
   const lines = [
-    ["Console: phone, mails, pushes, calls, faults", webOrigin + consolePath],
+    ["Console: phone, mails, pushes, calls, faults", `http://localhost:${ports.web}${consolePath}`],
     ...inviters.map(({ id, name, language }) => [
       `Invitation from ${name}`,
       `${webOrigin}/feedback/${id}/${language}`,
@@ -40,32 +39,11 @@ export function announce({ webOrigin, operatorOrigin }: SuiteAddresses, log: Sui
     [`Operator: ${operator.email}, ${operator.password}`, operatorOrigin],
     ["Log", log.path],
   ].map(([what = "", where]) => `  ${what.padEnd(46)}${where}`);
-  const end =
-    "Mails, pushes and errors appear below. Ctrl-C ends everything; accounts and documents are lost then.";
-  console.log(["", "Ready.", ...(isOfficial ? lines.slice(1) : lines), "", end, ""].join("\n"));
-}
-
-/** Prints what functions print, their warnings and their errors. */
-export function showFunctions(log: SuiteLog): void {
-  let last: string | undefined;
-  log.on("line", (line) => {
-    const output = functionOutput(line);
-    // A failing event is retried and fails in the same way each time.
-    const isRepeated = line.startsWith("⚠") && output === last;
-    if (output === undefined || isRepeated) return;
-    last = output;
-    console.log(`Functions  ${output}`);
-  });
-}
-
-/** Prints a mail that Auth would have sent. */
-export function showMail({ to, subject, link }: Mail): void {
-  console.log(`Mail  to ${to}: ${subject}\n      ${link}`);
-}
-
-/** Prints a push that devices would have received. */
-export function showPush({ devices, title, body }: Push): void {
-  console.log(`Push  to ${devices.join(", ")}: ${title} – ${body}`);
+  const end = [
+    "Open the console and press Sign up on its phone. Mails, pushes and errors appear below.",
+    "Ctrl-C ends everything; accounts and documents are lost then.",
+  ];
+  console.log(["", "Ready.", ...(isOfficial ? lines.slice(1) : lines), "", ...end, ""].join("\n"));
 }
 
 /** A message for a developer about an event that a function failed on. */

@@ -1,4 +1,4 @@
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, type Plugin, type ServerOptions, type ViteDevServer } from "vite";
 import { authPaths, functionPaths, localAnswers, type Middleware } from "./paths.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { inRepository } from "./suite/repository.ts";
@@ -7,13 +7,17 @@ import { inRepository } from "./suite/repository.ts";
 export async function startViteServer(addresses: SuiteAddresses, before: Middleware): Promise<ViteDevServer> {
   const { ports, hostingOrigin, authUrl } = addresses;
   const functions = functionPaths().map(({ pattern }) => [pattern, hostingOrigin] as const);
-  return serve("apps/web", ports.web, {
-    proxy: { ...Object.fromEntries(functions), [authPaths.source]: authUrl },
+  const plugin: Plugin = {
+    name: "local-suite",
     configureServer: ({ middlewares }) => {
       middlewares.use(before);
       middlewares.use(localAnswers(addresses));
     },
-  });
+    // Vite's styles come with the scripts, too late for the first picture.
+    transformIndexHtml: () => [{ tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/styles.css" } }],
+  };
+  const proxy = { ...Object.fromEntries(functions), [authPaths.source]: authUrl };
+  return serve("apps/web", { port: ports.web, host: addresses.webHost, proxy }, [plugin]);
 }
 
 /** Serves the operator's page from its sources, in the same way. */
@@ -21,25 +25,11 @@ export async function startOperatorVite({ ports, functionsOrigin, authUrl }: Sui
   const rewrite = (path: string) => path.replace(/^\/call/, new URL(functionsOrigin).pathname);
   const functions = { target: new URL(functionsOrigin).origin, rewrite };
   const proxy = { "/call/": functions, [authPaths.source]: authUrl };
-  await serve("apps/operator", ports.operator, { proxy });
+  await serve("apps/operator", { port: ports.operator, proxy });
 }
 
-interface Served {
-  proxy: Record<string, string | { target: string; rewrite: (path: string) => string }>;
-  configureServer?: (server: ViteDevServer) => void;
-}
-
-async function serve(
-  folder: string,
-  port: number,
-  { proxy, configureServer = () => {} }: Served,
-): Promise<ViteDevServer> {
-  const server = await createServer({
-    root: inRepository(folder),
-    plugins: [{ name: "local-suite", configureServer }],
-    server: { port, strictPort: true, proxy },
-    logLevel: "warn",
-    clearScreen: false,
-  });
-  return server.listen();
+async function serve(folder: string, server: ServerOptions, plugins: Plugin[] = []): Promise<ViteDevServer> {
+  const root = inRepository(folder);
+  const options = { root, plugins, server: { ...server, strictPort: true }, clearScreen: false };
+  return (await createServer({ ...options, logLevel: "warn" })).listen();
 }

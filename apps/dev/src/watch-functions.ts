@@ -11,7 +11,13 @@ export async function watchFunctions(): Promise<void> {
   // esbuild runs in another process, which would outlive this one for seconds.
   process.once("exit", () => void stop());
   await buildCardWorker();
-  const build = await context({ ...buildOptions, plugins: [...(buildOptions.plugins ?? []), reportBuilds] });
+  const plugins = [...(buildOptions.plugins ?? []), reportBuilds];
+  // A debugger needs the source map.
+  const build = await context({
+    ...buildOptions,
+    sourcemap: process.env.INSPECT ? "inline" : false,
+    plugins,
+  });
   await build.rebuild().catch(() => {
     throw new SuiteFailure("The functions do not compile, as printed above. Correct that and start again.");
   });

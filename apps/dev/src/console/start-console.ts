@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Delivery } from "firebase-local/events";
 import type { DeliveredMessage } from "firebase-local/fcm";
 import { type DocumentChange, type Fields, microsOf, type Value } from "firebase-local/firestore";
 import { FirestoreTap } from "../../../../functions/testing/firestore-tap.ts";
 import { grpcStatus } from "../../../../functions/testing/grpc-fault.ts";
-import { functionPaths } from "../paths.ts";
+import { functionPaths, type Middleware } from "../paths.ts";
 import type { SuiteAddresses } from "../suite/addresses.ts";
 import { freePorts } from "../suite/free-ports.ts";
 import type { Launch, SuiteLog } from "../suite/launch.ts";
 import { isOfficial, PROJECT } from "../suite/repository.ts";
 import type { SuiteHooks } from "../suite/servers.ts";
-import { eventProblem, functionOutput, showMail, showPush } from "../terminal.ts";
+import { eventProblem, functionOutput } from "../terminal.ts";
 import { type Call, Entries } from "./entries.ts";
 import { faultNames, isFaultOn, switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
@@ -20,7 +19,7 @@ import { watchRequest } from "./watch-requests.ts";
 
 export interface DevConsole {
   /** Runs before the web app's own server: serves the console, and watches all other requests. */
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  middleware: Middleware;
   hooks: SuiteHooks;
 }
 
@@ -32,13 +31,20 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   const functions = functionPaths().map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern) }));
   const functionOf = (path: string) => functions.find(({ pattern }) => pattern.test(path))?.name;
   entries.on("entry", ({ kind, value }) => {
-    if (kind === "mails" && !value.isUsed) showMail(value);
-    if (kind === "pushes") showPush(value);
+    if (kind === "mails" && !value.isUsed)
+      console.log(`Mail  to ${value.to}: ${value.subject}\n      ${value.link}`);
+    if (kind === "pushes")
+      console.log(`Push  to ${value.devices.join(", ")}: ${value.title} – ${value.body}`);
+    if (kind === "prints") console.log(`Functions  ${value.text}`);
   });
+  let last: string | undefined;
   log.on("line", (line) => {
     if (line.includes(", follow this link: ")) void inbox.refresh();
     const text = functionOutput(line);
-    if (text) entries.put({ kind: "prints", id: randomUUID(), value: { text, at: Date.now() } });
+    // A failing event is retried and fails in the same way each time.
+    if (!text || (line.startsWith("⚠") && text === last)) return;
+    last = text;
+    entries.put({ kind: "prints", id: randomUUID(), value: { text, at: Date.now() } });
   });
   const requested = functions.map(({ name }) => name);
   watchEvents(entries, log, ["webPage", ...requested]);

@@ -21,6 +21,8 @@ export interface SuiteAddresses {
   ports: EmulatorPorts & { fcm: number; events: number; web: number; operator: number };
   /** The web app's origin, such as "http://localhost:5173". */
   webOrigin: string;
+  /** The network interface of the web app: this machine alone, or all with HOST. */
+  webHost: string;
   hostingOrigin: string;
   /** The origin of the operator's page. */
   operatorOrigin: string;
@@ -38,9 +40,11 @@ export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> 
     ...Object.fromEntries(entries),
     ...(webPort && { web: webPort }),
   } as SuiteAddresses["ports"];
+  const { HOST } = process.env;
   return {
     ports,
-    webOrigin: `http://localhost:${ports.web}`,
+    webOrigin: `http://${HOST || "localhost"}:${ports.web}`,
+    webHost: HOST ? "0.0.0.0" : "localhost",
     operatorOrigin: `http://localhost:${ports.operator}`,
     hostingOrigin: `http://127.0.0.1:${ports.hosting}`,
     functionsOrigin: `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1`,

@@ -59,6 +59,7 @@ async function startFirebaseTools(
   });
   const command = [process.execPath, "--import", guard, cli, "emulators:start", "--only", emulators];
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
+  if (process.env.INSPECT) options.push("--inspect-functions", process.env.INSPECT);
   const child = groups.start([...command, ...options], {
     cwd: inRepository(""),
     env: {

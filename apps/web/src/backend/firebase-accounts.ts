@@ -2,7 +2,7 @@ import { type Auth, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
-import { attempt, isOnThisMachine, requestAuth, toFailure } from "./firebase-requests.ts";
+import { attempt, isServedLocally, requestAuth, toFailure } from "./firebase-requests.ts";
 
 export interface Person {
   userId: string;
@@ -118,4 +118,4 @@ async function sendMail(
 
 /** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
 const whereOpened = (url: string) =>
-  isOnThisMachine() ? location.origin + new URL(url).pathname + new URL(url).search : url;
+  isServedLocally() ? location.origin + new URL(url).pathname + new URL(url).search : url;

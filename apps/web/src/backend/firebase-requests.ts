@@ -76,15 +76,15 @@ const sdkCodes: Partial<Record<string, string>> = {
   TOKEN_EXPIRED: "user-token-expired",
 };
 
-/** Whether the page was opened on the machine that serves it: the Hosting emulator, or Vite in front of it. */
-export const isOnThisMachine = () => /^(localhost|127\.0\.0\.1)$/.test(location.hostname);
+/** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
+export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
 
 /**
  * The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. Rejects
  * with network.
  */
 export async function authEmulator(): Promise<string | null> {
-  if (!isOnThisMachine()) return null;
+  if (!isServedLocally()) return null;
   try {
     const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
     const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];

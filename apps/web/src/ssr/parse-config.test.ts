@@ -16,9 +16,9 @@ test("portalLanguages selects languages and may rename them", () => {
 
 test("an unknown language is dropped with a warning", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const config = { ...committed, portalLanguages: [{ code: "fr" }, { code: "en" }] };
+  const config = { ...committed, portalLanguages: [{ code: "xx" }, { code: "en" }] };
   expect(parseConfig(config).portalLanguages).toEqual([{ code: "en", name: "English" }]);
-  expect(warn.mock.calls).toEqual([['/config.json: unknown language "fr"']]);
+  expect(warn.mock.calls).toEqual([['/config.json: unknown language "xx"']]);
   warn.mockRestore();
 });
 
@@ -31,7 +31,7 @@ test.for<[string, unknown, string]>([
   ["a store address that is a script", { ...committed, appStoreUrl: "javascript:alert(1)" }, "appStoreUrl"],
   ["no languages", { ...committed, portalLanguages: [] }, "portalLanguages"],
   ["a language without a code", { ...committed, portalLanguages: [{ name: "English" }] }, "portalLanguages"],
-  ["only unknown languages", { ...committed, portalLanguages: [{ code: "fr" }] }, "portalLanguages"],
+  ["only unknown languages", { ...committed, portalLanguages: [{ code: "xx" }] }, "portalLanguages"],
   ["no Firebase project", { ...committed, firebase: { ...committed.firebase, projectId: "" } }, "firebase"],
 ])("%s is rejected with an error that names the key", ([, config, key]) => {
   expect(() => parseConfig(config)).toThrow(key);

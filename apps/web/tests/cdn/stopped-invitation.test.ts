@@ -1,4 +1,4 @@
-import { languageCodes } from "contract/languages";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import { setBlocked } from "functions/src/abuse/blocks.ts";
 import { goneInvitationPage } from "functions/src/links/links.ts";
 import { loadPageModule, webPage } from "functions/src/ssr/web-page.ts";
@@ -28,7 +28,7 @@ async function invitation(id: string) {
   const world = {
     page,
     getInviter: (asked: string) => findInviter({ ...services, findFile: async () => false }, asked),
-    gonePage: (language: "en" | "hi") => goneInvitationPage(language, services.settings),
+    gonePage: (language: LanguageCode) => goneInvitationPage(language, services.settings),
     renderTimeoutMilliseconds: 10_000,
   };
   const open = async (path: string) =>

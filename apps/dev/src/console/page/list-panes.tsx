@@ -126,25 +126,27 @@ export function DocumentsPane({ documents }: { documents: Entries<ShownDocument>
   const present = new Map([...documents].filter(([, { fields }]) => fields));
   return (
     <ListPane title="Documents" entries={present} empty="There is no document yet.">
-      {(rows) =>
-        Object.entries(Object.groupBy(rows, ([path]) => path.split("/").slice(0, -1).join("/")))
-          .sort(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
-          .map(([name, group = []]) => (
-            <details key={name} className="collection">
-              <summary>
-                <strong>{name}</strong> {group.length}
-              </summary>
-              {group.map(([path, { fields, at }]) => (
-                <details key={path}>
-                  <summary>
-                    {path.split("/").at(-1)} <Time at={at} />
-                  </summary>
-                  <pre>{JSON.stringify(fields, null, 2)}</pre>
-                </details>
-              ))}
-            </details>
-          ))
-      }
+      {(rows) => (
+        <div>
+          {Object.entries(Object.groupBy(rows, ([path]) => path.split("/").slice(0, -1).join("/")))
+            .sort(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+            .map(([name, group = []]) => (
+              <details key={name} className="collection">
+                <summary>
+                  <strong>{name}</strong> {group.length}
+                </summary>
+                {group.map(([path, { fields, at }]) => (
+                  <details key={path}>
+                    <summary>
+                      {path.split("/").at(-1)} <Time at={at} />
+                    </summary>
+                    <pre>{JSON.stringify(fields, null, 2)}</pre>
+                  </details>
+                ))}
+              </details>
+            ))}
+        </div>
+      )}
     </ListPane>
   );
 }
@@ -204,7 +206,7 @@ export function Pane({ name, title, beside, children }: PaneProps) {
         <h2 id={id}>{title}</h2>
         {beside}
       </div>
-      <div className="content">{children}</div>
+      {children}
     </section>
   );
 }

@@ -115,8 +115,7 @@ export function InviterPane({ onAdd }: { onAdd: (inviter: string) => void }) {
     <Pane name="inviter" title="Another inviter" beside={status}>
       <form className="row" onSubmit={add}>
         <label>
-          Name
-          <input name="name" required />
+          <input name="name" aria-label="Name" placeholder="Name" required />
         </label>
         <button type="submit">Add</button>
       </form>
