@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { Route, Routes, useLocation } from "react-router";
 import { type Backend, BackendContext } from "./backend/backend.ts";
 import { type AppConfig, ConfigContext } from "./config.ts";
@@ -10,10 +9,8 @@ import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
-import { pageAt } from "./paths.ts";
-import { Loader } from "./ui/buttons.tsx";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
-import { Layout, LongWait } from "./ui/page.tsx";
+import { Layout } from "./ui/page.tsx";
 
 export interface AppProps {
   config: AppConfig;
@@ -49,23 +46,10 @@ function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-      {/* A new boundary for each page shows the loader at once. The router's transition would keep the old page. */}
-      <Suspense key={pageAt(pathname).name} fallback={<LoadingPage />}>
+      {/* The router's transition keeps the page before until the next one's code is there. */}
+      <Suspense>
         <Routes>{routes}</Routes>
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function LoadingPage() {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <Loader label={t("common.loading")} />
-      <LongWait>
-        {t("common.longWait")} <a href={pathname + search}>{t("crash.reload")}</a>
-      </LongWait>
-    </>
   );
 }

@@ -91,11 +91,7 @@ export function actionPageChecks({ domain, webApp }: Choices): Check[] {
     {
       name: `the modes of ${actionPage}`,
       path: actionPage,
-      problem: ({ text }) =>
-        unless(
-          /["'`]verifyEmail["'`]/.test(text) && /["'`]verifyAndChangeEmail["'`]/.test(text),
-          "are unknown to the live page",
-        ),
+      problem: ({ text }) => unless(/["'`]verifyEmail["'`]/.test(text), "are unknown to the live page"),
     },
     {
       name: "Firebase's own page for mailed links",

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { keepLanguage } from "../paths.ts";
 
@@ -82,10 +82,23 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
 export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
   const target = keepLanguage(to ?? "", useLocation());
+  const [isFollowed, setIsFollowed] = useState(false);
   if (to === undefined) return <ButtonAnchor {...rest} />;
   const { variant = "primary", icon, children, ...others } = rest;
+  const follow = (event: MouseEvent) => {
+    onFollow?.();
+    // This page stays until the next one's code is there.
+    if (!opensElsewhere(event)) setIsFollowed(true);
+  };
   return (
-    <Link {...others} to={target} onClick={onFollow} className={`button button-${variant}`}>
+    <Link
+      {...others}
+      to={target}
+      onClick={follow}
+      aria-busy={isFollowed || undefined}
+      data-followed={isFollowed || undefined}
+      className={`button button-${variant}`}
+    >
       {icon}
       <span>{children}</span>
     </Link>

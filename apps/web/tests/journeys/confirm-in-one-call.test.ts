@@ -1,4 +1,3 @@
-import { suiteAuth } from "functions/testing/calls.ts";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -85,18 +84,4 @@ test("a press whose answer was lost is pressed again", async ({ visit, inviter, 
   await button(page).click();
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();
-});
-
-test("a link that changes an address is applied by Auth alone", async ({ visit, email }) => {
-  const { uid } = await suiteAuth().createUser({ email, emailVerified: true });
-  const changed = `new.${email}`;
-  const settings = { url: "http://127.0.0.1/welcome/mira/ana" };
-  const link = new URL(await suiteAuth().generateVerifyAndChangeEmailLink(email, changed, settings));
-  const { page } = await visit();
-  await page.goto(`/auth/action${link.search}`);
-  const asked = watchAsked(page);
-  await button(page).click();
-  await page.waitForURL((url) => url.pathname !== "/auth/action");
-  expect(asked).not.toContain("one call");
-  expect((await suiteAuth().getUser(uid)).email).toBe(changed);
 });
