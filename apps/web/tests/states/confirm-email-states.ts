@@ -44,7 +44,7 @@ export const confirmEmailStates: PageState[] = [
     name: "confirm-elsewhere",
     show: async ({ page, text }) => {
       await page.goto("/confirm-email");
-      await page.getByText(text.confirmEmail.askAgain).waitFor();
+      await page.getByText(text.confirmEmail.askInvitation).waitFor();
     },
   },
   {

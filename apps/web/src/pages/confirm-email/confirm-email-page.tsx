@@ -157,7 +157,7 @@ function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="actions">
-      <p>{t("confirmEmail.askAgain")}</p>
+      <p>{inviterId ? t("confirmEmail.askAgain") : t("confirmEmail.askInvitation")}</p>
       <ButtonLink variant="secondary" to={inviterId ? `${signUpPath(inviterId)}?resume=1` : homePath}>
         {inviterId ? t("confirmEmail.signUpAgain") : t("common.toStart")}
       </ButtonLink>
