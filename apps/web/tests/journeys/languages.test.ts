@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, connectionFailed, hold, leftWhileLoading } from "../support/network.ts";
+import { builtFiles, codeLost, hold, leftWhileLoading } from "../support/network.ts";
 import { makeOldest } from "../support/oldest-browser.ts";
 import { invitationIn, saveLanguage } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
@@ -62,7 +62,7 @@ test("an unknown language in the configuration is ignored", async ({ visit }) =>
 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
-  expectErrors(connectionFailed);
+  expectErrors(codeLost);
   await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
