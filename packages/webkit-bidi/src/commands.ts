@@ -154,7 +154,8 @@ function networkCommands(profiles: Profiles): Handlers {
     "emulation.setNetworkConditions": async ({ userContexts, networkConditions }) => {
       const isOffline = networkConditions?.type === "offline";
       // WebKit knows only the machine's own network. A document that is loaded offline needs not be told: there is none.
-      const script = `Object.defineProperty(navigator, "onLine", { configurable: true, value: ${!isOffline} });`;
+      const script = `Object.defineProperty(navigator, "onLine", { configurable: true, value: ${!isOffline} });
+        dispatchEvent(new Event("${isOffline ? "offline" : "online"}"));`;
       for (const { exchanges, windows } of profiles.some(userContexts)) {
         exchanges.isOffline = isOffline;
         for (const window of windows.values())
