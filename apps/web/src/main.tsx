@@ -5,7 +5,7 @@ import { App, type AppProps } from "./app.tsx";
 import { Failure } from "./backend/failure.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
 import { initialProps, isSelfSufficient } from "./boot/initial-props.ts";
-import { loadLanguage } from "./i18n/messages.ts";
+import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
 import { CodeNotLoaded, hideLateNotice, mayLoadAgain, showLateNotice } from "./ui/lost-code.tsx";
@@ -81,10 +81,12 @@ function doIdleWork({ config, language, knownInviter }: AppProps): void {
       .register("/firebase-messaging-sw.js")
       .catch((error: unknown) => console.warn("The push service worker was not registered", error));
   }
+  // All configured languages are kept (spec §4); those of the page came with it.
+  storeMessages(language);
   if (savesData()) return;
   preloadNextPages(location.pathname, config);
-  // All configured languages are kept (spec §4).
-  for (const { code } of config.portalLanguages) loadLanguage(code).catch(() => {});
+  for (const { code } of config.portalLanguages)
+    if (code !== language.languageCode) loadLanguage(code).catch(() => {});
 }
 
 /** Whether the visitor or the network asks for few bytes. Everything then loads on demand. */

@@ -1,7 +1,7 @@
 import type { AppProps } from "../app.tsx";
 import { createFirebaseBackend } from "../backend/firebase-backend.ts";
 import { initialLanguage, saveChosenLanguage } from "../i18n/choose-language.ts";
-import { type LanguageState, loadLanguage, storeMessages } from "../i18n/messages.ts";
+import { type LanguageState, loadLanguage } from "../i18n/messages.ts";
 import { loadPage } from "../load-pages.ts";
 import { pageAt } from "../paths.ts";
 import type { HydrationData } from "./hydration-data.ts";
@@ -28,7 +28,6 @@ async function preferredLanguage({ language, config }: HydrationData): Promise<L
       console.warn(`The language "${preferred}" could not be loaded`, error);
     }
   }
-  storeMessages(language);
   return undefined;
 }
 

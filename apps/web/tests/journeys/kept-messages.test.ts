@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
+import { builtFiles } from "../support/network.ts";
 import { invitationIn } from "../support/steps.ts";
 
 /** The messages of a language that the browser keeps. */
@@ -15,9 +16,15 @@ test("messages of every language are kept in local storage and replace older one
     const older = { welcome: { title: "Older messages" } };
     localStorage.setItem("portalContent", JSON.stringify({ en: older, hi: older }));
   });
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (builtFiles("en-")(new URL(request.url()))) fetched.push(request.url());
+  });
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
-  expect(await keptMessages(page, "en")).toEqual(messages.en);
-  // The other languages follow when the browser is idle.
+  // When the browser is idle.
+  await expect.poll(() => keptMessages(page, "en")).toEqual(messages.en);
   await expect.poll(() => keptMessages(page, "hi")).toEqual(messages.hi);
+  // Those of the page came with it.
+  expect(fetched).toEqual([]);
 });
