@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { builtFiles, hold, leftWhileLoading } from "../support/network.ts";
+import { builtFiles, codeLost, cut, hold, leftWhileLoading } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: allMessages.en.start.late });
@@ -26,6 +26,23 @@ test.for<[path: string, code: string]>([
   release();
   await notice(page).waitFor({ state: "detached" });
   expect(page.url()).toContain(path);
+});
+
+test("a crashed page says what to do and nothing else", async ({ visit }) => {
+  // Offline, its registration would be an error of the browser's own.
+  const { page, context, expectErrors, allowErrors } = await visit({ serviceWorkers: "block" });
+  expectErrors(codeLost);
+  allowErrors(leftWhileLoading);
+  await cut(page, builtFiles("sign-up-page-"));
+  await hold(page, builtFiles("firebase-social-sign-in-"));
+  const lost = page.waitForEvent("requestfailed");
+  await page.goto("/social-sign-up/ana", { waitUntil: "commit" });
+  await lost;
+  await context.setOffline(true);
+  await page.getByRole("link", { name: messages.en.socialSignUp.email }).click();
+  await page.getByRole("heading", { name: messages.en.crash.title }).waitFor();
+  await passSeconds(page);
+  expect(await page.getByRole("status").allTextContents()).toEqual([]);
 });
 
 test("opening a prerendered file by its file name is a 404", async ({ visit }) => {

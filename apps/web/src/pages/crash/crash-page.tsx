@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, Loader } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
-import { CodeNotLoaded, mayLoadAgain } from "../../ui/lost-code.tsx";
+import { CodeNotLoaded, hideLateNotice, mayLoadAgain } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 /** Shown when a page throws or cannot be loaded. Reloads the document by itself where that may help. */
@@ -11,6 +11,7 @@ export function CrashPage({ error }: { error: Error }) {
   const [loadsAgain] = useState(() => error instanceof CodeNotLoaded && mayLoadAgain());
   useEffect(() => {
     if (loadsAgain) location.reload();
+    else hideLateNotice();
   }, [loadsAgain]);
   if (loadsAgain) return <Loader label={t("common.loading")} />;
   return (
