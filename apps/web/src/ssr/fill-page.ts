@@ -56,9 +56,14 @@ function fillContent({ head, data }: PageContent, script: string, body: string):
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
     ["<!--body-->", body],
   ];
-  // Functions, because "$&" and the like are special in a replacement string.
-  const filled = fillings.reduce((page, [pattern, content]) => page.replace(pattern, () => content), html);
+  const filled = fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
   return { html: filled, contentSecurityPolicy };
+}
+
+function replaceOnce(page: string, pattern: string | RegExp, content: string): string {
+  if (page.search(pattern) < 0) throw new Error(`index.html has nothing like ${pattern}`);
+  // A function, because "$&" and the like are special in a replacement string.
+  return page.replace(pattern, () => content);
 }
 
 const rootOf = ({ name, app }: PageContent) => `<div id="root" data-page="${name}">${app}</div>`;
