@@ -59,3 +59,12 @@ export function withinLimit<Result>(result: Promise<Result>, milliseconds: numbe
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Loads a part of the code. Rejects with network if it is lost. */
+export async function loadPart<Part>(part: () => Promise<Part>): Promise<Part> {
+  try {
+    return await part();
+  } catch (cause) {
+    throw new Failure("network", { cause });
+  }
+}

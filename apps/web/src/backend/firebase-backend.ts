@@ -1,7 +1,7 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
 import type { BackendPart } from "../pages.ts";
-import { Failure } from "./failure.ts";
+import { loadPart } from "./failure.ts";
 
 // Each part of the SDK is a separate chunk, loaded on first use.
 const parts = {
@@ -17,28 +17,21 @@ export const createFirebaseBackend = (config: AppConfig) => ({
     request: Callables[Name]["request"],
     token?: string,
   ): Promise<Callables[Name]["response"]> {
-    return (await load(parts.calls)).callFunction(config, name, request, token);
+    return (await loadPart(parts.calls)).callFunction(config, name, request, token);
   },
   /** Gets all that a call needs, so that the next one is a single request. */
-  prepareCalls: async () => (await load(parts.calls)).prepareCalls(config),
+  prepareCalls: async () => (await loadPart(parts.calls)).prepareCalls(config),
   /** Confirms the address of a mailed code. Fails with action-code-expired or -invalid. */
-  applyCode: async (code: string) => (await load(parts.calls)).applyCode(config, code),
+  applyCode: async (code: string) => (await loadPart(parts.calls)).applyCode(config, code),
   /** Spares a sign-up that follows soon what each first request to Auth costs. */
-  prepareSignUp: async () => (await load(() => import("./firebase-requests.ts"))).prepareSignUp(config),
-  openAccounts: async () => (await load(parts.accounts)).openAccounts(config),
+  prepareSignUp: async () => (await loadPart(() => import("./firebase-requests.ts"))).prepareSignUp(config),
+  openAccounts: async () => (await loadPart(parts.accounts)).openAccounts(config),
   /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
-  openSocialSignIn: async () => (await load(parts["social-sign-in"])).openSocialSignIn(config),
+  openSocialSignIn: async () => (await loadPart(parts["social-sign-in"])).openSocialSignIn(config),
 });
 
-export const preloadBackend = (part: BackendPart): Promise<unknown> => load<unknown>(parts[part]);
+export const preloadBackend = (part: BackendPart): Promise<unknown> => loadPart<unknown>(parts[part]);
 
 /** Loads the code for App Check, which firebase-calls.ts initialises with the first call. */
-export const preloadAppCheck = (): Promise<unknown> => load<unknown>(() => import("./firebase-app-check.ts"));
-
-async function load<Part>(part: () => Promise<Part>): Promise<Part> {
-  try {
-    return await part();
-  } catch (cause) {
-    throw new Failure("network", { cause });
-  }
-}
+export const preloadAppCheck = (): Promise<unknown> =>
+  loadPart<unknown>(() => import("./firebase-app-check.ts"));

@@ -1,6 +1,6 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, type Reason, timeLimit } from "./failure.ts";
+import { Failure, loadPart, type Reason, timeLimit } from "./failure.ts";
 import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 
 // Milliseconds. Long enough for a cold start.
@@ -16,9 +16,7 @@ const reasons: Partial<Record<number, Reason>> = {
 // Loaded with the first call: pages that call nothing contact no other origin.
 async function attestation(config: AppConfig): Promise<string | undefined> {
   if (!config.appCheckSiteKey) return undefined;
-  const { appCheckToken } = await import("./firebase-app-check.ts").catch((cause) => {
-    throw new Failure("network", { cause });
-  });
+  const { appCheckToken } = await loadPart(() => import("./firebase-app-check.ts"));
   return appCheckToken(config, config.appCheckSiteKey);
 }
 
