@@ -36,8 +36,11 @@ const MAX_TEXT_LENGTH = 200;
 const thanksPath = "/report/thanks";
 
 /**
- * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets. POST of that
- * form: 303 to /report/thanks, with or without a stored report, or a refusal in `messagePages`.
+ * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets.
+ *
+ * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
+ * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
+ * longer than a reason. 429 beyond the limit. 500 if the report could not be stored.
  */
 export async function reportAbuse(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -23,9 +23,11 @@ const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
 /**
- * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture. Kept for a minute if the storage
- * failed. 404 also for a URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's
- * own preview picture.
+ * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture, 1200 × 630 pixels. It
+ * shows the inviter's name with the picture or initials. Browsers cache it for an hour and the CDN for a day;
+ * both for a minute if the storage failed. 404 for an unknown or blocked inviter, an unknown language, and a
+ * URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's own preview
+ * picture.
  */
 export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
