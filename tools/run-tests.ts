@@ -7,12 +7,14 @@ const command = ["vitest", "run", "--config", config, ...process.argv.slice(2)];
 // Vitest changes its own environment.
 const env = { ...process.env };
 const { filter, options } = parseCLI([...command]);
-const vitest = await createVitest("test", { ...options, config, watch: false });
-for (const path of filter) {
-  const { length } = await vitest.globTestSpecifications([path]);
-  if (length === 0) stop(1, `No test file matches "${path}".`);
+if (filter.length > 0) {
+  const vitest = await createVitest("test", { ...options, config, watch: false });
+  for (const path of filter) {
+    const { length } = await vitest.globTestSpecifications([path]);
+    if (length === 0) stop(1, `No test file matches "${path}".`);
+  }
+  await vitest.close();
 }
-await vitest.close();
 for (const script of [["build"], ["--filter", "dev", "suite", ...command]]) {
   const { status } = spawnSync("pnpm", script, { stdio: "inherit", env });
   if (status !== 0) stop(status ?? 1);
