@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { alias: { "\0vite/preload-helper.js": "/src/boot/import-code.ts" } },
   build: {
     target: buildTarget,
-    // For the server build and for byte-budget.test.ts.
+    // The server build and byte-budget.test.ts read it.
     manifest: true,
     // Without it, older browsers only load the chunks a little later.
     modulePreload: { polyfill: false },

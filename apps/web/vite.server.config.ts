@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { builtPage } from "./build/built-page.ts";
 
-/** The app for the rendering function, self-contained. Runs after the browser build, whose output it contains. */
+/** The app for the rendering function, self-contained. It contains the output of the browser build, so it runs second. */
 export default defineConfig({
   plugins: [react(), builtPage("dist")],
   logLevel: "warn",

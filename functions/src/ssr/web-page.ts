@@ -25,8 +25,8 @@ export interface WebPages extends RenderContext {
 }
 
 /**
- * GET or HEAD of a page that shows the inviter. If the inviter cannot be read, 200 with the page, whose script then
- * asks. At any other address, 404 with the page, because Hosting has the other pages as files.
+ * GET or HEAD of a page that shows the inviter. If the inviter cannot be read, 200 with the page; its script
+ * asks again. At any other address, 404 with the page, because Hosting has the other pages as files.
  */
 export async function webPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");

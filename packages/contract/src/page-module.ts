@@ -46,6 +46,6 @@ export interface GonePage extends PageLanguage {
 export interface PageModule {
   /** Renders a page that shows the inviter, except for a blocked one; null at any other address. Throws if the inviter cannot be looked up. */
   renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | GonePage | null>;
-  /** Renders the page at any address without an inviter, whom the app then asks for. Throws if the configuration is wrong. */
+  /** Renders the page at any address. It has no inviter; the app asks for one. Throws if the configuration is wrong. */
   renderWithoutInviter: (request: PageRequest, config: RenderContext["config"]) => Promise<PageHtml>;
 }

@@ -31,7 +31,7 @@ export const renderPage: PageModule["renderPage"] = async (
   return { status: inviter ? 200 : 404, ...fillPage(content), ...language };
 };
 
-/** Renders the page at any address without an inviter, whom the app then asks for. */
+/** Renders the page at any address. It has no inviter; the app asks for one. */
 export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (request, given) => {
   const { config, languageInAddress, languageCode } = settingsOf(request, given);
   const data = { config, language: languageOf(languageCode), knownInviter: null };

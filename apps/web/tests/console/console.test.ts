@@ -199,7 +199,7 @@ const call = (page: Page, hasText: string | RegExp) =>
   page
     .getByLabel("Calls", { exact: true })
     .getByRole("listitem")
-    // What is printed during a call may name others.
+    // The output printed during a call may name others.
     .filter({ has: page.locator("summary", { hasText }) })
     .first();
 

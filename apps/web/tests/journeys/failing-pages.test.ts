@@ -41,7 +41,7 @@ test("a sign-up in progress completes while a new release is deployed and the re
   email,
 }) => {
   const { page, context, allowErrors } = await visit({ baseURL: site.origin });
-  // This site is another origin than the emulator, whose script it would use.
+  // The emulator is at another origin, so the page asks Google for the script.
   allowErrors(/ERR_FAILED/);
   await context.route("https://apis.google.com/**", (route) => route.abort());
   const { promise: deployed, resolve: goOn } = Promise.withResolvers<void>();

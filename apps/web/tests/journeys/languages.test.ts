@@ -16,7 +16,7 @@ interface PortalLanguage {
 const english = { code: "en", name: "English" };
 const hindi = { code: "hi", name: "हिन्दी" };
 
-/** Serves pages whose configuration has these languages. */
+/** Offers these languages in the configuration of each page. */
 const offer = (page: Page, portalLanguages: PortalLanguage[]) => withoutContent(page, { portalLanguages });
 
 const languageLinks = (page: Page) =>

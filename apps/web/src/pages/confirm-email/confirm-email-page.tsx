@@ -41,10 +41,13 @@ function ConfirmEmail() {
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
       {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
-      {asked !== null && person === undefined && !hasFailed && (
-        <InProgress label={t("confirmEmail.sending")} />
-      )}
-      {asked !== null && person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
+      {asked !== null &&
+        person === undefined &&
+        (hasFailed ? (
+          <Notice>{t("failure.network")}</Notice>
+        ) : (
+          <InProgress label={t("confirmEmail.sending")} />
+        ))}
       {session && (asked === null ? <Wait session={session} /> : <NewMail session={session} />)}
       {person !== undefined && !session && (
         <SignUpAgain inviterId={query.get("inviter") ?? begun?.inviterId} />

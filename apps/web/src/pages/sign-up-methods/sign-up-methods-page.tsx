@@ -61,7 +61,7 @@ const providerIcons: Record<ProviderName, ReactNode> = {
 function SocialButtons({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp();
-  // As sign-up-methods.css orders them before the app runs.
+  // The same order as in sign-up-methods.css.
   const first = useIsHydrated() ? document.documentElement.dataset.provider : undefined;
   const names = providerNames.toSorted((a, b) => Number(b === first) - Number(a === first));
   const isFinishing = signUp.isPending && isSignedIn;

@@ -25,7 +25,7 @@ function AfterSignUp() {
   return <Welcome friend={friend} signedUp={signedUp} />;
 }
 
-/** The start page. A deep link names the inviter, whom it shows when the answer comes. */
+/** The start page. It shows the inviter if a deep link names one. */
 function Start() {
   const { t } = useTranslation();
   const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
