@@ -6,12 +6,10 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "cl
   error?: ReactNode;
   /** Rendered inside the box, after the input. */
   inside?: ReactNode;
-  /** Rendered below the hint and the message; is no part of the description. */
-  below?: ReactNode;
 }
 
 /** A labelled input. Its hint and error are its accessible description. */
-export function TextField({ label, hint, error, inside, below, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, inside, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -33,7 +31,6 @@ export function TextField({ label, hint, error, inside, below, ...input }: TextF
           {error}
         </span>
       )}
-      {below}
     </div>
   );
 }

@@ -55,6 +55,20 @@ test.for(languageCodes)(
   },
 );
 
+test.for(languageCodes)(
+  "all of the welcome page's text stands above the own store at 320 by 568 in %s",
+  async (language, { visit, inviter, email }) => {
+    const userId = await registerConfirmed(inviter, email);
+    const { page } = await visit({ userAgent: userAgents.android, viewport: { width: 320, height: 568 } });
+    await page.goto(`/welcome/${userId}/${inviter.id}?lg=${language}`);
+    const { download, playStore } = messages[language].welcome;
+    const text = await page.getByText(download).boundingBox();
+    const store = await page.getByRole("link", { name: playStore.replace("\n", " ") }).boundingBox();
+    if (!text || !store) throw new Error("not shown");
+    expect(text.y + text.height).toBeLessThanOrEqual(store.y);
+  },
+);
+
 test("the new friend and the own store are in view without scrolling, even on small screens", async ({
   visit,
   inviter,

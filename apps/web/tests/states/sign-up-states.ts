@@ -1,5 +1,4 @@
 import { signUp } from "functions/testing/calls.ts";
-import { interpolate } from "../support/messages.ts";
 import { callsOf, crash, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
@@ -46,14 +45,6 @@ export const signUpStates: PageState[] = [
     show: async (stage) => {
       await submitEmpty(stage);
       await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
-    },
-  },
-  {
-    name: "form-address-suggested",
-    show: async (stage) => {
-      await type(stage, { email: "mira@gmial.com" });
-      const asked = interpolate(stage.text.common.didYouMean, { domain: "gmail.com" });
-      await stage.page.getByRole("button", { name: asked }).waitFor();
     },
   },
   {

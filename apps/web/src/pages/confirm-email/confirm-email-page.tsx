@@ -204,30 +204,15 @@ function useWaitingPerson() {
   return { person, hasFailed: errorUpdateCount > 0 };
 }
 
-interface Mailbox {
-  name: string;
-  url: string;
-}
-
-const mailboxes: (Mailbox & { domain: RegExp })[] = [
+const mailboxes = [
   { name: "Gmail", url: "https://mail.google.com/mail/", domain: /^(gmail|googlemail)\.com$/ },
-  {
-    name: "Outlook",
-    url: "https://outlook.live.com/mail/",
-    domain: /^((outlook|hotmail|live)\.[a-z.]+|msn\.com)$/,
-  },
-  {
-    name: "Yahoo Mail",
-    url: "https://mail.yahoo.com/",
-    domain: /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/,
-  },
+  { name: "Outlook", url: "https://outlook.live.com/mail/", domain: /^(outlook|hotmail|live)\.[a-z.]+$/ },
+  { name: "Yahoo Mail", url: "https://mail.yahoo.com/", domain: /^yahoo\.[a-z.]+$/ },
   { name: "iCloud Mail", url: "https://www.icloud.com/mail/", domain: /^(icloud|me|mac)\.com$/ },
   { name: "Rediffmail", url: "https://mail.rediff.com/", domain: /^rediffmail\.com$/ },
-  { name: "Proton Mail", url: "https://mail.proton.me/", domain: /^(proton\.me|pm\.me|protonmail\.com)$/ },
-  { name: "Zoho Mail", url: "https://mail.zoho.in/", domain: /^(zohomail\.in|zoho\.in)$/ },
 ];
 
-export function findMailbox(email: string): Mailbox | undefined {
+export function findMailbox(email: string) {
   const domain = email.split("@").at(-1)?.toLowerCase() ?? "";
   return mailboxes.find((mailbox) => mailbox.domain.test(domain));
 }

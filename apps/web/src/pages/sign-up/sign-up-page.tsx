@@ -12,7 +12,6 @@ import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { EmailField } from "./email-field.tsx";
 import { useSignUpForm } from "./sign-up.ts";
 import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
 
@@ -42,8 +41,7 @@ const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlengt
 
 function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { register, correctEmail, errors, isPending, begunEmail, submit, alert, closeAlert } =
-    useSignUpForm(inviterId);
+  const { register, errors, isPending, begunEmail, submit, alert, closeAlert } = useSignUpForm(inviterId);
   const field = (name: keyof SignUpForm) => ({
     // The repeated password is judged by the other.
     ...register(name, { deps: ["confirmPassword"] }),
@@ -56,7 +54,7 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
     // By this method a browser sends nothing by itself: it would write the password into the address.
     <form method="dialog" className="actions" noValidate onSubmit={submit}>
       <TextField {...field("username")} dir="auto" autoComplete="name" autoCapitalize="words" />
-      <EmailField {...field("email")} onCorrected={correctEmail} />
+      <TextField {...field("email")} type="email" dir="ltr" inputMode="email" autoComplete="email" />
       <PasswordField
         {...field("password")}
         {...password}

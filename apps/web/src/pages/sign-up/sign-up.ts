@@ -27,16 +27,13 @@ export function useSignUpForm(inviterId: string) {
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   // No default values: the form adopts what was typed before hydration.
-  const { register, setValue, formState, handleSubmit, setFocus } = useForm({
+  const { register, formState, handleSubmit, setFocus } = useForm({
     resolver: yupResolver(signUpSchema),
   });
   const isWrongPassword = reasonOf(signUp.error) === "wrong-password";
   const refusal = signUp.error && !isWrongPassword ? [failureText(t, signUp.error)] : null;
   return {
     register,
-    /** Takes an address that was suggested; a message about the one before goes. */
-    correctEmail: (address: string) =>
-      setValue("email", address, { shouldValidate: formState.isSubmitted, shouldDirty: true }),
     errors: formState.errors,
     isPending: signUp.isPending,
     /** Of a sign-up that has begun with another password. */
