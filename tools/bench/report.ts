@@ -11,10 +11,6 @@ export interface Table {
 /** Options of the command line. A bench ignores those that it does not use. */
 export interface BenchOptions {
   rounds?: number | undefined;
-  /** How many times slower than this machine the visitor's phone is. */
-  slowdown?: number | undefined;
-  /** LINK: every request waits. DT: Chromium's DevTools slow the link down. */
-  link?: "LINK" | "DT" | undefined;
 }
 
 /** The exports of each `*.bench.ts`. */

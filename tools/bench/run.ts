@@ -4,20 +4,15 @@ import { parseArgs } from "node:util";
 import { type Bench, markdown } from "./report.ts";
 
 /**
- * Runs every `*.bench.ts` and prints its tables. `--only NAME` runs one. The journey also takes `--rounds 11`,
- * `--slowdown 6` and `--link DT`.
+ * Runs every `*.bench.ts` and prints its tables. `--only NAME` runs one. The journey also takes `--rounds 11`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     rounds: { type: "string" },
-    slowdown: { type: "string" },
-    link: { type: "string" },
   },
 });
-const given = (option: string | undefined) => (option === undefined ? undefined : Number(option));
-const link = (["LINK", "DT"] as const).find((one) => one === values.link);
-const options = { rounds: given(values.rounds), slowdown: given(values.slowdown), link };
+const options = { rounds: values.rounds === undefined ? undefined : Number(values.rounds) };
 const files = globSync("*/**/*.bench.ts", { cwd: import.meta.dirname }).sort();
 const benches = await Promise.all(
   files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Bench>),

@@ -8,9 +8,6 @@ export interface NetworkProfile {
 
 const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8;
 
-/** How much slower than this machine the visitor's phone is. */
-export const CPU_SLOWDOWN = 4;
-
 export const networkProfiles: NetworkProfile[] = [
   {
     name: "slow link: 150 ms, 1.6 Mbit/s",

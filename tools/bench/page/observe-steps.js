@@ -1,21 +1,12 @@
 // Runs in every document before anything else of it, and says when a person pressed, and when a step's goal was on the
 // screen. Times are absolute, so that those of different documents and windows compare.
-window.watched = { goal: null, longestTask: 0, slowestPress: 0 };
+let watched = null;
 
 const absolute = (time) => performance.timeOrigin + time;
 
 for (const type of ["pointerup", "keydown"]) {
   addEventListener(type, ({ timeStamp }) => tellBench("pressed", absolute(timeStamp)), { capture: true });
 }
-
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) watched.longestTask = Math.max(watched.longestTask, duration);
-}).observe({ type: "longtask", buffered: true });
-
-new PerformanceObserver((list) => {
-  for (const { interactionId, duration } of list.getEntries())
-    if (interactionId) watched.slowestPress = Math.max(watched.slowestPress, duration);
-}).observe({ type: "event", durationThreshold: 16 });
 
 const isShown = ({ selector, text }) =>
   [...document.querySelectorAll(selector)].some(
@@ -32,9 +23,9 @@ painted.port1.onmessage = () => tellBench("reached", absolute(performance.now())
 window.watchFor = (goal) => {
   // Not in frames.
   if (window !== top) return;
-  window.watched = { goal, longestTask: 0, slowestPress: 0 };
+  watched = goal;
   const look = () => {
-    if (watched.goal !== goal) return;
+    if (watched !== goal) return;
     if (isShown(goal)) painted.port2.postMessage(null);
     else requestAnimationFrame(look);
   };

@@ -1,5 +1,5 @@
+import type { StepName } from "./journey-tables.ts";
 import type { BrowserPage as Page } from "./slow-phone.ts";
-import type { StepName } from "./step-bounds.ts";
 
 /** A step of the way, from what a person does to what is waited for. */
 export interface Step {

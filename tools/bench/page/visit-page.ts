@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { CPU_SLOWDOWN, type NetworkProfile } from "./network-profile.ts";
+import type { NetworkProfile } from "./network-profile.ts";
 import { type Browser, type DevTools, openSlowPhone } from "./slow-phone.ts";
 
 /** The visitor's view. Times are milliseconds since the navigation. */
@@ -15,8 +15,11 @@ const observer = fileURLToPath(new URL("./observe-page.js", import.meta.url));
 
 /** Opens a page on a slow phone that has never been there, and waits until it is quiet. */
 export async function visitPage(browser: Browser, url: string, profile: NetworkProfile): Promise<Seen> {
-  const { context, page, devTools } = await openSlowPhone(browser, { slowdown: CPU_SLOWDOWN, link: profile });
+  const { context, page, devTools } = await openSlowPhone(browser);
   try {
+    const { name: _, ...link } = profile;
+    await devTools.send("Network.enable");
+    await devTools.send("Network.emulateNetworkConditions", { offline: false, ...link });
     await stayOffline(devTools);
     await page.addInitScript({ path: observer });
     await page.goto(url, { waitUntil: "networkidle" });
