@@ -89,7 +89,7 @@ function Blocks() {
           head={[t("abuse.what"), t("abuse.since"), t("abuse.action")]}
           rows={blocks.map(({ kind, id, blockedAt }) => [
             <Thing key="thing" kind={kind} id={id} />,
-            format.date(blockedAt),
+            format.time(blockedAt),
             <BlockButton key="button" kind={kind} id={id} isBlocked />,
           ])}
         />

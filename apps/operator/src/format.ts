@@ -17,7 +17,6 @@ function formatOf(language: string) {
     maximumFractionDigits: 1,
   });
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
   return {
     number: (value: number) => numbers.format(value),
@@ -27,7 +26,5 @@ function formatOf(language: string) {
     day: (day: string) => days.format(Date.parse(day)),
     /** With the year and the time, in UTC. */
     time: (moment: string) => (Number.isNaN(Date.parse(moment)) ? "–" : times.format(Date.parse(moment))),
-    /** The same with the year. */
-    date: (day: string) => (Number.isNaN(Date.parse(day)) ? "–" : dates.format(Date.parse(day))),
   };
 }

@@ -70,7 +70,7 @@ export function Links({ links }: { links: ClickedLink[] }) {
       rows={links.map(({ code, clicks: { IOS, ANDROID, DESKTOP }, since, isOff }) => [
         <Code key="code">{code}</Code>,
         IOS + ANDROID + DESKTOP,
-        format.date(since),
+        format.time(since),
         <BlockButton key="button" kind="link" id={code} isBlocked={isOff} />,
       ])}
     />
