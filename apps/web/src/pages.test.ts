@@ -40,7 +40,7 @@ test.for(addresses)("%s belongs to one page", ([path, { name }]) => {
 
 test.for(addresses)("Hosting serves %s from where the registry says", ([path, { name, page }]) => {
   const answer = answerAt(path);
-  if (page.firstHtml === "function") return expect(answer).toBe("webPage");
+  if (page.rendered === "per-request") return expect(answer).toBe("webPage");
   for (const file of [answer, ...languageCodes.map((code) => `${hosting.i18n.root}/${code}${answer}`)]) {
     const html = readFileSync(new URL(`../dist${file}`, import.meta.url), "utf8");
     expect(html).toContain(`data-page="${name}"`);
@@ -48,7 +48,7 @@ test.for(addresses)("Hosting serves %s from where the registry says", ([path, { 
 });
 
 // A function sends its own headers, and what is not found may be kept as long as Hosting keeps it.
-test.for(addresses.filter(([, { name, page }]) => page.firstHtml === "file" && name !== "not-found"))(
+test.for(addresses.filter(([, { name, page }]) => page.rendered === "at-build" && name !== "not-found"))(
   "browsers revalidate %s every time",
   ([path]) => {
     const rules = hosting.headers.filter((rule: Rule) => matches(rule, path));

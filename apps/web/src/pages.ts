@@ -3,8 +3,8 @@ export type BackendPart = "calls" | "accounts" | "social-sign-in";
 
 interface PageDefinition<Name extends string> {
   patterns: readonly [string, ...string[]];
-  /** "function": it shows the inviter and is rendered per request. "file": prerendered, so it depends on no function. */
-  firstHtml: "function" | "file";
+  /** Per request: it shows the inviter. At build: a file, so it depends on no function. */
+  rendered: "per-request" | "at-build";
   /** Its code is in the entry script, and its links work before that. The page that people open first. */
   isEager?: true;
   /** The parts of the backend that it uses right away; preloaded with the page. */
@@ -17,52 +17,52 @@ interface PageDefinition<Name extends string> {
 export const pages = {
   invitation: {
     patterns: ["/feedback/:uid/:lg?", "/tasks-Feedback"],
-    firstHtml: "function",
+    rendered: "per-request",
     isEager: true,
     backend: ["calls"],
     next: ["sign-up-methods", "sign-up", "confirm-email", "welcome"],
   },
   "sign-up-methods": {
     patterns: ["/social-sign-up/:uid"],
-    firstHtml: "function",
+    rendered: "per-request",
     backend: ["calls", "social-sign-in"],
     next: ["sign-up", "confirm-email", "welcome"],
   },
   "sign-up": {
     patterns: ["/sign-up/:uid"],
-    firstHtml: "function",
+    rendered: "per-request",
     backend: ["calls", "accounts"],
     next: ["confirm-email", "sign-up-methods"],
   },
   "confirm-email": {
     patterns: ["/confirm-email"],
-    firstHtml: "file",
+    rendered: "at-build",
     backend: ["accounts"],
     next: ["activation"],
   },
   activation: {
     patterns: ["/welcome/:uid/:fid?"],
-    firstHtml: "file",
+    rendered: "at-build",
     backend: ["calls"],
     next: [],
   },
   welcome: {
     patterns: ["/welcome", "/"],
-    firstHtml: "file",
+    rendered: "at-build",
     backend: [],
     next: [],
   },
-  // Never a function's: requests to functions are logged with their URLs, and these URLs contain secret codes.
+  // Never per request: requests to functions are logged with their URLs, and these URLs contain secret codes.
   "auth-action": {
     patterns: ["/auth/action"],
-    firstHtml: "file",
+    rendered: "at-build",
     backend: ["calls"],
     next: ["activation"],
   },
   // Last: it matches everything.
   "not-found": {
     patterns: ["*"],
-    firstHtml: "file",
+    rendered: "at-build",
     backend: [],
     next: [],
   },

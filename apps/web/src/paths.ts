@@ -49,7 +49,7 @@ export function pageAt(pathname: string): PageAtPath {
 /** The inviter's id on a page that shows the inviter, else "". */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
-  if (page.firstHtml !== "function") return "";
+  if (page.rendered !== "per-request") return "";
   const query = new URLSearchParams(search);
   return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
 }

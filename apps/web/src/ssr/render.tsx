@@ -35,9 +35,9 @@ export async function render(
 
 // Computed on import, which the build does: it fails when a page of the registry has no module.
 const scripts = new Map(
-  allPages.map(([name, { firstHtml, backend }]) => {
+  allPages.map(([name, { rendered, backend }]) => {
     // The inviter is in the page, so these pages need the backend only after a press.
-    const files = builtFiles(manifest, pageSources(name, firstHtml === "function" ? [] : backend));
+    const files = builtFiles(manifest, pageSources(name, rendered === "per-request" ? [] : backend));
     return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
   }),
 );

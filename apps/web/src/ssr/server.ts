@@ -20,7 +20,7 @@ export const renderPage: PageModule["renderPage"] = async (
   { getInviter, config: given },
 ) => {
   const { name, page } = pageAt(url.pathname);
-  if (page.firstHtml !== "function") return null;
+  if (page.rendered !== "per-request") return null;
   const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, given);
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
@@ -62,8 +62,8 @@ interface PrerenderedFile {
  */
 export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);
-  const pages = allPages.flatMap(([name, { firstHtml, patterns }]) =>
-    firstHtml === "file" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
+  const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
+    rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
   );
   return (await Promise.all(pages)).flat();
 }

@@ -5,7 +5,7 @@ import { pageAt } from "web/src/paths.ts";
 const server = new URL("../../dist-ssr/server.js", import.meta.url).href;
 const { renderWithoutInviter }: PageModule = await import(server);
 
-const isRendered = ({ pathname }: URL) => pageAt(pathname).page.firstHtml === "function";
+const isRendered = ({ pathname }: URL) => pageAt(pathname).page.rendered === "per-request";
 
 /**
  * Serves pages without the inviter, as the rendering function does while it cannot read the database. They have these
