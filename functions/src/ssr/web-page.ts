@@ -13,7 +13,6 @@ import type {
   RenderedPage,
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
-import { CompiledBundle } from "../../start/compiled-bundle.ts";
 import { acceptedLanguages } from "../platform/visitor.ts";
 
 export interface WebPages extends RenderContext {
@@ -89,16 +88,11 @@ function respond(
   });
 }
 
-let loaded: PageModule | undefined;
-
-/** The file of "#page" in package.json. */
-const pageFile = () => createRequire(`${import.meta.dirname}/`).resolve("#page");
+/** Finds "#page" of package.json, from wherever this code has been bundled to. */
+const require = createRequire(`${import.meta.dirname}/`);
 
 /** Loads the web app's server build, once per instance. */
-export function loadPageModule(): PageModule {
-  loaded ??= new CompiledBundle(pageFile()).run<PageModule>();
-  return loaded;
-}
+export const loadPageModule = (): PageModule => require("#page");
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -133,4 +127,4 @@ export async function builtAsset({ url }: Request): Promise<Response | null> {
 }
 
 /** Beside the server build. */
-const folder = () => path.join(path.dirname(pageFile()), "browser-assets");
+const folder = () => path.join(path.dirname(require.resolve("#page")), "browser-assets");
