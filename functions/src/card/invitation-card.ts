@@ -39,7 +39,11 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
     const { name, placeholder } = found.inviter;
     const picture = await readPicture(found.picture);
     const card = { name, placeholder, language: asked.language, picture: picture || null };
-    return answer(await drawWithPicture(world, card), picture === false ? keptFor(60, 60) : {});
+    const file = await drawWithPicture(world, card);
+    const headers = { ...cardHeaders, "content-length": String(file.byteLength) };
+    return new Response(new Uint8Array(file), {
+      headers: picture === false ? { ...headers, ...keptFor(60, 60) } : headers,
+    });
   } catch (error) {
     logError("an invitation's card was not drawn", error);
     return new Response(null, { status: 302, headers: { location: "/preview.png", ...keptFor(60, 60) } });
@@ -83,11 +87,6 @@ const cardHeaders = {
   "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400, stale-if-error=86400",
   "x-content-type-options": "nosniff",
 };
-
-const answer = (file: Uint8Array, kept: Partial<typeof cardHeaders>) =>
-  new Response(new Uint8Array(file), {
-    headers: { ...cardHeaders, ...kept, "content-length": String(file.byteLength) },
-  });
 
 const TIMEOUT_MILLISECONDS = 20_000;
 /** Others wait meanwhile. Without its picture, a card takes less than a second. */

@@ -19,6 +19,33 @@ export const typeOfTask = [
 
 const APP_VERSION = "1.0.0";
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** `Notifications/{userId}`: a user's notification settings. */
+export const notificationsDocument = (db: Firestore, userId: string) =>
+  db.collection("Notifications").doc(userId);
+
+/** The default settings (spec §3); 0 is Sunday. */
+export function defaultNotifications(userId: string) {
+  const now = new Date().toISOString();
+  return {
+    userId,
+    appNotification: true,
+    chat: { digestEmail: true, mentioned: true, newMessage: true, notification: true },
+    conversation: true,
+    dailyReview: { notification: true, notificationTime: at(21, "21:00") },
+    dailyTaskReminder: { notification: true, notificationTime: at(9, "09:00") },
+    [brand.eveningReviewField]: true,
+    [brand.morningSetupField]: true,
+    motivation: true,
+    myFriends: { completedTasks: true, messageFriends: true, newTasks: true, notification: true },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const at = (hour: number, time: string) => ({ hour, minute: 0, selectedDays: everyDay, time });
+
 /** Further fields of a social sign-up (spec §3). */
 export const socialDefaults = { language: "en", country: "asia" };
 

@@ -104,19 +104,12 @@ export interface AskingPage {
   appCheckToken: string | undefined;
 }
 
-/** Consumes a code; throws as `applyMailedCode` does. */
-export type ApplyCode = (code: string) => Promise<void>;
-
-interface Refusal {
-  error?: { message?: string; status?: string };
-}
-
 // Milliseconds. A person waits for it, and the page can still ask for itself.
 const timeLimit = 5000;
-const refusals = {
-  INVALID_OOB_CODE: "action-code-invalid",
-  EXPIRED_OOB_CODE: "action-code-expired",
-} as const;
+const refusals = new Map<string, Failure["reason"]>([
+  ["INVALID_OOB_CODE", "action-code-invalid"],
+  ["EXPIRED_OOB_CODE", "action-code-expired"],
+]);
 
 /**
  * Consumes a code of Auth's mails and confirms its address, with the same request as a browser. Only the body
@@ -134,19 +127,15 @@ export async function applyMailedCode(
     () => null,
   );
   if (answer?.ok) return;
-  const { message = "", status } = (await refusalIn(answer)).error ?? {};
+  // A proxy before Auth may answer with a page, or break the connection.
+  const body = (await answer?.json().catch(() => null)) as { error?: { message?: string; status?: string } };
+  const { message = "", status } = body?.error ?? {};
   const [name = ""] = message.split(" : ");
-  if (isRefusal(name)) throw new Failure(refusals[name]);
+  const refusal = refusals.get(name);
+  if (refusal) throw new Failure(refusal);
   // Auth's words could repeat the code; what it calls its errors cannot.
   const error = /^[A-Z_]{3,60}$/.test(name) ? name : undefined;
   const facts = { http: answer?.status, status, error };
   warn("Auth did not take a code, which the page asks for itself now", facts);
   throw new Failure("auth-unreachable");
 }
-
-/** A proxy before Auth may answer with a page, or break the connection. */
-async function refusalIn(answer: Response | null): Promise<Refusal> {
-  return (await answer?.json().catch(() => null)) ?? {};
-}
-
-const isRefusal = (name: string): name is keyof typeof refusals => Object.hasOwn(refusals, name);

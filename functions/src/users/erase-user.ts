@@ -4,7 +4,6 @@ import { isNotificationKind, type NotificationKindName } from "contract/notifica
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
-import { friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import {
   entriesOf,
@@ -14,11 +13,10 @@ import {
   notificationMessage,
   olderPages,
 } from "../documents/notification-history.ts";
-import { notificationsDocument } from "../documents/notification-settings.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
-import { deletionMark, userDocument } from "../documents/users.ts";
-import { isOurs } from "../friends/friendship.ts";
+import { deletionMark, notificationsDocument, userDocument } from "../documents/users.ts";
+import { friendshipsJoinedBy, isOurs, peopleIn } from "../friends/friendship.ts";
 import { isUserId } from "../people/user-id.ts";
 import type { Services } from "../platform/services.ts";
 

@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "start-"));
-  await cp(path.join(import.meta.dirname, "lib"), path.join(folder, "lib"), { recursive: true });
+  await cp(path.join(import.meta.dirname, "../lib"), path.join(folder, "lib"), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
