@@ -3,16 +3,20 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 
-// esbuild turns each dynamic import into `require`.
-const asScript: BuildOptions = {
+const common: BuildOptions = {
   absWorkingDir: import.meta.dirname,
-  outExtension: { ".js": ".cjs" },
   bundle: true,
   platform: "node",
   target: "node24",
+  logLevel: "warning",
+};
+
+// esbuild turns each dynamic import into `require`.
+const asScript: BuildOptions = {
+  ...common,
+  outExtension: { ".js": ".cjs" },
   format: "cjs",
   supported: { "dynamic-import": false },
-  logLevel: "warning",
 };
 
 /**
@@ -47,16 +51,12 @@ async function buildPage(): Promise<void> {
 /** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
   await build({
-    absWorkingDir: import.meta.dirname,
+    ...common,
     entryPoints: { worker: "src/card/worker/worker.ts" },
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    target: "node24",
     // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
-    logLevel: "warning",
   });
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");

@@ -108,12 +108,11 @@ export function drawCard(
   return drawn;
 }
 
-/** The file of "#card" in package.json. */
-const script = () => createRequire(`${import.meta.dirname}/`).resolve("#card");
-
 async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
+  // The file of "#card" in package.json.
+  const script = createRequire(`${import.meta.dirname}/`).resolve("#card");
   // No environment variables: pictures are untrusted, and the worker needs none.
-  const worker = new Worker(script(), { workerData: card, env: {} });
+  const worker = new Worker(script, { workerData: card, env: {} });
   try {
     const [file] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMilliseconds) });
     return file;

@@ -76,13 +76,13 @@ export function userRecord({ userId, email, name }: NewUser) {
   };
 }
 
-/** The fields to merge into a record that exists: the name, and what the record lacks of a new one. */
+/**
+ * The fields to merge into a user's record: the name, and what the record lacks of a new one. The mobile app may have
+ * created it first, without the name.
+ */
 export function registeredUser(user: DocumentSnapshot, newUser: NewUser): DocumentData {
-  return {
-    ...missingFields(user, userRecord(newUser)),
-    name: newUser.name,
-    updatedAt: new Date().toISOString(),
-  };
+  const record = userRecord(newUser);
+  return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt };
 }
 
 function missingFields(user: DocumentSnapshot, complete: object): DocumentData {
@@ -99,11 +99,14 @@ export function activatedUser(
   invitee: NewUser,
   defaults: Partial<typeof socialDefaults> = {},
 ): DocumentData {
-  const { name, email } = invitee;
-  const missing = missingFields(user, { ...userRecord(invitee), ...defaults });
-  const updatedAt = new Date().toISOString();
+  const { email } = invitee;
   const flags = { isActive: true, isVerified: true };
-  return { ...missing, name, ...(email && { email }), ...flags, updatedAt };
+  return {
+    ...missingFields(user, defaults),
+    ...registeredUser(user, invitee),
+    ...(email && { email }),
+    ...flags,
+  };
 }
 
 /** The record that replaces that of a deleted account. */

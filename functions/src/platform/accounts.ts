@@ -94,16 +94,6 @@ export async function signedInAccount(
 export const isCurrent = ({ disabled, validSince }: Account, since: number): boolean =>
   !disabled && since >= Number(validSince ?? 0);
 
-/** The page that the request to Auth is sent for. */
-export interface AskingPage {
-  /** The project's web API key, which the page carries as well. */
-  apiKey: string;
-  /** The product's own origin: keys are often restricted to it. */
-  origin: string;
-  /** The caller's App Check token. */
-  appCheckToken: string | undefined;
-}
-
 // Milliseconds. A person waits for it, and the page can still ask for itself.
 const timeLimit = 5000;
 const refusals = new Map<string, Failure["reason"]>([
@@ -116,12 +106,15 @@ const refusals = new Map<string, Failure["reason"]>([
  * contains the code, and it is never logged. Throws "action-code-invalid", "action-code-expired", or
  * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
  * use.
+ *
+ * @param page the key that the page carries, the product's origin, to which keys are often restricted, and the token
  */
 export async function applyMailedCode(
   oobCode: string,
-  { apiKey, origin, appCheckToken }: AskingPage,
+  page: { apiKey: string; origin: string; appCheckToken: string | undefined },
   limit = timeLimit,
 ): Promise<void> {
+  const { apiKey, origin, appCheckToken } = page;
   const headers = { referer: `${origin}/`, ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }) };
   const answer = await askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit).catch(
     () => null,

@@ -9,8 +9,6 @@ import { options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 import { readBody } from "./unparsed-bodies.ts";
 
-export type WebHandler = (request: Request) => Promise<Response>;
-
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
 const reading = ["GET", "HEAD"];
@@ -33,7 +31,10 @@ export function httpFunction(
  * a fixed host, since the Host header cannot be trusted. The response is streamed, aborted if its body fails, and
  * cancelled if the client disconnects. Other methods get 405.
  */
-export function webHandler(handle: WebHandler, methods: readonly string[] = reading) {
+export function webHandler(
+  handle: (request: Request) => Promise<Response>,
+  methods: readonly string[] = reading,
+) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       outgoing.writeHead(405, { allow: methods.join(", ") }).end();
