@@ -15,7 +15,7 @@ import {
 import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";

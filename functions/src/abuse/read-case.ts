@@ -6,7 +6,7 @@ import { dayOf, readTogether, text } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { friendshipsOfInviter } from "../friends/friendship.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
 

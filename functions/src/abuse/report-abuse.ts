@@ -9,7 +9,7 @@ import { isCode, isOpenLink, shortLinkDocument } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";

@@ -14,7 +14,7 @@ import { error as logError } from "firebase-functions/logger";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
 import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
-import { displayName } from "../people/person-name.ts";
+import { displayName } from "../people/person.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 

@@ -1,7 +1,8 @@
 import type { InviterCount, OperatorCallables } from "contract/operator";
+import type { Query } from "firebase-admin/firestore";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { object, string } from "yup";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 
 type Call = OperatorCallables["findInvitations"];
 
@@ -28,9 +29,8 @@ const withInviter = ({ ownerId, ...link }: ClickedLink) => ({ ...link, inviterId
 
 async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();
-  const newest = (collection: string, inviter: string) =>
-    db
-      .collection(collection)
+  const newest = (collection: Query, inviter: string) =>
+    collection
       .where("createdAt", ">=", from)
       .where("createdAt", "<", until)
       .orderBy("createdAt", "desc")
@@ -38,8 +38,8 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
       .select(inviter)
       .get();
   const [friendships, invitations] = await Promise.all([
-    newest("Friends", "userId"),
-    newest("Invitations", "inviterId"),
+    newest(db.collection("Friends"), "userId"),
+    newest(db.collection("Invitations"), "inviterId"),
   ]);
   const counts = new Map<string, InviterCount>();
   const count = (userId: unknown, what: "friends" | "accepted") => {

@@ -12,8 +12,7 @@ import { enforceAppCheck, options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 import type { Services } from "./services.ts";
 import { parseCall } from "./unparsed-bodies.ts";
-import { visitorOf } from "./visitor.ts";
-import { singleHeaders } from "./web-handler.ts";
+import { singleHeaders, visitorOf } from "./visitor.ts";
 
 /** The origin of a call. */
 export interface Origin extends Client {

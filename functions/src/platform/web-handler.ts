@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -8,6 +8,7 @@ import { type Client, clientOf } from "./limits/addresses.ts";
 import { options } from "./options.ts";
 import { callerHashKey } from "./params.ts";
 import { readBody } from "./unparsed-bodies.ts";
+import { singleHeaders } from "./visitor.ts";
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
@@ -82,19 +83,4 @@ async function send(
 function hasLeft(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
-}
-
-/** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */
-export const MAX_CHARACTERS = 1000;
-
-/** Node's headers as web-standard Headers, without Set-Cookie: it may be a list, and no client sends it. */
-export function singleHeaders(headers: IncomingHttpHeaders): Headers {
-  const single = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    // Google's servers add to the end of X-Forwarded-For. The client writes the rest.
-    const isForwarded = name === "x-forwarded-for";
-    if (typeof value === "string")
-      single.set(name, isForwarded ? value.slice(-MAX_CHARACTERS) : value.slice(0, MAX_CHARACTERS));
-  }
-  return single;
 }

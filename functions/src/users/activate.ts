@@ -21,7 +21,7 @@ import {
 } from "../documents/users.ts";
 import { areFriendsInApp, befriend, inviterDocuments, readFriendshipState } from "../friends/friendship.ts";
 import { countSteps, type StepFacts } from "../funnel/counts.ts";
-import { displayName } from "../people/person-name.ts";
+import { displayName } from "../people/person.ts";
 import { type Caller, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";

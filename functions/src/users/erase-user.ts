@@ -17,7 +17,7 @@ import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { deletionMark, notificationsDocument, userDocument } from "../documents/users.ts";
 import { friendshipsJoinedBy, isOurs, peopleIn } from "../friends/friendship.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
