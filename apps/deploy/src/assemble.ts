@@ -90,7 +90,7 @@ async function writePrerenderedPages(config: ConfigFile, folder: string): Promis
   }
 }
 
-/** The functions' environment variables: see functions/src/links/settings.ts and params.ts. */
+/** The functions' environment variables: see functions/src/links/settings.ts and platform/options.ts. */
 export function functionVariables(choices: Choices): Record<string, string> {
   const { domain, links, webApp } = choices;
   const variables = {

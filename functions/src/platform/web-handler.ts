@@ -5,8 +5,7 @@ import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
 import { type Client, clientOf } from "./limits/addresses.ts";
-import { options } from "./options.ts";
-import { callerHashKey } from "./params.ts";
+import { callerHashKey, options } from "./options.ts";
 import { readBody } from "./unparsed-bodies.ts";
 import { singleHeaders } from "./visitor.ts";
 

@@ -13,8 +13,7 @@ import {
 } from "firebase-admin/firestore";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
-import { type CallerKind, options } from "../options.ts";
-import { callerHashKey } from "../params.ts";
+import { type CallerKind, callerHashKey, options } from "../options.ts";
 import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
 
 type Options = typeof options;
