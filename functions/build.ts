@@ -1,41 +1,37 @@
-import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { cp, readdir, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { withoutLocations } from "./without-locations.ts";
-import { writeBundle } from "./write-bundle.ts";
 
-// V8 can cache the compiled code of a CommonJS script. esbuild turns each dynamic import into `require`.
-const asScript: BuildOptions = {
+const common: BuildOptions = {
   absWorkingDir: import.meta.dirname,
-  outExtension: { ".js": ".cjs" },
   bundle: true,
   platform: "node",
   target: "node24",
-  format: "cjs",
-  supported: { "dynamic-import": false },
-  plugins: [writeBundle],
   logLevel: "warning",
 };
 
-/**
- * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand.
- * Node loads lib/index.cjs, and lib/compile.cjs compiles the bundle in advance, see docs/performance.md. Not
- * minified, so that stack traces stay readable. After compilation, the source's length hardly matters.
- */
-export const buildOptions: BuildOptions = {
-  ...asScript,
-  entryPoints: { functions: "src/index.ts", index: "start/index.cts", compile: "start/compile.ts" },
-  outdir: "lib",
-  define: { "import.meta.dirname": "__dirname" },
-  plugins: [withoutLocations, writeBundle],
+// esbuild turns each dynamic import into `require`.
+const asScript: BuildOptions = {
+  ...common,
+  outExtension: { ".js": ".cjs" },
+  format: "cjs",
+  supported: { "dynamic-import": false },
 };
 
 /**
- * Bundles the web app's server build for "#page", and copies the assets that its pages load. The bundle is one script,
- * too, so that lib/compile.cjs can compile it.
+ * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand. Not
+ * minified, so that stack traces stay readable.
  */
+export const buildOptions: BuildOptions = {
+  ...asScript,
+  entryPoints: { functions: "src/index.ts", index: "start.cts" },
+  external: ["./functions.cjs"],
+  outdir: "lib",
+  define: { "import.meta.dirname": "__dirname" },
+};
+
+/** Bundles the web app's server build for "#page", and copies the assets that its pages load. */
 async function buildPage(): Promise<void> {
   const web = path.join(import.meta.dirname, "../apps/web");
   const to = path.join(import.meta.dirname, "lib/page");
@@ -55,17 +51,12 @@ async function buildPage(): Promise<void> {
 /** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
   await build({
-    absWorkingDir: import.meta.dirname,
+    ...common,
     entryPoints: { worker: "src/card/worker/worker.ts" },
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    target: "node24",
     // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
-    plugins: [writeBundle],
-    logLevel: "warning",
   });
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
@@ -80,9 +71,15 @@ export async function buildCardWorker(): Promise<void> {
   }
 }
 
+/** One character beyond ASCII makes V8 take two bytes for each of the file. esbuild leaves some in patterns. */
+async function escapeCharacters(file: string): Promise<void> {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  await writeFile(file, (await readFile(file, "utf8")).replaceAll(/[^\0-\x7f]/g, escaped));
+}
+
 if (import.meta.main) {
   await build(buildOptions);
+  await escapeCharacters(path.join(import.meta.dirname, "lib/functions.cjs"));
   await buildPage();
   await buildCardWorker();
-  execFileSync(process.execPath, [path.join(import.meta.dirname, "lib/compile.cjs")], { stdio: "inherit" });
 }

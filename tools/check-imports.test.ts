@@ -38,7 +38,7 @@ test.each([
   ["functions/src/friends/friendship.ts", "../users/join.ts", "friends import users"],
   ["functions/src/platform/callable.ts", "../users/join.ts", "the platform imports a use case"],
   ["functions/src/platform/transact.ts", "./firebase.ts", "the platform imports the real services"],
-  ["functions/src/people/user-id.ts", "../platform/failure.ts", "people import the platform above them"],
+  ["functions/src/people/person.ts", "../platform/failure.ts", "people import the platform above them"],
   // doors, nothingBut, reserved
   [joinFile, "../links/handlers.ts", "a use case reaches past the link service's door"],
   ["functions/src/users/join.test.ts", "../links/invitations.ts", "a test reaches past the door for tests"],

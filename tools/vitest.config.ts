@@ -63,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "functions",
-          include: ["functions/{src,start}/**/*.test.ts"],
+          include: ["functions/src/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...alone, ...overHttp],
           ...together,
         },

@@ -8,8 +8,7 @@ import {
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { friendRecord } from "../src/documents/friends.ts";
-import { friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";

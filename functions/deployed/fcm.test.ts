@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { friendRecord } from "../src/documents/friends.ts";
-import { friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { documentCreated, sendEvent } from "../testing/events.ts";
 import { answerWith, deliveredTo, type FcmAnswer } from "../testing/fcm.ts";

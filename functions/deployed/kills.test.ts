@@ -1,8 +1,7 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import type { Instance } from "../../apps/dev/src/cloud-run/instance.ts";
-import { friendRecord } from "../src/documents/friends.ts";
-import { friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { documentCreated, type SentEvent, sendEvent } from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";

@@ -1,6 +1,5 @@
-import { friendRecord } from "../src/documents/friends.ts";
 import { notificationEntry, PAGE_SIZE } from "../src/documents/notification-history.ts";
-import { friendshipId } from "../src/friends/friendship.ts";
+import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { addInviter } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 

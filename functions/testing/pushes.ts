@@ -1,5 +1,4 @@
-import { friendRecord } from "../src/documents/friends.ts";
-import { announceFriend } from "../src/friends/friendship.ts";
+import { announceFriend, friendRecord } from "../src/friends/friendship.ts";
 import { deliveredTo } from "./fcm.ts";
 import { addInviter } from "./people.ts";
 import { type TestServices, testServices } from "./test-services.ts";

@@ -3,7 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { LinkSettings } from "short-links";
-import { type ApplyCode, applyMailedCode, findAccount } from "../src/platform/accounts.ts";
+import { applyMailedCode, findAccount } from "../src/platform/accounts.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { Services } from "../src/platform/services.ts";
 import { testMessaging } from "./fcm.ts";
@@ -15,7 +15,7 @@ export interface TestServices {
   auth: Auth;
   findAccount: Services["findAccount"];
   /** In the suite's own project, since Auth takes codes for that alone. */
-  applyCode: ApplyCode;
+  applyCode: (code: string) => Promise<void>;
   messaging: Services["messaging"];
   /** The names of the stored files, "Users/mira": the suite's storage has one bucket for all tests. */
   files: Set<string>;

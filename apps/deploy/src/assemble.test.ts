@@ -26,7 +26,7 @@ test.each([
 
 test("a deployment sets only variables that functions read, and docs/deploy.md names both secrets", () => {
   const read = (file: string) => readFileSync(inRepository(file), "utf8");
-  const settings = ["platform/params.ts", "platform/options.ts", "links/settings.ts"];
+  const settings = ["platform/options.ts", "links/settings.ts"];
   const code = settings.map((file) => read(`functions/src/${file}`)).join("");
   const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
   const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);

@@ -54,19 +54,18 @@ export async function assemble(choices: Choices, folder: string, secretVersions:
   return build;
 }
 
-/** The names and contents of the built files, except of the code cache, which differs after each build. */
+/** The names and contents of the built files. */
 async function contentOf(folder: string): Promise<string> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
-    (file) => file.isFile() && !file.name.endsWith(".compiled"),
-  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
   const paths = files.map((file) => path.join(file.parentPath, file.name)).toSorted();
   const texts = paths.map(async (file) => `${path.relative(folder, file)} ${await readFile(file, "base64")}`);
   return (await Promise.all(texts)).join("\n");
 }
 
 /**
- * Nothing is installed in the cloud, because the bundle has every package. The code cache fits one version of Node, so
- * the cloud build makes it again. If that fails, a start only takes longer.
+ * Nothing is installed in the cloud, because the bundle has every package. Node's compile cache fits one version of Node,
+ * so the cloud build fills it. If that fails, a start only takes longer.
  */
 const functionsPackage = {
   name: "companion",
@@ -75,7 +74,7 @@ const functionsPackage = {
   main: "lib/index.cjs",
   imports: { "#page": "./lib/page/server.cjs", "#card": "./lib/card/worker.mjs" },
   engines: { node: "24" },
-  scripts: { postinstall: "node lib/compile.cjs || exit 0" },
+  scripts: { postinstall: "node --require ./lib/index.cjs lib/page/server.cjs || exit 0" },
 };
 
 /** Renders the static pages with the deployment's configuration into Hosting's folder. */
@@ -91,7 +90,7 @@ async function writePrerenderedPages(config: ConfigFile, folder: string): Promis
   }
 }
 
-/** The functions' environment variables: see functions/src/links/settings.ts and params.ts. */
+/** The functions' environment variables: see functions/src/links/settings.ts and platform/options.ts. */
 export function functionVariables(choices: Choices): Record<string, string> {
   const { domain, links, webApp } = choices;
   const variables = {

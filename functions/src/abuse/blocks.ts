@@ -1,4 +1,4 @@
-import type { Blocked, OperatorCallables, ReportedThing } from "contract/operator";
+import type { OperatorCallables, ReportedThing } from "contract/operator";
 import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
@@ -7,7 +7,6 @@ import { findClickedLinks, isCode, isLinkOff, type LinkServices, turnLinkOff } f
 import {
   blockDocument,
   blockedRanges,
-  blockList,
   blockRecord,
   isBlocked,
   isBlockedWithInviter,
@@ -16,7 +15,7 @@ import {
 import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";
@@ -119,12 +118,6 @@ function addressRange(text: string): string | null {
   const family = address.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
   return `${family.networkAddressFromCIDR(`${address}/${kept}`)}/${kept}`;
 }
-
-/** Maximum number of blocks in the list. */
-const MAX_BLOCKS = 500;
-
-/** The active blocks, newest first. */
-export const listBlocks = ({ db }: Pick<Services, "db">): Promise<Blocked[]> => blockList(db, MAX_BLOCKS);
 
 /** Maximum number of reports per page. */
 export const PAGE_SIZE = 100;

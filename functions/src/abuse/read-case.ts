@@ -1,12 +1,12 @@
 import type { CaseEvent, OperatorCallables } from "contract/operator";
 import { findClickedLinks, type LinkServices } from "short-links";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
-import { friendshipsOfInviter } from "../documents/friends.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
-import { countDocuments, dayOf, text } from "../documents/reading.ts";
+import { dayOf, readTogether, text } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
-import { isUserId } from "../people/user-id.ts";
+import { friendshipsOfInviter } from "../friends/friendship.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
 
@@ -33,18 +33,15 @@ export async function readCase(
     ...(inviterId ? [{ kind: "invitation" as const, id: inviterId }] : []),
     ...links.map(({ code }) => ({ kind: "link" as const, id: code })),
   ];
-  const references = targets.flatMap((target) => [
-    reportDocument(db, target.kind, target.id),
-    blockDocument(db, blockKindOf[target.kind], target.id),
-  ]);
-  const [snapshots, inviter] = await Promise.all([
-    references.length > 0 ? db.getAll(...references) : [],
+  const read = async ({ kind, id }: (typeof targets)[number]) => {
+    const documents = [reportDocument(db, kind, id), blockDocument(db, blockKindOf[kind], id)] as const;
+    const [report, block] = await readTogether(db, documents);
+    return { kind, id, report: report.exists ? reportIn(report) : null, judgements: judgementsOf(block) };
+  };
+  const [inviter, ...judged] = await Promise.all([
     inviterId ? inviterOf(services, inviterId) : null,
+    ...targets.map(read),
   ]);
-  const judged = targets.map((target, index) => {
-    const [report, block] = [snapshots[2 * index], snapshots[2 * index + 1]];
-    return { ...target, report: report?.exists ? reportIn(report) : null, judgements: judgementsOf(block) };
-  });
   const events: CaseEvent[] = [];
   if (inviter?.since)
     events.push({ what: "joined", at: inviter.since, kind: "invitation", id: inviter.userId });
@@ -64,14 +61,14 @@ export async function readCase(
 async function inviterOf({ db }: LinkServices, userId: string) {
   const [user, friends, accepted] = await Promise.all([
     userDocument(db, userId).get(),
-    countDocuments(friendshipsOfInviter(db, userId)),
-    countDocuments(invitationsOfInviter(db, userId)),
+    friendshipsOfInviter(db, userId).count().get(),
+    invitationsOfInviter(db, userId).count().get(),
   ]);
   return {
     userId,
     name: readUser(user).name ?? null,
     since: text(user.get("createdAt")) ?? null,
-    friends,
-    accepted,
+    friends: friends.data().count,
+    accepted: accepted.data().count,
   };
 }

@@ -3,20 +3,13 @@ import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type * as contract from "contract/operator";
-import {
-  type ReportedKind,
-  type ReportReason,
-  reportedKinds,
-  reportPath,
-  reportReasons,
-} from "contract/reports";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { type ReportReason, reportedKinds, reportPath, reportReasons } from "contract/reports";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, shortLinkDocument } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
@@ -56,31 +49,25 @@ export async function reportAbuse(reports: Reports, request: Request): Promise<R
   const given = new URLSearchParams(sent).get("reason");
   const reason = reportReasons.find((one) => one === given);
   if (!reason) return reportForm(target, { language, isUnanswered: true });
-  return take(reports, { ...target, reason }, language);
-}
-
-async function take(
-  reports: Reports,
-  report: ReportedThing & { reason: ReportReason },
-  language: LanguageCode,
-): Promise<Response> {
   try {
-    await takeReport(reports, report);
-    const location = `${thanksPath}?hl=${language}`;
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+    await takeReport(reports, { ...target, reason });
   } catch (error) {
-    if (error instanceof Failure && error.reason === "network-blocked")
-      return messagePage("network", language);
-    if (error instanceof Failure && error.reason === "too-many-requests") return tooOften(error, language);
-    logError("a report was not taken", error);
-    return messagePage("error", language);
+    return refusalPage(error, language);
   }
+  const location = `${thanksPath}?hl=${language}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-function tooOften({ retryAfterSeconds = 1 }: Failure, language: LanguageCode): Response {
-  const response = messagePage("tooOften", language);
-  response.headers.set("retry-after", String(retryAfterSeconds));
-  return response;
+function refusalPage(error: unknown, language: LanguageCode): Response {
+  const { reason, retryAfterSeconds } = error instanceof Failure ? error : new Failure("unexpected");
+  if (reason === "network-blocked") return messagePage("network", language);
+  if (reason === "too-many-requests") {
+    const page = messagePage("tooOften", language);
+    page.headers.set("retry-after", String(retryAfterSeconds));
+    return page;
+  }
+  logError("a report was not taken", error);
+  return messagePage("error", language);
 }
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
@@ -119,15 +106,10 @@ async function takeReport(
   );
 }
 
-interface Thing {
-  document: (db: Firestore, id: string) => DocumentReference;
-  /** Whether the target exists. False for a link that is turned off, but true for blocked invitations. */
-  isThere: (snapshot: DocumentSnapshot) => boolean;
-}
-
-const reportTargets: Record<ReportedKind, Thing> = {
-  invitation: { document: userDocument, isThere: isInviter },
-  link: { document: shortLinkDocument, isThere: isOpenLink },
+/** A link that is turned off is not there, but a blocked invitation is. */
+const reportTargets = {
+  invitation: { isId: isUserId, document: userDocument, isThere: isInviter },
+  link: { isId: isCode, document: shortLinkDocument, isThere: isOpenLink },
 };
 
 /** The pages without a form: their status, and the keys of their texts. */
@@ -141,16 +123,14 @@ const messagePages = {
   error: { status: 500, title: "refusedTitle", text: "errorText" },
 } as const;
 
-interface ReportFormOptions {
-  language: LanguageCode;
-  address?: string;
-  isUnanswered?: boolean;
-}
-
 /** The form; it works without a script. With `isUnanswered`, it asks for a missing reason, with status 400. */
 function reportForm(
   { kind, id }: ReportedThing,
-  { language, isUnanswered = false, ...page }: ReportFormOptions,
+  {
+    language,
+    isUnanswered = false,
+    ...page
+  }: { language: LanguageCode; address?: string; isUnanswered?: boolean },
 ): Response {
   const { title, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
   const choices = reportReasons.map(
@@ -182,11 +162,9 @@ function messagePage(name: keyof typeof messagePages, language: LanguageCode): R
 
 type ReportedThing = Pick<contract.ReportedThing, "kind" | "id">;
 
-const isId: Record<ReportedKind, (id: string) => boolean> = { invitation: isUserId, link: isCode };
-
 /** The reported target in a form's path; null for any other path. */
 function reportedThing(pathname: string): ReportedThing | null {
   const [, named, id = ""] = /^\/report\/([a-z]+)\/([\w-]+)$/.exec(pathname) ?? [];
   const kind = reportedKinds.find((one) => one === named);
-  return kind && isId[kind](id) ? { kind, id } : null;
+  return kind && reportTargets[kind].isId(id) ? { kind, id } : null;
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { blockDocument, blockRecord } from "../documents/blocks.ts";
+import { activeBlocks, blockDocument, blockRecord } from "../documents/blocks.ts";
 import { MAX_RANGES } from "../platform/limits/addresses.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { listBlocks, setBlocked } from "./blocks.ts";
+import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -16,14 +16,14 @@ beforeEach(async () => {
 const by = "operator-1";
 const block = (kind: "inviter" | "link" | "addresses", id: string, blocked = true) =>
   setBlocked(services, { kind, id, blocked, by });
-const blocked = async () => (await listBlocks(services)).map(({ kind, id }) => [kind, id]);
+const blocked = async () => (await activeBlocks(services.db)).map(({ kind, id }) => [kind, id]);
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("a block set by an operator", () => {
   test("is listed, newest first, until it is lifted, and records who set it", async () => {
     await block("addresses", "203.0.113.0/24");
     await block("inviter", "ana");
-    expect(await listBlocks(services)).toEqual([
+    expect(await activeBlocks(services.db)).toEqual([
       { kind: "inviter", id: "ana", blockedAt: date },
       { kind: "addresses", id: "203.0.113.0/24", blockedAt: date },
     ]);

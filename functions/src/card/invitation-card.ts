@@ -39,7 +39,11 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
     const { name, placeholder } = found.inviter;
     const picture = await readPicture(found.picture);
     const card = { name, placeholder, language: asked.language, picture: picture || null };
-    return answer(await drawWithPicture(world, card), picture === false ? keptFor(60, 60) : {});
+    const file = await drawWithPicture(world, card);
+    const headers = { ...cardHeaders, "content-length": String(file.byteLength) };
+    return new Response(new Uint8Array(file), {
+      headers: picture === false ? { ...headers, ...keptFor(60, 60) } : headers,
+    });
   } catch (error) {
     logError("an invitation's card was not drawn", error);
     return new Response(null, { status: 302, headers: { location: "/preview.png", ...keptFor(60, 60) } });
@@ -84,11 +88,6 @@ const cardHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-const answer = (file: Uint8Array, kept: Partial<typeof cardHeaders>) =>
-  new Response(new Uint8Array(file), {
-    headers: { ...cardHeaders, ...kept, "content-length": String(file.byteLength) },
-  });
-
 const TIMEOUT_MILLISECONDS = 20_000;
 /** Others wait meanwhile. Without its picture, a card takes less than a second. */
 const PICTURE_TIMEOUT_MILLISECONDS = 8000;
@@ -109,12 +108,11 @@ export function drawCard(
   return drawn;
 }
 
-/** The file of "#card" in package.json. */
-const script = () => createRequire(`${import.meta.dirname}/`).resolve("#card");
-
 async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
+  // The file of "#card" in package.json.
+  const script = createRequire(`${import.meta.dirname}/`).resolve("#card");
   // No environment variables: pictures are untrusted, and the worker needs none.
-  const worker = new Worker(script(), { workerData: card, env: {} });
+  const worker = new Worker(script, { workerData: card, env: {} });
   try {
     const [file] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMilliseconds) });
     return file;

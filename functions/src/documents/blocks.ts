@@ -14,18 +14,12 @@ interface BlockDocument {
   by: string;
   /** Whether its reports until then were dismissed. */
   dismissed?: boolean;
-  /** Whether a link was blocked along with its inviter. */
   withInviter?: boolean;
-  history?: Judgement[];
+  history: Judgement[];
 }
 
 /** One decision of an operator. */
-export interface Judgement {
-  verdict: "blocked" | "dismissed" | "released";
-  /** ISO. */
-  at: string;
-  by: string;
-}
+type Judgement = Record<"at" | "by", string> & { verdict: "blocked" | "dismissed" | "released" };
 
 const blocks = (db: Firestore) => db.collection("Blocks");
 
@@ -42,12 +36,7 @@ export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
 }
 
 /** Every decision about a target, the oldest first. */
-export function judgementsOf(block: DocumentSnapshot | undefined): Judgement[] {
-  if (!block?.exists) return [];
-  const { active, since: at, by, history } = block.data() as BlockDocument;
-  // Older documents tell only the last decision.
-  return history ?? [{ verdict: active ? "blocked" : "released", at, by }];
-}
+export const judgementsOf = (block: DocumentSnapshot | undefined): Judgement[] => block?.get("history") ?? [];
 
 /** Whether an operator has dismissed the reports until then. */
 export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>
@@ -57,10 +46,7 @@ export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>
 export const isBlockedWithInviter = (block: DocumentSnapshot | undefined) =>
   block?.get("withInviter") === true;
 
-/** Whether the block is active. */
-export function isBlocked(block: DocumentSnapshot | undefined): boolean {
-  return block?.get("active") === true;
-}
+export const isBlocked = (block: DocumentSnapshot | undefined): boolean => block?.get("active") === true;
 
 /** The blocked address ranges, at most `most`. */
 export const blockedRanges = (db: Firestore, most: number) =>
@@ -69,9 +55,11 @@ export const blockedRanges = (db: Firestore, most: number) =>
     .where("active", "==", true)
     .limit(most);
 
-/** The active blocks, newest first. If there are more than `most`, an arbitrary selection. */
-export async function blockList(db: Firestore, most: number) {
-  const { docs } = await blocks(db).where("active", "==", true).limit(most).get();
+const MAX_LISTED = 500;
+
+/** The active blocks, newest first. If there are more than 500, an arbitrary selection. */
+export async function activeBlocks(db: Firestore) {
+  const { docs } = await blocks(db).where("active", "==", true).limit(MAX_LISTED).get();
   const found = docs.map((block) => {
     const { kind, id, since } = block.data() as BlockDocument;
     return { kind, id, blockedAt: since };

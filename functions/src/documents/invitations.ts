@@ -1,6 +1,6 @@
 import { type Visit, visitIn } from "contract/visits";
 import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
-import { type CreationPeriod, createdBetween, text } from "./reading.ts";
+import { text } from "./reading.ts";
 import { readUser } from "./users.ts";
 
 /**
@@ -28,10 +28,6 @@ interface InvitationDocument {
 const invitations = (db: Firestore) => db.collection("Invitations");
 
 export const invitationDocument = (db: Firestore, inviteeId: string) => invitations(db).doc(inviteeId);
-
-/** The newest accepted invitations of a period: who invited. */
-export const invitationsCreatedBetween = (db: Firestore, period: CreationPeriod) =>
-  createdBetween(invitations(db), period, "inviterId");
 
 /** The invitations of one inviter that were accepted. */
 export const invitationsOfInviter = (db: Firestore, inviterId: string) =>

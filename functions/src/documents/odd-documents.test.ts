@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { peopleIn } from "./friends.ts";
+import { peopleIn } from "../friends/friendship.ts";
 import { readInvitation } from "./invitations.ts";
 import { readUser, tokensOf } from "./users.ts";
 

@@ -1,5 +1,4 @@
 import {
-  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
@@ -22,11 +21,6 @@ export async function readTogether<const References extends readonly DocumentRef
   return (await reader.getAll(...references)) as readonly DocumentSnapshot[] as Snapshots<References>;
 }
 
-/** Counts the documents of a query without reading them. */
-export async function countDocuments(query: Pick<Query, "count">): Promise<number> {
-  return (await query.count().get()).data().count;
-}
-
 /** Pages through a query. One long stream would time out while the pages are processed. */
 export async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(size);
@@ -44,16 +38,3 @@ export function text(value: unknown): string | undefined {
 
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** ISO dates, the end not included, and how many documents are read at most. */
-export type CreationPeriod = Record<"from" | "until", string> & { most: number };
-
-/** The newest documents of a period, with one field alone. */
-export function createdBetween(
-  collection: CollectionReference,
-  { from, until, most }: CreationPeriod,
-  field: string,
-) {
-  const created = collection.where("createdAt", ">=", from).where("createdAt", "<", until);
-  return created.orderBy("createdAt", "desc").limit(most).select(field);
-}

@@ -19,6 +19,33 @@ export const typeOfTask = [
 
 const APP_VERSION = "1.0.0";
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** `Notifications/{userId}`: a user's notification settings. */
+export const notificationsDocument = (db: Firestore, userId: string) =>
+  db.collection("Notifications").doc(userId);
+
+/** The default settings (spec §3); 0 is Sunday. */
+export function defaultNotifications(userId: string) {
+  const now = new Date().toISOString();
+  return {
+    userId,
+    appNotification: true,
+    chat: { digestEmail: true, mentioned: true, newMessage: true, notification: true },
+    conversation: true,
+    dailyReview: { notification: true, notificationTime: at(21, "21:00") },
+    dailyTaskReminder: { notification: true, notificationTime: at(9, "09:00") },
+    [brand.eveningReviewField]: true,
+    [brand.morningSetupField]: true,
+    motivation: true,
+    myFriends: { completedTasks: true, messageFriends: true, newTasks: true, notification: true },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const at = (hour: number, time: string) => ({ hour, minute: 0, selectedDays: everyDay, time });
+
 /** Further fields of a social sign-up (spec §3). */
 export const socialDefaults = { language: "en", country: "asia" };
 
@@ -49,13 +76,13 @@ export function userRecord({ userId, email, name }: NewUser) {
   };
 }
 
-/** The fields to merge into a record that exists: the name, and what the record lacks of a new one. */
+/**
+ * The fields to merge into a user's record: the name, and what the record lacks of a new one. The mobile app may have
+ * created it first, without the name.
+ */
 export function registeredUser(user: DocumentSnapshot, newUser: NewUser): DocumentData {
-  return {
-    ...missingFields(user, userRecord(newUser)),
-    name: newUser.name,
-    updatedAt: new Date().toISOString(),
-  };
+  const record = userRecord(newUser);
+  return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt };
 }
 
 function missingFields(user: DocumentSnapshot, complete: object): DocumentData {
@@ -72,11 +99,14 @@ export function activatedUser(
   invitee: NewUser,
   defaults: Partial<typeof socialDefaults> = {},
 ): DocumentData {
-  const { name, email } = invitee;
-  const missing = missingFields(user, { ...userRecord(invitee), ...defaults });
-  const updatedAt = new Date().toISOString();
+  const { email } = invitee;
   const flags = { isActive: true, isVerified: true };
-  return { ...missing, name, ...(email && { email }), ...flags, updatedAt };
+  return {
+    ...missingFields(user, defaults),
+    ...registeredUser(user, invitee),
+    ...(email && { email }),
+    ...flags,
+  };
 }
 
 /** The record that replaces that of a deleted account. */

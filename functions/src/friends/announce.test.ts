@@ -4,8 +4,7 @@ import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { friendRecord } from "../documents/friends.ts";
-import { announceFriend } from "./friendship.ts";
+import { announceFriend, friendRecord } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -6,9 +6,9 @@ import { grpcStatus } from "../../testing/grpc-fault.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { friendRecord } from "../documents/friends.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { anonymizeFriend, anonymizeInHistory, eraseUser, FRIENDS_AT_ONCE } from "../users/erase-user.ts";
+import { friendRecord } from "./friendship.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

@@ -1,10 +1,17 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { friendDocument, friendRecord, friendshipBetween, peopleIn } from "../documents/friends.ts";
-import { readTogether, type Snapshots } from "../documents/reading.ts";
+import { readTogether, type Snapshots, text } from "../documents/reading.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Services } from "../platform/services.ts";
+
+const friends = (db: Firestore) => db.collection("Friends");
+
+/**
+ * `Friends/{friendshipId}` with the specification's field names (§3): `userId` invited, `friendId` joined. Dates are
+ * ISO. A friendship that the mobile app created may have the two the other way round.
+ */
+export const friendDocument = (db: Firestore, friendshipId: string) => friends(db).doc(friendshipId);
 
 /**
  * One id for a pair, in both directions: the sorted user ids, joined by a character that no user id contains.
@@ -14,26 +21,41 @@ export function friendshipId(one: string, other: string): string {
   return [one, other].sort().join(".");
 }
 
+export function friendRecord(userId: string, friendId: string, friendName: string) {
+  const now = new Date().toISOString();
+  return { userId, friendId, friendName, isActive: true, createdAt: now, updatedAt: now };
+}
+
+/** The two people of a friendship. The mobile app's clients write friendships too. */
+export function peopleIn(friendship: DocumentSnapshot) {
+  const [inviterId, inviteeId, inviteeName] = ["userId", "friendId", "friendName"].map((field) =>
+    text(friendship.get(field)),
+  );
+  return { inviterId, inviteeId, inviteeName };
+}
+
 /** Whether the document is of the companion. The mobile app's have generated ids, and the app announces them itself. */
 export function isOurs(friendship: DocumentSnapshot): boolean {
   const { inviterId = "", inviteeId = "" } = peopleIn(friendship);
   return friendship.id === friendshipId(inviterId, inviteeId);
 }
 
-/** The two people of a friendship. */
-export interface Pair {
-  inviterId: string;
-  inviteeId: string;
-}
+export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
+  friends(db).where("friendId", "==", inviteeId);
+
+/** Only the field of who joined is read. */
+export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
+  friends(db).where("userId", "==", inviterId).select("friendId");
 
 /**
  * Whether the two are friends by a document of the mobile app, which uses generated ids. Reads one document for each
  * direction, so the cost does not grow with the number of friends.
  */
 export async function areFriendsInApp(db: Firestore, one: string, other: string): Promise<boolean> {
-  const directions = [friendshipBetween(db, one, other), friendshipBetween(db, other, one)];
-  const found = await Promise.all(directions.map((direction) => direction.get()));
-  return found.some((friends) => !friends.empty);
+  const between = (inviterId: string, inviteeId: string) =>
+    friendshipsJoinedBy(db, inviteeId).where("userId", "==", inviterId).limit(1).select().get();
+  const found = await Promise.all([between(one, other), between(other, one)]);
+  return found.some(({ empty }) => !empty);
 }
 
 /** The documents of an inviter: the user, the friendship with the invitee, and the block of the invitations. */
@@ -77,7 +99,7 @@ export function befriend(
 /** Announces a new friend to the inviter, unless the friendship has ended or been reversed since. */
 export function announceFriend(
   services: Pick<Services, "db" | "messaging">,
-  { inviterId, inviteeId }: Pair,
+  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
 ): Promise<void> {
   const id = friendshipId(inviterId, inviteeId);
   return notify(services, {

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { friendRecord } from "../documents/friends.ts";
-import { announceFriend } from "./friendship.ts";
+import { announceFriend, friendRecord } from "./friendship.ts";
 
 /** Friendships with ids of our form, written by a client of the mobile app under the app's own rules. */
 let services: TestServices;

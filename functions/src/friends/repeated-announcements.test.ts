@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
-import { friendRecord } from "../documents/friends.ts";
 import { announcementDocument, newAnnouncement } from "../notifications/notify.ts";
-import { announceFriend } from "./friendship.ts";
+import { announceFriend, friendRecord } from "./friendship.ts";
 
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));

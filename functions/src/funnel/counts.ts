@@ -7,7 +7,7 @@ import { deviceClasses, funnelStepNames, funnelSteps, type Visit } from "contrac
 import { FieldValue, type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import type { Visitor } from "short-links";
-import { type InferType, object, string } from "yup";
+import { object, string } from "yup";
 import { dayOf } from "../documents/reading.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -158,11 +158,8 @@ const schema = visitHint.shape({
   method: string().oneOf(signUpMethods),
 });
 
-/** A page's report: a step, its language and, if known, the method. */
-type BrowserReport = InferType<typeof schema>;
-
-/** The report in a request's body; null if it is invalid. */
-function browserReport(body: string): BrowserReport | null {
+/** The report in a request's body: a step, its language and, if known, the method. Null if it is invalid. */
+function browserReport(body: string) {
   if (body.length > MAX_TEXT_LENGTH) return null;
   try {
     return schema.validateSync(JSON.parse(body), { strict: true });

@@ -1,7 +1,7 @@
 import { associationFile } from "short-links";
 import { services } from "../platform/firebase.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
-import { shortLinkApiKey } from "../platform/params.ts";
+import { shortLinkApiKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
 import { findInviter, isBlockedInviter } from "../users/inviter.ts";
 import { openLink as open, shortLinksApi } from "./handlers.ts";

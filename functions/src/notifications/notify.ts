@@ -14,7 +14,7 @@ import { error as logError } from "firebase-functions/logger";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
 import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
-import { displayName } from "../people/person-name.ts";
+import { displayName } from "../people/person.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -82,7 +82,7 @@ function inTurn<Result>(recipientId: string, run: () => Promise<Result>): Promis
  */
 function record(db: Firestore, notification: Notification) {
   const { kind, recipientId, subjectId, cause, isDue } = notification;
-  const account = createHash("sha256").update(recipientId).digest("hex").slice(0, 32);
+  const account = sha256(recipientId).slice(0, 32);
   const limit = new CallLimit(kind, { account });
   return db.runTransaction(async (tx) => {
     const [found, announcement, recipient, subject, history, ...counters] = await readTogether(tx, [
@@ -113,10 +113,10 @@ function record(db: Firestore, notification: Notification) {
   });
 }
 
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** Identifies a device without revealing its token. 16 hex digits, enough to tell one user's devices apart. */
-function deviceKey(token: string): string {
-  return createHash("sha256").update(token).digest("hex").slice(0, 16);
-}
+const deviceKey = (token: string) => sha256(token).slice(0, 16);
 
 /**
  * `Announcements/{kind}:{id}`: how far a notification has come, created with its history entry. Firestore's time to live
@@ -197,7 +197,7 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
  */
 function pushMessage(device: string, { kind, subjectId, id }: Notification, text: string): Message {
   // 64 hex digits: APNs takes no longer key, and FCM not every character.
-  const key = createHash("sha256").update(`${kind}:${id}`).digest("hex");
+  const key = sha256(`${kind}:${id}`);
   const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
   const data = { title: brand.name, body: text, topic: kind };
   return {

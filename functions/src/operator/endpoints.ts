@@ -2,6 +2,7 @@ import { blockKinds, reportedKinds } from "contract/reports";
 import { boolean, object, string } from "yup";
 import * as blocks from "../abuse/blocks.ts";
 import * as cases from "../abuse/read-case.ts";
+import { activeBlocks } from "../documents/blocks.ts";
 import * as counts from "../funnel/counts.ts";
 import { linkSettings } from "../links/links.ts";
 import { operatorCall } from "../platform/callable.ts";
@@ -41,7 +42,7 @@ export const readCase = operatorCall(
 );
 
 export const listBlocks = operatorCall("listBlocks", services, object({}), async () => ({
-  blocks: await blocks.listBlocks(services()),
+  blocks: await activeBlocks(services().db),
 }));
 
 export const setBlocked = operatorCall(

@@ -4,7 +4,7 @@ import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
 import { addInviter } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
-import { friendDocument, friendRecord } from "../documents/friends.ts";
+import { friendDocument, friendRecord } from "../friends/friendship.ts";
 import { findInvitations } from "./reads.ts";
 
 const services = { ...testServices(), apiKey: testApiKey };

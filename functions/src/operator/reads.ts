@@ -1,9 +1,8 @@
 import type { InviterCount, OperatorCallables } from "contract/operator";
+import type { Query } from "firebase-admin/firestore";
 import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
 import { object, string } from "yup";
-import { friendshipsCreatedBetween, peopleIn } from "../documents/friends.ts";
-import { invitationsCreatedBetween, readInvitation } from "../documents/invitations.ts";
-import { isUserId } from "../people/user-id.ts";
+import { isUserId } from "../people/person.ts";
 
 type Call = OperatorCallables["findInvitations"];
 
@@ -30,20 +29,27 @@ const withInviter = ({ ownerId, ...link }: ClickedLink) => ({ ...link, inviterId
 
 async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();
-  const query = { from, until, most: MAX_DOCUMENTS };
+  const newest = (collection: Query, inviter: string) =>
+    collection
+      .where("createdAt", ">=", from)
+      .where("createdAt", "<", until)
+      .orderBy("createdAt", "desc")
+      .limit(MAX_DOCUMENTS)
+      .select(inviter)
+      .get();
   const [friendships, invitations] = await Promise.all([
-    friendshipsCreatedBetween(db, query).get(),
-    invitationsCreatedBetween(db, query).get(),
+    newest(db.collection("Friends"), "userId"),
+    newest(db.collection("Invitations"), "inviterId"),
   ]);
   const counts = new Map<string, InviterCount>();
-  const count = (userId: string | undefined, what: "friends" | "accepted") => {
+  const count = (userId: unknown, what: "friends" | "accepted") => {
     // The app writes friendships as well, and its rules may let any client write anything.
     if (!isUserId(userId)) return;
     const counted = counts.get(userId) ?? { userId, accepted: 0, friends: 0 };
     counts.set(userId, { ...counted, [what]: counted[what] + 1 });
   };
-  for (const friendship of friendships.docs) count(peopleIn(friendship).inviterId, "friends");
-  for (const invitation of invitations.docs) count(readInvitation(invitation).inviterId, "accepted");
+  for (const friendship of friendships.docs) count(friendship.get("userId"), "friends");
+  for (const invitation of invitations.docs) count(invitation.get("inviterId"), "accepted");
   const ranked = [...counts.values()].toSorted(
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );

@@ -94,59 +94,41 @@ export async function signedInAccount(
 export const isCurrent = ({ disabled, validSince }: Account, since: number): boolean =>
   !disabled && since >= Number(validSince ?? 0);
 
-/** The page that the request to Auth is sent for. */
-export interface AskingPage {
-  /** The project's web API key, which the page carries as well. */
-  apiKey: string;
-  /** The product's own origin: keys are often restricted to it. */
-  origin: string;
-  /** The caller's App Check token. */
-  appCheckToken: string | undefined;
-}
-
-/** Consumes a code; throws as `applyMailedCode` does. */
-export type ApplyCode = (code: string) => Promise<void>;
-
-interface Refusal {
-  error?: { message?: string; status?: string };
-}
-
 // Milliseconds. A person waits for it, and the page can still ask for itself.
 const timeLimit = 5000;
-const refusals = {
-  INVALID_OOB_CODE: "action-code-invalid",
-  EXPIRED_OOB_CODE: "action-code-expired",
-} as const;
+const refusals = new Map<string, Failure["reason"]>([
+  ["INVALID_OOB_CODE", "action-code-invalid"],
+  ["EXPIRED_OOB_CODE", "action-code-expired"],
+]);
 
 /**
  * Consumes a code of Auth's mails and confirms its address, with the same request as a browser. Only the body
  * contains the code, and it is never logged. Throws "action-code-invalid", "action-code-expired", or
  * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
  * use.
+ *
+ * @param page the key that the page carries, the product's origin, to which keys are often restricted, and the token
  */
 export async function applyMailedCode(
   oobCode: string,
-  { apiKey, origin, appCheckToken }: AskingPage,
+  page: { apiKey: string; origin: string; appCheckToken: string | undefined },
   limit = timeLimit,
 ): Promise<void> {
+  const { apiKey, origin, appCheckToken } = page;
   const headers = { referer: `${origin}/`, ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }) };
   const answer = await askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit).catch(
     () => null,
   );
   if (answer?.ok) return;
-  const { message = "", status } = (await refusalIn(answer)).error ?? {};
+  // A proxy before Auth may answer with a page, or break the connection.
+  const body = (await answer?.json().catch(() => null)) as { error?: { message?: string; status?: string } };
+  const { message = "", status } = body?.error ?? {};
   const [name = ""] = message.split(" : ");
-  if (isRefusal(name)) throw new Failure(refusals[name]);
+  const refusal = refusals.get(name);
+  if (refusal) throw new Failure(refusal);
   // Auth's words could repeat the code; what it calls its errors cannot.
   const error = /^[A-Z_]{3,60}$/.test(name) ? name : undefined;
   const facts = { http: answer?.status, status, error };
   warn("Auth did not take a code, which the page asks for itself now", facts);
   throw new Failure("auth-unreachable");
 }
-
-/** A proxy before Auth may answer with a page, or break the connection. */
-async function refusalIn(answer: Response | null): Promise<Refusal> {
-  return (await answer?.json().catch(() => null)) ?? {};
-}
-
-const isRefusal = (name: string): name is keyof typeof refusals => Object.hasOwn(refusals, name);

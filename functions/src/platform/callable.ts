@@ -8,12 +8,10 @@ import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { limitFor } from "./limits/call-limit.ts";
-import { enforceAppCheck, options } from "./options.ts";
-import { callerHashKey } from "./params.ts";
+import { callerHashKey, enforceAppCheck, options } from "./options.ts";
 import type { Services } from "./services.ts";
 import { parseCall } from "./unparsed-bodies.ts";
-import { visitorOf } from "./visitor.ts";
-import { singleHeaders } from "./web-handler.ts";
+import { singleHeaders, visitorOf } from "./visitor.ts";
 
 /** The origin of a call. */
 export interface Origin extends Client {

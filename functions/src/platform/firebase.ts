@@ -5,20 +5,17 @@ import { findAccount } from "./accounts.ts";
 import type { Services } from "./services.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
-/**
- * Lets links lead to the Hosting emulator before the first call is answered, unless PRODUCT_DOMAIN is set. The Functions
- * emulator tells its functions where most others are, but not where Hosting is; its hub knows.
- */
-function learnProductDomain(env: NodeJS.ProcessEnv = process.env): void {
-  if (env.FUNCTIONS_EMULATOR !== "true" || env.PRODUCT_DOMAIN) return;
+const { env } = process;
+
+// Lets links lead to the Hosting emulator before the first call is answered, unless PRODUCT_DOMAIN is set. The Functions
+// emulator tells its functions where most others are, but not where Hosting is; its hub knows.
+if (env.FUNCTIONS_EMULATOR === "true" && !env.PRODUCT_DOMAIN) {
   onInit(async () => {
     const emulators = await fetch(`http://${env.FIREBASE_EMULATOR_HUB}/emulators`);
     const { hosting } = (await emulators.json()) as { hosting?: { host: string; port: number } };
     if (hosting) env.PRODUCT_DOMAIN = `http://${hosting.host}:${hosting.port}`;
   });
 }
-
-learnProductDomain();
 
 /**
  * The real services. Firestore is created at once, since every call needs it; the others load their SDK on first use,

@@ -7,12 +7,6 @@ import type { Services } from "./services.ts";
 
 type Answer = "written" | "nothing-to-do";
 
-/** Writes, or finds that nothing changes. */
-type Decide<Documents extends readonly DocumentReference[]> = (
-  tx: Transaction,
-  snapshots: Snapshots<Documents>,
-) => Answer | Promise<Answer>;
-
 // The SDK waits 1, 1.5, 2.25, … seconds between attempts; eight fit into a call's minute.
 const MAX_ATTEMPTS = 8;
 
@@ -27,7 +21,7 @@ class NothingToDo extends Error {}
 export async function transact<const Documents extends readonly DocumentReference[]>(
   { db, limit }: Pick<Services, "db"> & Limited,
   documents: Documents,
-  decide: Decide<Documents>,
+  decide: (tx: Transaction, snapshots: Snapshots<Documents>) => Answer | Promise<Answer>,
 ): Promise<void> {
   const checked = limit?.check(db);
   checked?.catch(() => {});
@@ -35,12 +29,9 @@ export async function transact<const Documents extends readonly DocumentReferenc
     const all = await readTogether(tx, [...documents, ...(limit?.counters(db) ?? [])]);
     const counters = all.slice(documents.length);
     await checked;
+    const snapshots = all.slice(0, documents.length) as unknown as Snapshots<Documents>;
     try {
-      if (
-        (await decide(tx, all.slice(0, documents.length) as unknown as Snapshots<Documents>)) ===
-        "nothing-to-do"
-      )
-        throw new NothingToDo();
+      if ((await decide(tx, snapshots)) === "nothing-to-do") throw new NothingToDo();
     } catch (error) {
       if (error instanceof Failure) limit?.refuseBeyond(counters);
       throw error;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
 import { isbot } from "isbot";
@@ -61,4 +62,19 @@ export function visitorLanguage(url: URL, headers: Headers): LanguageCode {
   return (
     wanted.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguageCode) ?? defaultLanguageCode
   );
+}
+
+/** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */
+const MAX_CHARACTERS = 1000;
+
+/** Node's headers as web-standard Headers, without Set-Cookie: it may be a list, and no client sends it. */
+export function singleHeaders(headers: IncomingHttpHeaders): Headers {
+  const single = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    // Google's servers add to the end of X-Forwarded-For. The client writes the rest.
+    const isForwarded = name === "x-forwarded-for";
+    if (typeof value === "string")
+      single.set(name, isForwarded ? value.slice(-MAX_CHARACTERS) : value.slice(0, MAX_CHARACTERS));
+  }
+  return single;
 }

@@ -1,15 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
 import { type Client, clientOf } from "./limits/addresses.ts";
-import { options } from "./options.ts";
-import { callerHashKey } from "./params.ts";
+import { callerHashKey, options } from "./options.ts";
 import { readBody } from "./unparsed-bodies.ts";
-
-export type WebHandler = (request: Request) => Promise<Response>;
+import { singleHeaders } from "./visitor.ts";
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
@@ -33,7 +31,10 @@ export function httpFunction(
  * a fixed host, since the Host header cannot be trusted. The response is streamed, aborted if its body fails, and
  * cancelled if the client disconnects. Other methods get 405.
  */
-export function webHandler(handle: WebHandler, methods: readonly string[] = reading) {
+export function webHandler(
+  handle: (request: Request) => Promise<Response>,
+  methods: readonly string[] = reading,
+) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       outgoing.writeHead(405, { allow: methods.join(", ") }).end();
@@ -81,19 +82,4 @@ async function send(
 function hasLeft(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
-}
-
-/** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */
-export const MAX_CHARACTERS = 1000;
-
-/** Node's headers as web-standard Headers, without Set-Cookie: it may be a list, and no client sends it. */
-export function singleHeaders(headers: IncomingHttpHeaders): Headers {
-  const single = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    // Google's servers add to the end of X-Forwarded-For. The client writes the rest.
-    const isForwarded = name === "x-forwarded-for";
-    if (typeof value === "string")
-      single.set(name, isForwarded ? value.slice(-MAX_CHARACTERS) : value.slice(0, MAX_CHARACTERS));
-  }
-  return single;
 }

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +12,6 @@ import type {
   RenderedPage,
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
-import { CompiledBundle } from "../../start/compiled-bundle.ts";
 import { acceptedLanguages } from "../platform/visitor.ts";
 
 export interface WebPages extends RenderContext {
@@ -89,16 +87,11 @@ function respond(
   });
 }
 
-let loaded: PageModule | undefined;
-
-/** The file of "#page" in package.json. */
-const pageFile = () => createRequire(`${import.meta.dirname}/`).resolve("#page");
+/** Finds "#page" of package.json, from wherever this code has been bundled to. */
+const require = createRequire(`${import.meta.dirname}/`);
 
 /** Loads the web app's server build, once per instance. */
-export function loadPageModule(): PageModule {
-  loaded ??= new CompiledBundle(pageFile()).run<PageModule>();
-  return loaded;
-}
+export const loadPageModule = (): PageModule => require("#page");
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -112,8 +105,6 @@ const types: Record<string, string> = {
 const missing = () =>
   new Response(null, { status: 404, headers: { "cache-control": "no-store", vary: "*" } });
 
-let names: string[] | undefined;
-
 /**
  * GET /assets/{name}, forwarded by Hosting if it has no such file: 200 for the files that this release's pages load, 404
  * for any other. So the pages work before Hosting has the release and after its rollback. Null for other addresses.
@@ -121,16 +112,14 @@ let names: string[] | undefined;
 export async function builtAsset({ url }: Request): Promise<Response | null> {
   const [, name] = /^\/assets\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   if (name === undefined) return null;
-  names ??= readdirSync(folder());
   const type = types[path.extname(name)];
-  if (!type || !names.includes(name)) return missing();
+  // Beside the server build.
+  const folder = path.join(path.dirname(require.resolve("#page")), "browser-assets");
+  if (!type || !(await readdir(folder)).includes(name)) return missing();
   const headers = {
     "content-type": type,
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   };
-  return new Response(await readFile(path.join(folder(), name)), { headers });
+  return new Response(await readFile(path.join(folder, name)), { headers });
 }
-
-/** Beside the server build. */
-const folder = () => path.join(path.dirname(pageFile()), "browser-assets");

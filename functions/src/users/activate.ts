@@ -9,25 +9,20 @@ import {
   ownName,
   readInvitation,
 } from "../documents/invitations.ts";
-import { defaultNotifications, notificationsDocument } from "../documents/notification-settings.ts";
 import {
   activatedUser,
+  defaultNotifications,
   isInviter,
   type NewUser,
+  notificationsDocument,
   readUser,
   socialDefaults,
   userDocument,
 } from "../documents/users.ts";
 import { areFriendsInApp, befriend, inviterDocuments, readFriendshipState } from "../friends/friendship.ts";
 import { countSteps, type StepFacts } from "../funnel/counts.ts";
-import { displayName } from "../people/person-name.ts";
-import {
-  type ApplyCode,
-  type Caller,
-  passwordTime,
-  providerOf,
-  signedInAccount,
-} from "../platform/accounts.ts";
+import { displayName } from "../people/person.ts";
+import { type Caller, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -42,7 +37,7 @@ type ActivationServices = Pick<Services, "db" | "findAccount"> & Limited;
  * verified user is still activated.
  */
 export async function activateUser(
-  services: ActivationServices & { applyCode: ApplyCode },
+  services: ActivationServices & { applyCode: (code: string) => Promise<void> },
   { code, userId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<void> {
   const refusal = code === undefined ? null : await tryCode(services, code);

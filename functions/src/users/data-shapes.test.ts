@@ -14,7 +14,7 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/friendship.ts";
-import { cleanName } from "../people/person-name.ts";
+import { cleanName } from "../people/person.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { createInviteLink, getInviter } from "./inviter.ts";
 import { registerUser } from "./register-user.ts";

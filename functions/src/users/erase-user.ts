@@ -4,7 +4,6 @@ import { isNotificationKind, type NotificationKindName } from "contract/notifica
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
-import { friendshipsJoinedBy, peopleIn } from "../documents/friends.ts";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import {
   entriesOf,
@@ -14,12 +13,11 @@ import {
   notificationMessage,
   olderPages,
 } from "../documents/notification-history.ts";
-import { notificationsDocument } from "../documents/notification-settings.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
-import { deletionMark, userDocument } from "../documents/users.ts";
-import { isOurs } from "../friends/friendship.ts";
-import { isUserId } from "../people/user-id.ts";
+import { deletionMark, notificationsDocument, userDocument } from "../documents/users.ts";
+import { friendshipsJoinedBy, isOurs, peopleIn } from "../friends/friendship.ts";
+import { isUserId } from "../people/person.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
@@ -32,13 +30,6 @@ export async function eraseUser(
 ): Promise<void> {
   // First, so that no one can join this user, or be joined, while the rest is erased.
   const { isOurs, inviterId } = await markDeleted(db, userId);
-  const ownDocuments = () => [
-    notificationsDocument(db, userId).delete(),
-    db.recursiveDelete(historyDocument(db, userId)),
-    deleteFile("Users", userId),
-    // Only with our own record: a record that the app keeps must stay blocked.
-    blockDocument(db, "inviter", userId).delete(),
-  ];
   // Independently: one failure must not keep the rest from being erased.
   await settleAll([
     // In sequence, because both may change the same history.
@@ -48,7 +39,11 @@ export async function eraseUser(
     ),
     removeLinksAbout(db, userId, inviteLink(settings.productDomain, userId)),
     reportDocument(db, "invitation", userId).delete(),
-    ...(isOurs ? ownDocuments() : []),
+    isOurs && notificationsDocument(db, userId).delete(),
+    isOurs && db.recursiveDelete(historyDocument(db, userId)),
+    isOurs && deleteFile("Users", userId),
+    // Only with our own record: a record that the app keeps must stay blocked.
+    isOurs && blockDocument(db, "inviter", userId).delete(),
   ]);
   // Last, because a repetition learns from it what to erase.
   await invitationDocument(db, userId).delete();
@@ -137,7 +132,7 @@ function nameless(entry: OurEntry): HistoryEntry {
 }
 
 /** Waits for all promises, then throws the first rejection, if any. */
-async function settleAll(work: Promise<unknown>[]): Promise<void> {
+async function settleAll(work: unknown[]): Promise<void> {
   const failure = (await Promise.allSettled(work)).find(({ status }) => status === "rejected");
   if (failure?.status === "rejected") throw failure.reason;
 }

@@ -1,5 +1,5 @@
 import { brand } from "contract/brand";
-import type { Callables, Inviter, Placeholder } from "contract/callables";
+import type { Callables, Inviter } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
@@ -7,8 +7,7 @@ import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
 import { isInviter, readUser, userDocument } from "../documents/users.ts";
 import { shortenInviteLink } from "../links/links.ts";
-import { displayName } from "../people/person-name.ts";
-import { isUserId } from "../people/user-id.ts";
+import { displayName, isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -53,18 +52,11 @@ export async function findPicturedInviter(
   if (!isInviter(user)) return null;
   if (isBlocked(block)) return "blocked";
   const name = displayName(readUser(user).name);
-  const pictureUrl = picture ? picturePath(id) : null;
-  return { inviter: { name, pictureUrl, placeholder: placeholderOf(id, name) }, picture };
+  const pictureUrl = picture ? `/picture/${id}` : null;
+  // Computed on the server, so that the browser need not load the tables of letters.
+  const initials = name === brand.genericDisplayName ? "" : initialsOf(name);
+  return { inviter: { name, pictureUrl, placeholder: { initials, ...personColourOf(id) } }, picture };
 }
-
-/** Computed on the server, so that the browser need not load the tables of letters. */
-const placeholderOf = (inviterId: string, name: string): Placeholder => ({
-  initials: name === brand.genericDisplayName ? "" : initialsOf(name),
-  ...personColourOf(inviterId),
-});
-
-/** The path of a user's profile picture on the product's own origin. */
-export const picturePath = (id: string) => `/picture/${id}`;
 
 /**
  * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
@@ -88,7 +80,7 @@ export async function inviterPicture(services: InviterServices, request: Request
   }
 }
 
-function headersOf({ contentType, byteLength }: { contentType: string; byteLength: number }) {
+function headersOf({ contentType, byteLength }: StoredFile) {
   return {
     "content-type": contentType,
     "content-length": String(byteLength),
@@ -137,11 +129,10 @@ export async function createInviteLink(
   // Read together with the link, so that no link outlives a user who leaves at this moment.
   const { db } = services;
   const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
-  const requirement = { documents, check: requireInviter };
+  const check = (user?: DocumentSnapshot, block?: DocumentSnapshot) => {
+    if (!isInviter(user)) throw new Failure("inviter-not-found");
+    if (isBlocked(block)) throw new Failure("invitation-disabled");
+  };
+  const requirement = { documents, check };
   return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
-}
-
-function requireInviter(user: DocumentSnapshot | undefined, block: DocumentSnapshot | undefined): void {
-  if (!isInviter(user)) throw new Failure("inviter-not-found");
-  if (isBlocked(block)) throw new Failure("invitation-disabled");
 }

@@ -1,16 +1,8 @@
 import type { Visit } from "contract/visits";
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import { invitationDocument, newInvitation, ownName, readInvitation } from "../documents/invitations.ts";
-import {
-  isInviter,
-  type NewUser,
-  readUser,
-  registeredUser,
-  userDocument,
-  userRecord,
-} from "../documents/users.ts";
+import { isInviter, readUser, registeredUser, userDocument } from "../documents/users.ts";
 import { countSteps } from "../funnel/counts.ts";
-import { cleanName } from "../people/person-name.ts";
+import { cleanName } from "../people/person.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -47,7 +39,10 @@ export async function registerUser(
     const password = passwordTime(account);
     const before = readInvitation(invitation, password);
     const name = ownName(user, before) ? undefined : cleanName(request.name);
-    if (name !== undefined) writeUser(tx, user, { userId: uid, email: account.email ?? "", name });
+    if (name !== undefined) {
+      const newUser = { userId: uid, email: account.email ?? "", name };
+      tx.set(user.ref, registeredUser(user, newUser), { merge: true });
+    }
     if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";
     const kept = before.isPreHijacked ? undefined : before;
@@ -69,10 +64,4 @@ interface SignUpRequest {
   inviterId: string;
   name: string;
   visit?: Visit | undefined;
-}
-
-function writeUser(tx: Transaction, user: DocumentSnapshot, newUser: NewUser): void {
-  // The mobile app may have created the record first, without the name, which only this form knows.
-  if (user.exists) tx.set(user.ref, registeredUser(user, newUser), { merge: true });
-  else tx.create(user.ref, userRecord(newUser));
 }

@@ -9,14 +9,11 @@ import { allMessages, fill } from "./messages.ts";
 export const graphemesOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
-/** The sentence of an invitation's preview in its two parts: who invites, and the rest. */
-export interface InvitationSentence {
-  who: string;
-  invites: string;
-}
-
-/** @param name a cleaned name; the generic one and "" stand for no name */
-export function invitationSentence(name: string, language: LanguageCode): InvitationSentence {
+/**
+ * The sentence of an invitation's preview in its two parts: who invites, and the rest.
+ * @param name a cleaned name; the generic one and "" stand for no name
+ */
+export function invitationSentence(name: string, language: LanguageCode) {
   const { someone, invites } = allMessages[language].invitation;
   const who = name === "" || name === brand.genericDisplayName ? someone : name;
   return { who, invites: fill(invites, { product: brand.name }) };
@@ -26,7 +23,7 @@ export function invitationSentence(name: string, language: LanguageCode): Invita
 const MAX_NAME = 40;
 
 /** The sentence with the name cut for a title. Only on servers, like `graphemesOf`. */
-export function shortInvitation(name: string, language: LanguageCode): InvitationSentence {
+export function shortInvitation(name: string, language: LanguageCode) {
   const { who, invites } = invitationSentence(name, language);
   const graphemes = graphemesOf(who);
   if (graphemes.length <= MAX_NAME) return { who, invites };

@@ -1,6 +1,6 @@
 /**
  * The callables of the operator's page, apps/operator. Each requires a signed-in operator. It rejects with
- * an HttpsError with `FailureDetails<OperatorFailureReason>` as its `details`.
+ * an HttpsError with `FailureDetails<OperatorFailureReason>` as its `details`. Times are ISO.
  */
 
 import type { FailureReason } from "./callables.ts";
@@ -53,7 +53,7 @@ export interface ClickedLink {
   address: string;
   /** The inviter of the link; null for every other link. */
   inviterId: string | null;
-  /** When it was made, as an ISO date. */
+  /** When it was made. */
   since: string;
   isOff: boolean;
   clicks: Record<"ANDROID" | "IOS" | "DESKTOP", number>;
@@ -68,7 +68,6 @@ export interface ReportedThing {
   reporters: number;
   /** Every report, by reason. */
   reasons: Record<ReportReason, number>;
-  /** ISO. */
   lastReportedAt: string;
   /** Whether this target is blocked. A block of its inviter does not count, though it hides the link's page, too. */
   blocked: boolean;
@@ -81,7 +80,6 @@ export interface CaseEvent {
   what: "joined" | "linkMade" | "reported" | "blocked" | "dismissed" | "released";
   kind: ReportedKind;
   id: string;
-  /** ISO. */
   at: string;
   /** The operator's user id. Only for judgements. */
   by?: string;
@@ -92,7 +90,6 @@ export interface Blocked {
   kind: BlockKind;
   /** A user id, a link's code, or a range of addresses, "203.0.113.0/24". */
   id: string;
-  /** ISO. */
   blockedAt: string;
 }
 

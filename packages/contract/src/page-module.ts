@@ -24,23 +24,16 @@ export interface PageHtml {
   contentSecurityPolicy: string;
 }
 
-/** The language of a page. */
-interface PageLanguage {
+export interface RenderedPage extends PageHtml {
   languageCode: LanguageCode;
   /** Whether Accept-Language, not the URL, chose the language. */
   isInBrowserLanguage: boolean;
-}
-
-/** A rendered page. */
-export interface RenderedPage extends PageHtml, PageLanguage {
   /** 404 for an unknown inviter. */
   status: 200 | 404;
 }
 
 /** The result for a blocked inviter. The app renders no page. */
-export interface GonePage extends PageLanguage {
-  status: 410;
-}
+export type GonePage = Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 };
 
 /** The web app's server build in lib/page. */
 export interface PageModule {

@@ -21,17 +21,7 @@ const MAX_PROFILE_BYTES = 64 * 1024;
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a camera was held, by Exif's number: https://www.w3.org/TR/css-images-3/#the-image-orientation */
-const axes = [
-  "1 0 0 1",
-  "1 0 0 1",
-  "-1 0 0 1",
-  "-1 0 0 -1",
-  "1 0 0 -1",
-  "0 1 1 0",
-  "0 1 -1 0",
-  "0 -1 -1 0",
-  "0 -1 1 0",
-];
+const axes = ["1 0 0 1", "-1 0 0 1", "-1 0 0 -1", "1 0 0 -1", "0 1 1 0", "0 1 -1 0", "0 -1 -1 0", "0 -1 1 0"];
 
 /** The middle of an uploaded picture; null if it is too large, damaged, or of a kind that not every browser shows. */
 export function preparePicture(file: Uint8Array): PreparedPicture | null {
@@ -43,7 +33,7 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
     if (profileBytesIn(Buffer.from(file)) > MAX_PROFILE_BYTES) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
-    return { url: `data:image/png;base64,${png}`, axes: axes[orientation] ?? "1 0 0 1" };
+    return { url: `data:image/png;base64,${png}`, axes: axes[orientation - 1] ?? "1 0 0 1" };
   } catch {
     return null;
   }

@@ -27,15 +27,12 @@ async function drawInvitation({ name, language, placeholder, picture }: Card): P
   const { who } = invitationSentence(drawableText(name, fonts), language);
   const initials = drawableText(placeholder.initials, fonts);
   const { lines, size } = fitName(who, (text) => line(text).width);
-  const markup = cardMarkup({
-    who: { lines: lines.map(line), size },
-    invites: line(invites),
-    face: {
-      picture: picture && preparePicture(picture),
-      initials: initials ? line(initials) : null,
-      colour: placeholder,
-    },
-  });
+  const face = {
+    picture: picture && preparePicture(picture),
+    initials: initials ? line(initials) : null,
+    colour: placeholder,
+  };
+  const markup = cardMarkup({ lines: lines.map(line), size }, line(invites), face);
   const { pixels } = new Resvg(markup).render();
   return new PhotonImage(pixels, previewCard.width, previewCard.height).get_bytes_jpeg(QUALITY);
 }
@@ -51,12 +48,6 @@ interface Face {
   colour: { background: string; ink: string };
 }
 
-interface CardContent {
-  who: { lines: ShapedLine[]; size: number };
-  invites: ShapedLine;
-  face: Face;
-}
-
 const ink = "#1D1830";
 const softInk = "#5C5570";
 const middle = width / 2;
@@ -65,7 +56,7 @@ const middle = width / 2;
  * The card as SVG, in the colours and with the dial of the pages. All of it stands in the middle, because some chat apps
  * show only the square there.
  */
-function cardMarkup({ who, invites, face }: CardContent): string {
+function cardMarkup(who: { lines: ShapedLine[]; size: number }, invites: ShapedLine, face: Face): string {
   const isLong = who.lines.length > 1;
   const dial = isLong ? { y: 190, scale: 1.7 } : { y: 214, scale: 2 };
   const lineHeight = who.size * 1.22;
@@ -112,14 +103,8 @@ function faceMarkup({ picture, initials, colour }: Face): Html {
   return html`<circle r="66" fill="${colour.background}"/>${lineMarkup(initials, { x: 0, y, size, colour: colour.ink })}`;
 }
 
-interface Place {
-  /** The middle of the line. */
-  x: number;
-  /** The line that letters stand on. */
-  y: number;
-  size: number;
-  colour: string;
-}
+/** `x` is the middle of the line, and letters stand on `y`. */
+type Place = Record<"x" | "y" | "size", number> & { colour: string };
 
 /** A line of text as SVG: the outlines of its letters, for what draws it joins syllables in its own way. */
 const lineMarkup = ({ width, glyphs }: ShapedLine, { x, y, size, colour }: Place): Html =>

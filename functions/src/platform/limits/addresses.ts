@@ -84,12 +84,7 @@ export const KEPT_MILLISECONDS = 30_000;
 /** So many ranges are read, and no more can be blocked, see `setBlocked()`. */
 export const MAX_RANGES = 200;
 
-interface Known {
-  until: number;
-  ranges: Promise<string[]>;
-}
-
-const knownOf = new WeakMap<Firestore, Known>();
+const knownOf = new WeakMap<Firestore, { until: number; ranges: Promise<string[]> }>();
 
 /** Rejects with "network-blocked" for an address in a range that an operator has blocked. */
 export async function refuseBlocked(db: Firestore, address: string | null): Promise<void> {
@@ -109,20 +104,18 @@ export function isIn(address: string, range: string): boolean {
  * All calls of an instance share one read. If it fails, the ranges of the previous read stay in force, or no
  * ranges at first.
  */
-async function rangesIn(db: Firestore): Promise<string[]> {
+function rangesIn(db: Firestore): Promise<string[]> {
   const known = knownOf.get(db);
   if (known && known.until > Date.now()) return known.ranges;
-  const ranges = readRanges(db, known?.ranges ?? []);
+  const ranges = readRanges(db).catch((error) => {
+    logError("the blocked addresses were not read", error);
+    return known?.ranges ?? [];
+  });
   knownOf.set(db, { until: Date.now() + KEPT_MILLISECONDS, ranges });
   return ranges;
 }
 
-async function readRanges(db: Firestore, before: string[] | Promise<string[]>): Promise<string[]> {
-  try {
-    const { docs } = await blockedRanges(db, MAX_RANGES).get();
-    return docs.map((block) => String(block.get("id"))).filter((range) => ipaddr.isValidCIDR(range));
-  } catch (error) {
-    logError("the blocked addresses were not read", error);
-    return before;
-  }
+async function readRanges(db: Firestore): Promise<string[]> {
+  const { docs } = await blockedRanges(db, MAX_RANGES).get();
+  return docs.map((block) => String(block.get("id"))).filter((range) => ipaddr.isValidCIDR(range));
 }

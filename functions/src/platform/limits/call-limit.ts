@@ -13,15 +13,14 @@ import {
 } from "firebase-admin/firestore";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
-import { type CallerKind, options } from "../options.ts";
-import { callerHashKey } from "../params.ts";
+import { type CallerKind, callerHashKey, options } from "../options.ts";
 import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
 
-type Registry = typeof options;
+type Options = typeof options;
 /** The functions that have a limit. */
 export type LimitedCall = {
-  [Name in keyof Registry]: Registry[Name]["limit"] extends null ? never : Name;
-}[keyof Registry];
+  [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
+}[keyof Options];
 
 /** Only refusals of these calls count. A valid call always passes, so a stranger locks no one out. */
 const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
@@ -123,14 +122,13 @@ export class CallLimit {
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
-    const isOver = this.#counters.map(({ id, max }) => countAttempts(id) > max * REPLAYS);
-    if (isOver.includes(true)) this.#refuse();
+    const over = this.#counters.filter(({ id, max }) => countAttempts(id) > max * REPLAYS);
+    if (over.length > 0) this.#refuse();
   }
 
   /** Does all checks, for work that a transaction cannot take back. */
   async checkCounters(db: Firestore): Promise<void> {
-    const passed = this.check(db);
-    const [counters] = await Promise.all([readTogether(db, this.counters(db)), passed]);
+    const [counters] = await Promise.all([readTogether(db, this.counters(db)), this.check(db)]);
     this.refuseBeyond(counters);
   }
 

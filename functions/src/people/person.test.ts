@@ -1,7 +1,7 @@
 import { brand } from "contract/brand";
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { expect, test } from "vitest";
-import { cleanName, displayName } from "./person-name.ts";
+import { cleanName, displayName } from "./person.ts";
 
 test.each([
   ["  Mira   Sen ", "Mira Sen"],

@@ -1,6 +1,20 @@
 import { brand } from "contract/brand";
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import { find } from "linkifyjs";
+import { string } from "yup";
+
+const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
+
+/**
+ * An id that Firebase Auth generates and that is safe in a document path: letters, digits, "-" and "_", at most 128,
+ * and not `__…__`, which Firestore reserves. Custom and imported accounts may have other ids.
+ */
+export const userId = () => string().test("user-id", (id) => id === undefined || isUserId(id));
+
+/** Whether an id is of that form. */
+export function isUserId(id: unknown): id is string {
+  return typeof id === "string" && idPattern.test(id) && !(id.startsWith("__") && id.endsWith("__"));
+}
 
 // Line breaks, other control characters and bidirectional marks, which would let a name rearrange pages, pushes and
 // emails.

@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "start-"));
+  await cp(path.join(import.meta.dirname, "../lib"), path.join(folder, "lib"), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Starts Node in the folder and answers what it says about its compile cache. */
+async function start(): Promise<string> {
+  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
+  const env = { ...inherited, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  const args = ["--require", "./lib/index.cjs", "lib/page/server.cjs"];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+  return stdout + stderr;
+}
+
+test("the functions and the page load without packages, and a second start compiles neither", async () => {
+  await start();
+  const log = await start();
+  for (const file of ["functions.cjs", "page/server.cjs"])
+    expect(log).toMatch(new RegExp(`lib/${file} was accepted`));
+}, 30_000);
