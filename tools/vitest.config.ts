@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-import type {} from "../apps/web/tests/states/states-language.ts";
-import { languageCodes } from "../packages/contract/src/languages.ts";
 import { TotalsReporter } from "./totals-reporter.ts";
 
 /** The test files in these folders with such text. */
@@ -143,18 +141,16 @@ export default defineConfig({
           ...inBrowsers,
         },
       },
-      // The longest file of all, once per language, so that each core has one.
-      ...languageCodes.map((code) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name: `states in ${code}`,
+          name: "states",
           include: ["apps/web/tests/states/*.test.ts"],
-          provide: { statesLanguage: code },
           testTimeout: 90_000,
-          maxConcurrency: 3,
+          maxConcurrency: 4,
           ...inBrowsers,
         },
-      })),
+      },
     ],
   },
 });

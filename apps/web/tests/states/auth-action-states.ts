@@ -21,6 +21,7 @@ export const authActionStates: PageState[] = [
   },
   {
     name: "auth-action-unread",
+    withoutApp: true,
     show: async ({ page, text }) => {
       await hold(page, builtFiles("main-"));
       await page.goto(elsewhere, { waitUntil: "commit" });

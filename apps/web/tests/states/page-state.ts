@@ -15,6 +15,8 @@ export interface PageState {
   name: string;
   /** Browser options beyond device and language. */
   browser?: BrowserContextOptions;
+  /** The app does not run in this state, so its menu of languages leads to another document. */
+  withoutApp?: boolean;
   /** The errors that the page logs in this state. */
   errors?: RegExp[];
   /** Resolves once the page is in this state. */

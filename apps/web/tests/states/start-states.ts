@@ -6,6 +6,7 @@ import type { PageState } from "./page-state.ts";
 export const startStates: PageState[] = [
   {
     name: "code-lost",
+    withoutApp: true,
     errors: [codeLost],
     show: async ({ page, language }) => {
       await cut(page, builtFiles("welcome-page-"));

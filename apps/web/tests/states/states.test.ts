@@ -1,36 +1,53 @@
+import { defaultLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { axeViolations, colorRules, overflow, smallDevanagari, smallTargets } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 import { browserFor, show, states } from "./states.ts";
-import type {} from "./states-language.ts";
 import { turnRound } from "./turn-round.ts";
 
+const phone = { width: 360, height: 740 };
 // The narrowest phone, and 1280 by 800 at 200 % zoom.
 const smallWindows = [
   { width: 320, height: 568 },
   { width: 640, height: 400 },
 ] as const;
 
-const language = inject("statesLanguage");
+const otherLanguages = languageCodes.filter((code) => code !== defaultLanguageCode);
 
 test.concurrent.for(states.map((state) => [state.name, state] as const))(
-  "%s is accessible: axe, target sizes, letters, 320 px, 200 % zoom",
+  "%s is accessible in every language: axe, target sizes, letters, 320 px, 200 % zoom",
   async ([, state], { visit }) => {
-    const { page, expectErrors } = await visit(browserFor(state, language));
-    expectErrors(...(state.errors ?? []));
-    await show(state, page, language);
+    const open = async (language: LanguageCode) => {
+      const { page, expectErrors } = await visit(browserFor(state, language));
+      expectErrors(...(state.errors ?? []));
+      await show(state, page, language);
+      return page;
+    };
+    const page = await open(defaultLanguageCode);
     await page.emulateMedia({ colorScheme: "light" });
     expect(await axeViolations(page), "light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await axeViolations(page, colorRules), "dark").toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await smallDevanagari(page)).toEqual([]);
     await expectToFit(page);
+    for (const language of otherLanguages) {
+      if (!state.withoutApp) await changeLanguage(page, language);
+      await expectToFit(state.withoutApp ? await open(language) : page);
+    }
   },
 );
 
+/** Changes the language in place, which keeps the state. */
+async function changeLanguage(page: Page, language: LanguageCode): Promise<void> {
+  // A dialog may cover the link.
+  await page.locator(`.language-menu a[hreflang=${language}]`).dispatchEvent("click");
+  await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+}
+
 async function expectToFit(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await smallDevanagari(page)).toEqual([]);
   for (const window of smallWindows) {
     await page.setViewportSize(window);
     expect(await overflow(page, window.width), `${window.width} px`).toBe(0);

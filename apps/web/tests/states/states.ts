@@ -33,8 +33,7 @@ const statesByPage: Record<PageName, PageState[]> = {
 export const states: PageState[] = [
   ...Object.values(statesByPage).flat(),
   ...nameStates,
-  ...linkStates,
-  ...abuseStates,
+  ...[...linkStates, ...abuseStates].map((state) => ({ ...state, withoutApp: true })),
   ...startStates,
 ];
 
