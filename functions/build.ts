@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 
 const common: BuildOptions = {
   absWorkingDir: import.meta.dirname,
@@ -19,6 +19,23 @@ const asScript: BuildOptions = {
   supported: { "dynamic-import": false },
 };
 
+/** One character beyond ASCII makes V8 take two bytes for each of the file. esbuild leaves some in patterns. */
+const onlyAscii: Plugin = {
+  name: "only-ascii",
+  setup({ initialOptions, onEnd }) {
+    initialOptions.write = false;
+    const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    onEnd(async ({ outputFiles = [] }) => {
+      for (const { path: file, text } of outputFiles) {
+        const code = text.replaceAll(/[^\0-\x7f]/g, escaped);
+        await mkdir(path.dirname(file), { recursive: true });
+        // An unchanged file is left alone: the Functions emulator loads a written one again.
+        if ((await readFile(file, "utf8").catch(() => "")) !== code) await writeFile(file, code);
+      }
+    });
+  },
+};
+
 /**
  * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand. Not
  * minified, so that stack traces stay readable.
@@ -29,6 +46,7 @@ export const buildOptions: BuildOptions = {
   external: ["./functions.cjs"],
   outdir: "lib",
   define: { "import.meta.dirname": "__dirname" },
+  plugins: [onlyAscii],
 };
 
 /** Bundles the web app's server build for "#page", and copies the assets that its pages load. */
@@ -71,15 +89,8 @@ export async function buildCardWorker(): Promise<void> {
   }
 }
 
-/** One character beyond ASCII makes V8 take two bytes for each of the file. esbuild leaves some in patterns. */
-async function escapeCharacters(file: string): Promise<void> {
-  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  await writeFile(file, (await readFile(file, "utf8")).replaceAll(/[^\0-\x7f]/g, escaped));
-}
-
 if (import.meta.main) {
   await build(buildOptions);
-  await escapeCharacters(path.join(import.meta.dirname, "lib/functions.cjs"));
   await buildPage();
   await buildCardWorker();
 }

@@ -9,7 +9,7 @@ import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
 /** Machines die at any moment. The test is Eventarc here: it delivers every event until it is answered with success. */
-const KILLS = 40;
+const KILLS = 15;
 const INVITERS = 4;
 const FRIENDS_OF_EACH = 10;
 const AT_ONCE = 10;

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildOptions } from "../build.ts";
 
 let folder: string;
 
@@ -28,3 +30,10 @@ test("the functions and the page load without packages, and a second start compi
   for (const file of ["functions.cjs", "page/server.cjs"])
     expect(log).toMatch(new RegExp(`lib/${file} was accepted`));
 }, 30_000);
+
+// Otherwise a deployment beside `dev`, which builds by these options, would send every function again.
+test("a build by the shared options has the bytes of the deployed file", async () => {
+  await build({ ...buildOptions, outdir: path.join(folder, "again") });
+  const read = (built: string) => readFile(path.join(folder, built, "functions.cjs"));
+  expect((await read("again")).equals(await read("lib"))).toBe(true);
+});

@@ -5,9 +5,9 @@ import type { TestServices } from "./test-services.ts";
 
 /**
  * Writes an inviter who has been joined by this many friends, "friend-0" first, as the product itself would have left
- * it: a friendship for each, the latest entries in the list and the older ones in pages.
+ * it: a friendship for each, the latest entries in the list and the older ones in pages. Resolves to the friends.
  */
-export async function addPopularInviter(services: TestServices, id: string, friends: number): Promise<void> {
+export async function addPopularInviter(services: TestServices, id: string, friends: number): Promise<string[]> {
   const { db } = services;
   await addInviter(services, id);
   const ids = Array.from({ length: friends }, (_, n) => `friend-${n}`);
@@ -27,4 +27,5 @@ export async function addPopularInviter(services: TestServices, id: string, frie
   }
   if (friends > 0) void writer.create(history, { entries: entries.slice(pages * PAGE_SIZE) });
   await writer.close();
+  return ids;
 }

@@ -36,9 +36,10 @@ const namesLeft = async () => {
 };
 const count = async (query: Query) => (await query.count().get()).data().count;
 
-test("the name of a user with 10,000 friends is removed everywhere, over several pages of friendships in both directions", async () => {
+test("the name of a user with many friends is removed everywhere, over several pages of friendships in both directions", async () => {
   const { db } = services;
-  await addPopularInviter(services, "mira", 10_000);
+  const friends = 5 * FRIENDS_AT_ONCE + 7;
+  await addPopularInviter(services, "mira", friends);
   const others = 2 * FRIENDS_AT_ONCE + 7;
   await joinOthers(services, others);
   await db.doc("Invitations/mira").set({ createdUser: true });
@@ -48,9 +49,9 @@ test("the name of a user with 10,000 friends is removed everywhere, over several
   expect(Object.keys(histories)).toHaveLength(others);
   expect(JSON.stringify(histories)).not.toContain("Mira");
   expect(await count(db.collection("Friends").where("friendName", "==", "Mira"))).toBe(0);
-  expect(await count(db.collection("Friends").where("userId", "==", "mira"))).toBe(10_000);
+  expect(await count(db.collection("Friends").where("userId", "==", "mira"))).toBe(friends);
   expect(await count(db.collectionGroup("Older"))).toBe(0);
-}, 60_000);
+});
 
 test("the older pages of a long history are read a few at a time", async () => {
   const { db } = services;

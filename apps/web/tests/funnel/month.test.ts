@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
 
 /**
- * A simulated month of 10,000 invitations with a known result. It uses the page's reports, the function that
+ * A simulated month of 2,000 invitations with a known result. It uses the page's reports, the function that
  * receives them, the sums and the local Firestore. The tests in functions/src/users prove that functions
  * count their own steps once.
  */
-const INVITATIONS = 10_000;
+const INVITATIONS = 2000;
 const days = Array.from({ length: 30 }, (_, index) => `2031-06-${String(index + 1).padStart(2, "0")}`);
 
 const services = { ...testServices(), limit: null, productDomain: "https://sundial.example" };

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 
 test("a transparent picture hides the placeholder", async ({ visit }) => {
-  const { page } = await visit({ reducedMotion: "reduce" });
+  const { page } = await visit();
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192"/>`;
   await page.route("**/picture/ana", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
   await page.goto("/feedback/ana");
