@@ -7,7 +7,11 @@ import type { TestServices } from "./test-services.ts";
  * Writes an inviter who has been joined by this many friends, "friend-0" first, as the product itself would have left
  * it: a friendship for each, the latest entries in the list and the older ones in pages. Resolves to the friends.
  */
-export async function addPopularInviter(services: TestServices, id: string, friends: number): Promise<string[]> {
+export async function addPopularInviter(
+  services: TestServices,
+  id: string,
+  friends: number,
+): Promise<string[]> {
   const { db } = services;
   await addInviter(services, id);
   const ids = Array.from({ length: friends }, (_, n) => `friend-${n}`);

@@ -97,7 +97,7 @@ async function seedDecoys(most: number): Promise<void> {
   await writer.close();
 }
 
-test("an abuser among 1,000 decoys is judged by keyboard in three presses, and every judgement is recorded", async ({
+test("an abuser among 10,000 decoys is judged by keyboard in three presses, and every judgement is recorded", async ({
   visit,
   email,
   inviter: { id, name },
@@ -113,7 +113,7 @@ test("an abuser among 1,000 decoys is judged by keyboard in three presses, and e
   await suiteDb()
     .doc(`Reports/invitation.${id}`)
     .set({ ...report, ...times });
-  await seedDecoys(1000);
+  await seedDecoys(10_000);
   const { uid } = await signUpWith(email, { operator: true });
   const { page } = await visit();
   await signIn(page, email);
