@@ -9,7 +9,6 @@ test.each([
   const files = {
     workspace: tmpdir(),
     command: [process.execPath, "--eval", code],
-    user: undefined,
     remove: () => {},
   };
   await expect(startInstance(files, { K_SERVICE: "webpage" })).rejects.toThrow(

@@ -1,15 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,18 +16,10 @@ export interface DeployedFiles {
   workspace: string;
   /** The command that serves a function. */
   command: string[];
-  /** The user that instances run as, if another user is possible. */
-  user: { uid: number; gid: number } | undefined;
   remove(): void;
 }
 
-// The user "nobody" on Linux.
-const NOBODY = 65_534;
-
-/**
- * Prepares an instance's files; `preload` runs first. The instance cannot write them: tests that run as root
- * start it as the user "nobody".
- */
+/** Prepares an instance's files; `preload` runs first. */
 export async function deployedFiles(
   preload: URL,
   source = inRepository("functions"),
@@ -46,7 +29,7 @@ export async function deployedFiles(
   mkdirSync(workspace);
   cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
-  // One file, because the user "nobody" may lack access to the repository's folder.
+  // One file starts sooner.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
   const forNode = { platform: "node", target: "node24" } as const;
   await Promise.all([
@@ -59,34 +42,9 @@ export async function deployedFiles(
     // Otherwise each instance would first load Node's type stripping.
     build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
   ]);
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
-  allow(folder, "read");
-  const node = user ? nearby(process.execPath, join(folder, "node")) : process.execPath;
   const imported = `file://${folder}/preload.mjs${preload.search}`;
-  const remove = () => {
-    allow(folder, "write");
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { workspace, command: [node, "--import", imported, framework], user, remove };
-}
-
-/** The same file, at another path. */
-function nearby(file: string, path: string): string {
-  try {
-    linkSync(file, path);
-  } catch {
-    copyFileSync(file, path);
-  }
-  return path;
-}
-
-function allow(folder: string, access: "read" | "write"): void {
-  chmodSync(folder, access === "read" ? 0o555 : 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) allow(path, access);
-    else if (access === "read") chmodSync(path, 0o444);
-  }
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { workspace, command: [process.execPath, "--import", imported, framework], remove };
 }
 
 /** A process that serves one function. */
@@ -109,12 +67,12 @@ process.once("exit", () => {
 
 /** Starts an instance. Resolves once it accepts connections, before its first request. Rejects with its log. */
 export async function startInstance(
-  { command: [node = "", ...args], workspace, user }: DeployedFiles,
+  { command: [node = "", ...args], workspace }: DeployedFiles,
   environment: Record<string, string>,
 ): Promise<Instance> {
   const [port = 0] = await freePorts(1);
   const env = { ...environment, PORT: String(port) };
-  const child = spawn(node, args, { cwd: workspace, env, ...user, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, args, { cwd: workspace, env, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   let isOver = false;
   // By itself or by a signal, with all of its output read.

@@ -124,13 +124,11 @@ export function objectionTo({ headers, method }: IncomingMessage, port: number):
   return isOwn && isJson ? undefined : "The console takes commands from its own page only.";
 }
 
-/** Server-sent events, each a list of entries: first, as "all", what there is, and then, as "more", each new entry. */
+/** Server-sent events, each a list of entries: first what there is, then each new entry. */
 function streamEntries(entries: Entries, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-  const tell = (event: "all" | "more", list: Entry[]) =>
-    response.write(`event: ${event}\ndata: ${JSON.stringify(list)}\n\n`);
-  const more = (entry: Entry) => tell("more", [entry]);
-  tell("all", entries.all());
-  entries.on("entry", more);
-  request.once("close", () => entries.off("entry", more));
+  const tell = (...list: Entry[]) => response.write(`data: ${JSON.stringify(list)}\n\n`);
+  tell(...entries.all());
+  entries.on("entry", tell);
+  request.once("close", () => entries.off("entry", tell));
 }

@@ -7,7 +7,8 @@ import { FaultsPane, InviterPane, PhonePane } from "./phone-pane.tsx";
 
 /** The whole product on this machine, side by side. */
 function App({ operator, account }: { operator: string; account: string }) {
-  const { shown, isConnected } = useEntries();
+  const { entries, isConnected } = useEntries();
+  const documents = entriesOf(entries, "documents");
   const [opened, setOpened] = useState({ address: "/feedback/ana/en", count: 0 });
   const [invitation, setInvitation] = useState({ inviter: "ana", language: "en" });
   const open = (address: string) => setOpened(({ count }) => ({ address, count: count + 1 }));
@@ -32,58 +33,43 @@ function App({ operator, account }: { operator: string; account: string }) {
         <p role="status">{isConnected ? "Connected" : "The suite does not answer."}</p>
       </header>
       <main>
-        <PhonePane {...{ opened, invitation, open, invite }} documents={shown.documents} />
+        <PhonePane {...{ opened, invitation, open, invite, documents }} />
         <div className="column">
-          <InboxPane mails={shown.mails} onOpen={open} />
-          <PushesPane pushes={shown.pushes} />
-          <FaultsPane faults={shown.faults} />
+          <InboxPane mails={entriesOf(entries, "mails")} onOpen={open} />
+          <PushesPane pushes={entriesOf(entries, "pushes")} />
+          <FaultsPane faults={entriesOf(entries, "faults")} />
           <InviterPane onAdd={(inviter) => invite({ ...invitation, inviter })} />
         </div>
         <div className="column">
-          <CallsPane calls={shown.calls} prints={shown.prints} />
-          <DocumentsPane documents={shown.documents} />
+          <CallsPane calls={entriesOf(entries, "calls")} prints={entriesOf(entries, "prints")} />
+          <DocumentsPane documents={documents} />
         </div>
       </main>
     </>
   );
 }
 
-/** The entries of each kind by id, in order of arrival. */
-type Shown = { readonly [K in Kind]: ReadonlyMap<string, Kinds[K]> };
-
-const nothing: Shown = {
-  mails: new Map(),
-  pushes: new Map(),
-  documents: new Map(),
-  calls: new Map(),
-  prints: new Map(),
-  faults: new Map(),
-};
-
-function withEntries(shown: Shown, entries: Entry[]): Shown {
-  const result: Record<string, Map<string, unknown>> = {};
-  for (const { kind, id, value } of entries) {
-    result[kind] ??= new Map<string, unknown>(shown[kind]);
-    result[kind].set(id, value);
-  }
-  return { ...shown, ...result } as Shown;
+/** The entries of one kind by id, in order of arrival. */
+function entriesOf<K extends Kind>(entries: Entry[], kind: K): ReadonlyMap<string, Kinds[K]> {
+  const own = entries.filter((entry) => entry.kind === kind);
+  return new Map(own.map(({ id, value }) => [id, value as Kinds[K]]));
 }
 
-/** The entries, live from the server. The browser reconnects by itself. */
-function useEntries(): { shown: Shown; isConnected: boolean } {
-  const [shown, setShown] = useState(nothing);
+/** The entries, live from the server. The browser reconnects by itself and gets all of them again. */
+function useEntries(): { entries: Entry[]; isConnected: boolean } {
+  const [entries, setEntries] = useState<Entry[]>([]);
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
     const source = new EventSource("/__dev/events");
-    source.addEventListener("all", ({ data }) => setShown(withEntries(nothing, JSON.parse(data))));
-    source.addEventListener("more", ({ data }) =>
-      setShown((before) => withEntries(before, JSON.parse(data))),
-    );
-    source.onopen = () => setConnected(true);
+    source.onmessage = ({ data }) => setEntries((before) => [...before, ...JSON.parse(data)]);
+    source.onopen = () => {
+      setEntries([]);
+      setConnected(true);
+    };
     source.onerror = () => setConnected(false);
     return () => source.close();
   }, []);
-  return { shown, isConnected };
+  return { entries, isConnected };
 }
 
 const root = document.getElementById("root");
