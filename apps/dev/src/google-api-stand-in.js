@@ -48,5 +48,6 @@
     iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: connect, getContext: () => context },
     load: (_modules, { callback }) => queueMicrotask(callback),
   };
-  window.gapi_onload?.();
+  const onload = new URL(document.currentScript.src).searchParams.get("onload") ?? "gapi_onload";
+  window[onload]?.();
 })();
