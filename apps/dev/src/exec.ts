@@ -4,9 +4,6 @@ import { exitCode } from "./suite/process-groups.ts";
 import { inRepository } from "./suite/repository.ts";
 import { requireBuild, startSuite } from "./suite/start-suite.ts";
 
-// Exit codes from here on mean that a signal ended the command.
-const SIGNALLED = 128;
-
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
 await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
@@ -22,7 +19,8 @@ await launch(async (launch) => {
     ),
   ]);
   const code = await run(launch, command, suiteEnvironment(addresses));
-  if (code > 0 && code < SIGNALLED) console.error(`The emulators' log of this run: ${launch.log.path}`);
+  // From 128 on, a signal ended the command.
+  if (code > 0 && code < 128) console.error(`The emulators' log of this run: ${launch.log.path}`);
   return code;
 });
 

@@ -50,10 +50,7 @@ export async function addInviter(name: string): Promise<string> {
 /** Ana's picture, a JPEG, as photographs are; Ravi has none. */
 async function seedFiles(): Promise<void> {
   const picture = await readFile(new URL("./seed/ana.jpg", import.meta.url));
-  const metadata = {
-    contentType: "image/jpeg",
-    metadata: { firebaseStorageDownloadTokens: randomUUID() },
-  };
+  const metadata = { contentType: "image/jpeg", metadata: { firebaseStorageDownloadTokens: randomUUID() } };
   await getStorage(app()).bucket().file("Users/ana").save(picture, { metadata, resumable: false });
 }
 

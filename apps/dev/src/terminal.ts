@@ -1,11 +1,10 @@
-import { release } from "node:os";
 import type { Delivery } from "firebase-local/events";
 import { consolePath } from "./console/serve-page.ts";
 import { inviters, operator } from "./seed.ts";
 import type { SuiteAddresses } from "./suite/addresses.ts";
 import { isPortFree } from "./suite/free-ports.ts";
 import { SuiteFailure, type SuiteLog } from "./suite/launch.ts";
-import { inRepository, isOfficial } from "./suite/repository.ts";
+import { isOfficial } from "./suite/repository.ts";
 
 /** The web app's port: PORT, or the script's default. If it is taken, rejects with what to do. */
 export async function webPort(script: string, ownPort: number): Promise<number> {
@@ -16,16 +15,10 @@ export async function webPort(script: string, ownPort: number): Promise<number> 
   );
 }
 
-/** Why `dev` does not work on this machine and what to do about it; null if it works. */
-export function platformProblem(
-  { platform, kernel, folder } = { platform: process.platform, kernel: release(), folder: inRepository("") },
-): string | null {
+/** Why `dev` does not work on this platform and what to do about it. */
+export function platformProblem(platform: string = process.platform): string | undefined {
   if (platform === "win32")
     return "Windows itself has no process groups, so parts of the suite would outlive it: run this inside WSL.";
-  const isWsl = platform === "linux" && /microsoft/i.test(kernel);
-  return isWsl && /^\/mnt\/[a-z]\//.test(folder)
-    ? "WSL reports no changes on a Windows drive, so nothing would be rebuilt: clone into a folder of WSL, such as ~."
-    : null;
 }
 
 /** Prints the addresses that a developer opens. */

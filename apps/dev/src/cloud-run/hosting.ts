@@ -8,15 +8,10 @@ import { inRepository } from "../suite/repository.ts";
 type Config = NonNullable<Parameters<typeof superstatic>[0]["config"]>;
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-export interface Hosting {
-  /** "127.0.0.1:PORT" */
-  host: string;
-  close(): void;
-}
-
 /**
  * Serves the built web app by firebase.json with the middleware of Google's own CLI. Rewrites lead to the function at
- * the origin that `originOf` returns. Kinder than Hosting: no CDN in front, so nothing is cached.
+ * the origin that `originOf` returns. Kinder than Hosting: no CDN in front, so nothing is cached. Resolves to its host,
+ * such as "127.0.0.1:10081".
  */
 export async function startHosting(
   originOf: (functionId: string) => Promise<string>,
@@ -24,7 +19,7 @@ export async function startHosting(
     cwd: inRepository(""),
     config: readFirebaseConfig().hosting,
   },
-): Promise<Hosting> {
+) {
   const rewrite = async ({ function: target }: Rewrite): Promise<Handler> => {
     const origin = await originOf(typeof target === "object" ? target.functionId : String(target));
     return (incoming, outgoing) => passOn(origin, incoming, outgoing);

@@ -78,12 +78,6 @@ const MAX_ENTRIES = 200;
 export class Entries extends EventEmitter<{ entry: [Entry] }> {
   readonly #entries = new Map<string, Entry>();
 
-  constructor() {
-    super();
-    // One listener for each open page of the console.
-    this.setMaxListeners(100);
-  }
-
   put(entry: Entry): void {
     this.#entries.set(`${entry.kind} ${entry.id}`, entry);
     if (entry.kind === "calls" || entry.kind === "prints") this.#forgetOld(entry.kind);

@@ -25,7 +25,8 @@ export interface DevConsole {
 
 /** Makes the console of one run. It is empty until the suite starts. */
 export async function startConsole({ log }: Launch, addresses: SuiteAddresses): Promise<DevConsole> {
-  const entries = new Entries();
+  // One listener for each open page of the console.
+  const entries = new Entries().setMaxListeners(100);
   for (const name of faultNames) switchFault(entries, name, false);
   const inbox = new Inbox(entries, addresses);
   const functions = functionPaths().map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern) }));

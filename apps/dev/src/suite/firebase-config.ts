@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type EmulatorPorts, emulators } from "./addresses.ts";
-import { pathOfThisRun } from "./files-of-this-run.ts";
+import { deletedAtExit } from "./files-of-this-run.ts";
 import { inRepository, isOfficial } from "./repository.ts";
 
 export interface Rewrite {
@@ -42,7 +42,7 @@ export function writeFirebaseConfig(ports: EmulatorPorts): string {
   }
   // The user interface is a download, and only useful with all of Google's emulators.
   if (!isOfficial) config.emulators.ui = { enabled: false };
-  const path = pathOfThisRun(inRepository(""), [".firebase-", ".json"]);
+  const path = deletedAtExit(inRepository(`.firebase-${process.pid}.json`));
   writeFileSync(path, JSON.stringify(config));
   return path;
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { constants } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { pathOfThisRun } from "./files-of-this-run.ts";
 import { ProcessGroups } from "./process-groups.ts";
 import { inRepository } from "./repository.ts";
 
@@ -80,7 +80,7 @@ export class SuiteLog extends EventEmitter<{ line: [string] }> {
     super();
     const folder = inRepository("node_modules/.cache/sundial");
     mkdirSync(folder, { recursive: true });
-    this.path = pathOfThisRun(folder, ["suite-", ".log"], { isKept: true });
+    this.path = join(folder, `suite-${process.pid}.log`);
     this.#file = openSync(this.path, "w");
   }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { type Hosting, startHosting } from "dev/src/cloud-run/hosting.ts";
+import { startHosting } from "dev/src/cloud-run/hosting.ts";
 import { passOn } from "dev/src/pass-on.ts";
 import { readFirebaseConfig } from "dev/src/suite/firebase-config.ts";
 import { listen } from "firebase-local/http";
@@ -44,7 +44,7 @@ export async function failingPages(): Promise<FailingPages> {
   const originOf = async (id: string) => (id === "webPage" ? `http://${rendering.host}` : suite);
   // Hosting waits for a minute.
   const patience = () => AbortSignal.timeout(state === "is silent" ? 1000 : 60_000);
-  const release = (hosting: Hosting) => ({
+  const release = (hosting: Awaited<ReturnType<typeof startHosting>>) => ({
     ...hosting,
     origin: `http://${hosting.host}`,
     cached: sharedCache(`http://${hosting.host}`, patience),

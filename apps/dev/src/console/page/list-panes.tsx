@@ -5,31 +5,26 @@ import type { Call, Mail, Print, Push, ShownDocument } from "../entries.ts";
 export function InboxPane({ mails, onOpen }: { mails: Entries<Mail>; onOpen: (path: string) => void }) {
   return (
     <ListPane title="Inbox" entries={mails} empty="Sign up by email on the phone. The mail arrives here.">
-      {(rows) => (
-        <ul>
-          {rows.map(([code, { to, subject, body, link, language, isUsed, at }]) => (
-            <li key={code}>
-              <p className="meta">
-                To <strong>{to}</strong> in “{language}” <Time at={at} />
-              </p>
-              <details>
-                <summary>
-                  <strong>{subject}</strong> <span className="meta">{isUsed ? "Used" : "Not used yet"}</span>
-                </summary>
-                <pre>{body}</pre>
-              </details>
-              <div className="row">
-                <button type="button" onClick={() => onOpen(pathOf(link))}>
-                  Open on the phone
-                </button>
-                <a href={link} target="_blank" rel="noreferrer">
-                  Open in a tab
-                </a>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(rows) =>
+        rows.map(([code, { to, subject, body, link, language, isUsed, at }]) => (
+          <li key={code}>
+            <p className="meta">
+              To <strong>{to}</strong> in “{language}”
+            </p>
+            <Item title={subject} meta={isUsed ? "Used" : "Not used yet"} at={at}>
+              <pre>{body}</pre>
+            </Item>
+            <div className="row">
+              <button type="button" onClick={() => onOpen(pathOf(link))}>
+                Open on the phone
+              </button>
+              <a href={link} target="_blank" rel="noreferrer">
+                Open in a tab
+              </a>
+            </div>
+          </li>
+        ))
+      }
     </ListPane>
   );
 }
@@ -44,23 +39,15 @@ function pathOf(link: string): string {
 export function PushesPane({ pushes }: { pushes: Entries<Push> }) {
   return (
     <ListPane title="Pushes" entries={pushes} empty="The inviter’s phone gets a push when the invitee joins.">
-      {(rows) => (
-        <ul aria-label="Pushes">
-          {rows.map(([id, { devices, title, body, message, at }]) => (
-            <li key={id}>
-              <details>
-                <summary>
-                  <strong>{title}</strong> <span>{body}</span>{" "}
-                  <span className="meta">
-                    to {devices.join(", ")} <Time at={at} />
-                  </span>
-                </summary>
-                <pre>{JSON.stringify(message, null, 2)}</pre>
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(rows) =>
+        rows.map(([id, { devices, title, body, message, at }]) => (
+          <li key={id}>
+            <Item title={title} text={body} meta={`to ${devices.join(", ")}`} at={at}>
+              <pre>{JSON.stringify(message, null, 2)}</pre>
+            </Item>
+          </li>
+        ))
+      }
     </ListPane>
   );
 }
@@ -77,27 +64,24 @@ export function CallsPane({ calls, prints }: { calls: Entries<Call>; prints: Ent
       .join("\n");
   return (
     <ListPane title="Calls" entries={calls} empty="No function was called yet.">
-      {(rows) => (
-        <ul aria-label="Calls">
-          {rows.map(([id, call]) => (
-            <li key={id} className={call.error ? "failed" : ""}>
-              <details>
-                <summary>
-                  <strong>{call.name}</strong> {[call.status, call.error].filter(Boolean).join(" ") || "done"}{" "}
-                  <span className="meta">
-                    {call.milliseconds} ms <Time at={call.at} />
-                  </span>
-                </summary>
-                <Part title="To">{call.target}</Part>
-                <Part title="Request">{call.request}</Part>
-                <Part title="Answer">{call.answer}</Part>
-                <Part title="Printed meanwhile">{printedDuring(call)}</Part>
-                <Part title="Documents written meanwhile">{call.documents.join("\n")}</Part>
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(rows) =>
+        rows.map(([id, call]) => (
+          <li key={id} className={call.error ? "failed" : ""}>
+            <Item
+              title={call.name}
+              text={[call.status, call.error].filter(Boolean).join(" ") || "done"}
+              meta={`${call.milliseconds} ms`}
+              at={call.at}
+            >
+              <Part title="To">{call.target}</Part>
+              <Part title="Request">{call.request}</Part>
+              <Part title="Answer">{call.answer}</Part>
+              <Part title="Printed meanwhile">{printedDuring(call)}</Part>
+              <Part title="Documents written meanwhile">{call.documents.join("\n")}</Part>
+            </Item>
+          </li>
+        ))
+      }
     </ListPane>
   );
 }
@@ -126,28 +110,47 @@ export function DocumentsPane({ documents }: { documents: Entries<ShownDocument>
   const present = new Map([...documents].filter(([, { fields }]) => fields));
   return (
     <ListPane title="Documents" entries={present} empty="There is no document yet.">
-      {(rows) => (
-        <div>
-          {Object.entries(Object.groupBy(rows, ([path]) => path.split("/").slice(0, -1).join("/")))
-            .sort(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
-            .map(([name, group = []]) => (
-              <details key={name} className="collection">
-                <summary>
-                  <strong>{name}</strong> {group.length}
-                </summary>
+      {(rows) =>
+        Object.entries(Object.groupBy(rows, ([path]) => path.split("/").slice(0, -1).join("/")))
+          .sort(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+          .map(([name, group = []]) => (
+            <li key={name}>
+              <Item title={name} text={String(group.length)}>
                 {group.map(([path, { fields, at }]) => (
-                  <details key={path}>
-                    <summary>
-                      {path.split("/").at(-1)} <Time at={at} />
-                    </summary>
+                  <Item key={path} text={path.split("/").at(-1)} at={at}>
                     <pre>{JSON.stringify(fields, null, 2)}</pre>
-                  </details>
+                  </Item>
                 ))}
-              </details>
-            ))}
-        </div>
-      )}
+              </Item>
+            </li>
+          ))
+      }
     </ListPane>
+  );
+}
+
+interface ItemProps {
+  title?: string;
+  text?: string | undefined;
+  meta?: string;
+  at?: number;
+  children: ReactNode;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** Something that opens, with what is known of it in one line. */
+function Item({ title, text, meta, at, children }: ItemProps) {
+  return (
+    <details>
+      <summary>
+        <strong>{title}</strong> <span>{text}</span>{" "}
+        <span className="meta">
+          <span>{meta}</span> {at && <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>}
+        </span>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -168,23 +171,19 @@ interface ListPaneProps<Value> {
 function ListPane<Value>({ title, entries, empty, children }: ListPaneProps<Value>) {
   const [filter, setFilter] = useState("");
   const matches = (row: [string, Value]) => JSON.stringify(row).toLowerCase().includes(filter.toLowerCase());
+  const search = (
+    <input
+      type="search"
+      aria-label={`Filter: ${title}`}
+      placeholder="Filter"
+      value={filter}
+      onChange={({ target }) => setFilter(target.value)}
+    />
+  );
   return (
-    <Pane
-      name={`list ${title.toLowerCase()}`}
-      title={title}
-      beside={
-        entries.size > FEW && (
-          <input
-            type="search"
-            aria-label={`Filter: ${title}`}
-            placeholder="Filter"
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-          />
-        )
-      }
-    >
-      {entries.size > 0 ? children([...entries].reverse().filter(matches)) : <p className="meta">{empty}</p>}
+    <Pane name={`list ${title.toLowerCase()}`} title={title} beside={entries.size > FEW && search}>
+      <ul>{children([...entries].reverse().filter(matches))}</ul>
+      {entries.size === 0 && <p className="meta">{empty}</p>}
     </Pane>
   );
 }
@@ -209,11 +208,4 @@ export function Pane({ name, title, beside, children }: PaneProps) {
       {children}
     </section>
   );
-}
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
-
-/** A moment, shown as a time of day. */
-function Time({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>;
 }
