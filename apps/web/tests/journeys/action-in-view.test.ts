@@ -66,6 +66,12 @@ test.for(languageCodes)(
     const store = await page.getByRole("link", { name: playStore.replace("\n", " ") }).boundingBox();
     if (!text || !store) throw new Error("not shown");
     expect(text.y + text.height).toBeLessThanOrEqual(store.y);
+    const free = await page.locator(".you").evaluate((circle) => {
+      const range = document.createRange();
+      range.selectNodeContents(circle);
+      return circle.clientWidth - range.getBoundingClientRect().width;
+    });
+    expect(free, "beside the text in its circle").toBeGreaterThan(0);
   },
 );
 
