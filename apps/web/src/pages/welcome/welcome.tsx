@@ -12,7 +12,7 @@ import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
-import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 interface WelcomeProps {
@@ -72,38 +72,35 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
   const { languageCode } = useLanguage();
   const onPress = () => stepReports().wentToStore(languageCode);
-  const link = arrival && arrivalLink(productDomain, arrival);
-  const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
-  const isApple = useIsHydrated() && document.documentElement.dataset.store === "app-store";
+  const playStore = arrival
+    ? playStoreWithLink(playStoreUrl, arrivalLink(productDomain, arrival))
+    : playStoreUrl;
   const stores = [
     { store: "app-store", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleSign /> },
     { store: "play-store", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
   ];
   return (
-    <>
-      {link && isApple && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
-      <div className="actions dock">
-        <ul className="stores">
-          {stores.map(({ store, url, text, sign }) => {
-            // The language decides which of the two lines names the store and is larger.
-            const [first, second] = text.split("\n");
-            return (
-              <li key={store} className={store}>
-                <a href={url} className="store-badge" onClick={onPress}>
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    {sign}
-                  </svg>
-                  <span className="store-badge-text">
-                    <span>{first}</span> <span>{second}</span>
-                  </span>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-        {children}
-      </div>
-    </>
+    <div className="actions dock">
+      <ul className="stores">
+        {stores.map(({ store, url, text, sign }) => {
+          // The language decides which of the two lines names the store and is larger.
+          const [first, second] = text.split("\n");
+          return (
+            <li key={store} className={store}>
+              <a href={url} className="store-badge" onClick={onPress}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  {sign}
+                </svg>
+                <span className="store-badge-text">
+                  <span>{first}</span> <span>{second}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
   );
 }
 
@@ -137,25 +134,6 @@ async function share(url: string): Promise<"shared" | "copied" | "blocked"> {
     if ((error as Error).name === "AbortError") return "shared";
     return (await copyText(url)) ? "copied" : "blocked";
   }
-}
-
-/** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
-function CopyAndGet({ link, store, onPress }: { link: string; store: string; onPress: () => void }) {
-  const { t } = useTranslation();
-  const copy = async () => {
-    onPress();
-    // If the clipboard is blocked, the store opens all the same.
-    await navigator.clipboard?.writeText(link).catch(() => {});
-    location.assign(store);
-  };
-  return (
-    <div className="actions">
-      <Button variant="secondary" onClick={copy}>
-        {t("welcome.copyAndGet")}
-      </Button>
-      <p className="field-hint">{t("welcome.copyWhy")}</p>
-    </div>
-  );
 }
 
 const AppleSign = () => (
