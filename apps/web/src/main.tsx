@@ -2,32 +2,20 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
-import { Failure } from "./backend/failure.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
 import { initialProps, isSelfSufficient } from "./boot/initial-props.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
-import { CodeNotLoaded, hideLateNotice, mayLoadAgain, showLateNotice } from "./ui/lost-code.tsx";
+import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
 import "./ui/styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// Firefox lets all that is still loading fail once another page is on its way, which loading this one again would stop.
-let isBeingLeft = false;
-const leave = () => {
-  isBeingLeft = true;
-};
-addEventListener("beforeunload", leave);
-start(root)
-  .catch((error: unknown) => {
-    console.error(error);
-    const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
-    if (isLost && !isBeingLeft && mayLoadAgain()) location.reload();
-    else showLateNotice();
-  })
-  // Some browsers keep no page for "Back" that listens to it.
-  .finally(() => removeEventListener("beforeunload", leave));
+start(root).catch((error: unknown) => {
+  console.error(error);
+  showLateNotice();
+});
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();

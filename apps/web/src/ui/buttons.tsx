@@ -5,16 +5,6 @@ import { keepLanguage } from "../paths.ts";
 /** Decorative: the text beside it says what is loading. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
-/** Fills the page while it loads, and is announced. */
-export function Loader({ label }: { label: string }) {
-  return (
-    <div className="loader" role="status">
-      <Spinner />
-      <span>{label}</span>
-    </div>
-  );
-}
-
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
