@@ -9,6 +9,7 @@ import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
+import { pageAt } from "./paths.ts";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout } from "./ui/page.tsx";
 
@@ -45,11 +46,11 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
 function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-      {/* The router's transition keeps the page before until the next one's code is there. */}
-      <Suspense>
+    // The router's transition keeps the page before until the next one's code is there.
+    <Suspense>
+      <ErrorBoundary key={pageAt(pathname).name} fallback={(error) => <CrashPage error={error} />}>
         <Routes>{routes}</Routes>
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </Suspense>
   );
 }

@@ -53,10 +53,10 @@ export function useInviter() {
 /** The inviter as a new friend; undefined while loading, null if missing or not loaded. */
 export function useFriend(inviterId = ""): Inviter | undefined | null {
   const { t } = useTranslation();
-  const query = inviterQuery(useBackend(), inviterId);
-  // The page does not wait for the answer.
-  const meta = { isExplained: true } as const;
-  const { data, isError } = useQuery({ ...query, enabled: inviterId !== "", meta });
+  const { data, isError } = useQuery({
+    ...inviterQuery(useBackend(), inviterId),
+    enabled: inviterId !== "",
+  });
   if (!inviterId || isError || data === null) return null;
   return data && displayedInviter(data, t);
 }

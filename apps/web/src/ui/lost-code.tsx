@@ -30,20 +30,15 @@ export function lazyWithPreload<Props extends object>(
 }
 
 interface ErrorBoundaryProps {
-  pathname: string;
   fallback: (error: Error) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows the fallback when rendering throws, also for a page without its code. */
+/** Shows the fallback when rendering throws, also for a page without its code. Needs a key per page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError = (error: Error) => ({ error });
-
-  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
-    if (this.state.error && pathname !== this.props.pathname) this.setState({ error: null });
-  }
 
   override render() {
     return this.state.error ? this.props.fallback(this.state.error) : this.props.children;

@@ -21,10 +21,7 @@ export function Layout({ corner, children }: { corner: ReactNode; children: Reac
 function useScrollReset() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
     if (navigationType === "PUSH") window.scrollTo(0, 0);
   }, [pathname, navigationType]);
 }
