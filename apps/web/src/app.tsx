@@ -17,17 +17,15 @@ export interface AppProps {
   config: AppConfig;
   backend: Backend;
   language: LanguageState;
-  /** The visitor's saved language where the page came in another: shown once hydration has kept what was typed. */
-  preferred?: LanguageState;
   knownInviter: KnownInviter | null;
 }
 
-export function App({ config, backend, language, preferred, knownInviter }: AppProps) {
+export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
-          <LanguageProvider initial={language} preferred={preferred}>
+          <LanguageProvider initial={language}>
             <Layout corner={<LanguageMenu />}>
               <AppRoutes />
             </Layout>

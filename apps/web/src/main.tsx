@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
+import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
-import { initialProps, isSelfSufficient } from "./boot/initial-props.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
@@ -19,10 +19,14 @@ start(root).catch((error: unknown) => {
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
-  const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
+  const { name, page } = pageAt(location.pathname);
+  const isComplete = page.isEager && data.knownInviter !== null;
+  const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);
   // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
   backend.catch(() => {});
-  const props = await initialProps(data);
+  // So that no loader replaces the visible content.
+  if (!isComplete) await loadPage(location.pathname);
+  const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -31,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
-  const canHydrate = root.dataset.page === pageAt(location.pathname).name;
+  const canHydrate = root.dataset.page === name;
   // In slices, as a transition, so that a press in between does not wait for all of it.
   if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
