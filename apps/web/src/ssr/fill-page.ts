@@ -1,4 +1,3 @@
-import { css, html, inlineScript } from "virtual:built-page";
 import { brand } from "contract/brand";
 import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
@@ -6,6 +5,10 @@ import type { PageHtml } from "contract/page-module";
 import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
+
+const html = builtPage.html;
+const css = builtPage.css;
+const inlineScript = builtPage.inlineScript;
 
 export interface PageContent {
   name: PageName;

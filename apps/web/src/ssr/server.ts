@@ -1,4 +1,3 @@
-import { config as builtConfig } from "virtual:built-page";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
@@ -12,7 +11,7 @@ import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
 
-const configOfBuild = Object(builtConfig);
+const builtConfig = builtPage.config;
 
 /** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
 export const renderPage: PageModule["renderPage"] = async (
@@ -40,7 +39,7 @@ export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (r
 };
 
 function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {
-  const config = parseConfig({ ...configOfBuild, ...given });
+  const config = parseConfig({ ...Object(builtConfig), ...given });
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   return { config, languageInAddress, languageCode: languageInAddress ?? chooseLanguage(languages, offered) };
