@@ -4,7 +4,7 @@ declare const builtPage: {
   html: string;
   css: string;
   inlineScript: string;
-  config: unknown;
+  config: import("../config.ts").ConfigFile;
   /** Vite's manifest: the built files of each source. */
   manifest: Record<string, import("./built-files.ts").BuiltFile>;
 };

@@ -11,8 +11,6 @@ import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
 
-const builtConfig = builtPage.config;
-
 /** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
 export const renderPage: PageModule["renderPage"] = async (
   { url, languages },
@@ -39,7 +37,7 @@ export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (r
 };
 
 function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {
-  const config = parseConfig({ ...Object(builtConfig), ...given });
+  const config = parseConfig({ ...builtPage.config, ...given });
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   return { config, languageInAddress, languageCode: languageInAddress ?? chooseLanguage(languages, offered) };
@@ -59,7 +57,7 @@ interface PrerenderedFile {
  * Every page that is served as a file. A file carries every language, and a script shows the
  * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
  */
-export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
+export async function prerenderPages(given = builtPage.config): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
