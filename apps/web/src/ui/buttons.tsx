@@ -86,7 +86,7 @@ export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
       to={target}
       onClick={follow}
       aria-busy={isFollowed || undefined}
-      data-followed={isFollowed || undefined}
+      data-pressed={isFollowed || undefined}
       className={`button button-${variant}`}
     >
       {icon}

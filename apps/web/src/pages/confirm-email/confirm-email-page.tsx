@@ -40,7 +40,7 @@ function ConfirmEmail() {
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
-      {(asked === null || session) && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
+      {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
       {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
       {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
       {session && <Wait session={session} sendsAtOnce={asked !== null} />}
@@ -88,7 +88,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
       {useIsOffline() ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
-        <InProgress label={t("confirmEmail.waiting")} />
+        <InProgress label={t(sendsAtOnce && !error ? "confirmEmail.sending" : "confirmEmail.waiting")} />
       )}
       <details open={sendsAtOnce || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>

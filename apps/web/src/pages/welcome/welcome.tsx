@@ -31,20 +31,18 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
     if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
   }, [inviterId, pathname, search, state]);
   const hero = (
-    <div className="joy">
-      <Dial>
-        {friend === null ? (
-          <DialSign path="M14 25l7 7 14-15" />
-        ) : (
-          <div className="pair">
-            <Avatar person={friend} label="" />
-            <span className="avatar you" aria-hidden="true">
-              {t("welcome.you")}
-            </span>
-          </div>
-        )}
-      </Dial>
-    </div>
+    <Dial>
+      {friend === null ? (
+        <DialSign path="M14 25l7 7 14-15" />
+      ) : (
+        <div className="pair">
+          <Avatar person={friend} label="" />
+          <span className="avatar you" aria-hidden="true">
+            {t("welcome.you")}
+          </span>
+        </div>
+      )}
+    </Dial>
   );
   return (
     <Page hero={hero}>
