@@ -69,7 +69,6 @@ export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promis
 // Maps Auth's error codes to the SDK's, unless only the case differs.
 const sdkCodes: Partial<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
-  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
   EMAIL_EXISTS: "email-already-in-use",
   ADMIN_ONLY_OPERATION: "admin-restricted-operation",
   USER_NOT_FOUND: "user-token-expired",
@@ -98,7 +97,6 @@ export async function authEmulator(): Promise<string | null> {
 const reasonOfCode = {
   "auth/email-already-in-use": "email-already-in-use",
   "auth/invalid-email": "invalid-email",
-  "auth/invalid-new-email": "invalid-email",
   "auth/weak-password": "weak-password",
   "auth/password-does-not-meet-requirements": "weak-password",
   "auth/popup-blocked": "popup-blocked",
@@ -106,14 +104,12 @@ const reasonOfCode = {
   "auth/cancelled-popup-request": "popup-closed",
   "auth/user-cancelled": "popup-closed",
   "auth/account-exists-with-different-credential": "account-exists-with-different-credential",
-  "auth/credential-already-in-use": "account-exists-with-different-credential",
   "auth/user-disabled": "sign-in-refused",
   "auth/operation-not-allowed": "sign-in-refused",
   "auth/admin-restricted-operation": "sign-in-refused",
   "auth/unauthorized-domain": "sign-in-refused",
   "auth/invalid-credential": "sign-in-refused",
   "auth/wrong-password": "sign-in-refused",
-  "auth/requires-recent-login": "sign-in-again",
   "auth/user-token-expired": "sign-in-again",
   "auth/user-not-found": "sign-in-again",
   "auth/expired-oob-code": "action-code-expired",
