@@ -86,13 +86,9 @@ const missingReasons: ReadonlySet<Reason> = new Set([
   "invalid-request",
 ]);
 
-/** The inviter's picture on the pages after the invitation, small on a phone. */
-export function InviterHero({ inviter }: { inviter: Inviter | undefined }) {
-  return (
-    <div className="dial-small">
-      <Dial>
-        <Avatar person={inviter} label="" />
-      </Dial>
-    </div>
-  );
-}
+/** The inviter's picture on the pages after the invitation. */
+export const InviterHero = ({ inviter }: { inviter: Inviter | undefined }) => (
+  <Dial>
+    <Avatar person={inviter} label="" />
+  </Dial>
+);

@@ -54,7 +54,7 @@ interface PageProps {
 export function Page({ step, hero, children }: PageProps) {
   const { t } = useTranslation();
   return (
-    <div className="card">
+    <div className="card" data-step={step}>
       <div className="card-hero">{hero}</div>
       <div className="card-body">
         {step && <p className="eyebrow">{t("common.step", { step })}</p>}
