@@ -16,7 +16,6 @@ export interface FirebaseConfig {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     cleanUrls: boolean;
     trailingSlash: boolean;
-    i18n: { root: string };
     appAssociation: string;
   };
   emulators: Record<string, object | boolean>;

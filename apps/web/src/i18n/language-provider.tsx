@@ -29,7 +29,7 @@ interface Language {
   changeLanguage: (languageCode: LanguageCode) => Promise<boolean>;
 }
 
-const LanguageContext = createContext<Language | null>(null);
+const LanguageContext = createContext({} as Language);
 
 interface LanguageProviderProps {
   initial: LanguageState;
@@ -80,8 +80,4 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   );
 }
 
-export function useLanguage(): Language {
-  const language = useContext(LanguageContext);
-  if (!language) throw new Error("useLanguage needs a LanguageProvider above it");
-  return language;
-}
+export const useLanguage = () => useContext(LanguageContext);

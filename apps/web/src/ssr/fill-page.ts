@@ -29,14 +29,10 @@ export function fillPage(content: PageContent): PageHtml {
   );
 }
 
-interface Languages {
-  contents: PageContent[];
-  /** The one that is shown where scripts do not run. */
-  shown: PageContent;
-}
-
 /** index.html with a template per language. Should the script fail, the app renders the page itself. */
-export function fillTemplates({ contents, shown }: Languages): string {
+export function fillTemplates(contents: PageContent[]): string {
+  // Where scripts do not run.
+  const [shown] = contents as [PageContent];
   const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
   const markup = `<div id="root"></div>${templates}<script>${inlineScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;

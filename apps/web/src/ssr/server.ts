@@ -53,16 +53,13 @@ interface PrerenderedFile {
   html: string;
 }
 
-/**
- * Every page that is served as a file. A file carries every language, and a script shows the
- * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
- */
+/** Every page that is served as a file. A file carries every language, and a script shows the visitor's. */
 export async function prerenderPages(given = builtPage.config): Promise<PrerenderedFile[]> {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
   );
-  return (await Promise.all(pages)).flat();
+  return Promise.all(pages);
 }
 
 interface PrerenderedPage {
@@ -71,13 +68,9 @@ interface PrerenderedPage {
   config: AppConfig;
 }
 
-async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile[]> {
+async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile> {
   const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
-  const files = contents.map((shown) => ({
-    path: `languages/${shown.data.language.languageCode}/${fileOf(page)}`,
-    html: fillTemplates({ contents, shown }),
-  }));
-  return [...files, ...files.slice(0, 1).map(({ html }) => ({ path: fileOf(page), html }))];
+  return { path: fileOf(page), html: fillTemplates(contents) };
 }
 
 function contentIn(languageCode: LanguageCode, { name, pattern, config }: PrerenderedPage) {
