@@ -1,6 +1,6 @@
 import type { FailureDetails } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, type Reason, timeLimit, withinLimit } from "./failure.ts";
+import { Failure, type Reason, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
@@ -27,23 +27,19 @@ export async function requestAuth(
   { firebase: { apiKey } }: AppConfig,
   { method, body, languageCode }: AuthRequest,
 ): Promise<AuthAnswer> {
-  let answer: Response;
-  let content: AuthAnswer;
-  try {
-    answer = await fetch(await addressOf(method, apiKey), {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(languageCode && { "x-firebase-locale": languageCode }),
-      },
-      body: JSON.stringify(body),
-      signal: timeLimit(authTimeout),
-    });
-    content = await answer.json();
-  } catch (cause) {
+  const headers = {
+    "content-type": "application/json",
+    ...(languageCode && { "x-firebase-locale": languageCode }),
+  };
+  const ask = async () => {
+    const address = await addressOf(method, apiKey);
+    const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+    return { isDone: answer.ok, content: (await answer.json()) as AuthAnswer };
+  };
+  const { isDone, content } = await withinLimit(ask(), authTimeout).catch((cause: unknown) => {
     throw new Failure("network", { cause });
-  }
-  if (answer.ok) return content;
+  });
+  if (isDone) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
   const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");
@@ -94,7 +90,7 @@ export async function authEmulator(): Promise<string | null> {
   }
 }
 
-const reasonOfCode = {
+const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/email-already-in-use": "email-already-in-use",
   "auth/invalid-email": "invalid-email",
   "auth/weak-password": "weak-password",
@@ -118,10 +114,7 @@ const reasonOfCode = {
   "auth/quota-exceeded": "too-many-requests",
   "auth/network-request-failed": "network",
   "auth/timeout": "network",
-} satisfies Record<string, Reason>;
-
-const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
-  Object.hasOwn(reasonOfCode, code as PropertyKey);
+};
 
 const isDetails = (details: unknown): details is FailureDetails =>
   typeof details === "object" && details !== null && "reason" in details;
@@ -133,7 +126,8 @@ export function toFailure(error: unknown): Failure {
   if (isDetails(details)) {
     return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
   }
-  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+  const isKnown = typeof code === "string" && Object.hasOwn(reasonOfCode, code);
+  return new Failure((isKnown && reasonOfCode[code]) || "unexpected", { cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */

@@ -31,12 +31,7 @@ interface Language {
 
 const LanguageContext = createContext({} as Language);
 
-interface LanguageProviderProps {
-  initial: LanguageState;
-  children: ReactNode;
-}
-
-export function LanguageProvider({ initial, children }: LanguageProviderProps) {
+export function LanguageProvider({ initial, children }: { initial: LanguageState; children: ReactNode }) {
   const { portalLanguages } = useConfig();
   const [state, dispatch] = useReducer(languageReducer, initial);
   const { languageCode } = state;

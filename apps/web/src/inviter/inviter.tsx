@@ -63,7 +63,13 @@ export function AccountLink({ variant, disabled }: { variant: ButtonVariant; dis
     setIsPending(false);
   };
   return (
-    <ButtonAnchor variant={variant} href={disabled ? undefined : href} busy={isPending} onClick={open}>
+    <ButtonAnchor
+      variant={variant}
+      href={disabled ? undefined : href}
+      aria-busy={isPending || undefined}
+      data-pressed={isPending || undefined}
+      onClick={open}
+    >
       {t("invitation.haveAccount")}
     </ButtonAnchor>
   );

@@ -48,13 +48,8 @@ const languageOf = (languageCode: LanguageCode) => ({
   portalContent: allMessages[languageCode].app,
 });
 
-interface PrerenderedFile {
-  path: string;
-  html: string;
-}
-
 /** Every page that is served as a file. A file carries every language, and a script shows the visitor's. */
-export async function prerenderPages(given = builtPage.config): Promise<PrerenderedFile[]> {
+export async function prerenderPages(given = builtPage.config) {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
@@ -68,7 +63,7 @@ interface PrerenderedPage {
   config: AppConfig;
 }
 
-async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile> {
+async function prerenderPage(page: PrerenderedPage) {
   const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
   return { path: fileOf(page), html: fillTemplates(contents) };
 }

@@ -88,7 +88,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
       {useIsOffline() ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
-        <InProgress label={t(sendsAtOnce && !error ? "confirmEmail.sending" : "confirmEmail.waiting")} />
+        <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
       )}
       <details open={sendsAtOnce || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
