@@ -24,7 +24,7 @@ export function deployedConfig(choices: Choices): object {
   const { site, operatorSite, databaseLocation: location, webApp } = choices;
   const where = { source: "functions", configDir: "variables", ignore: ["functions.yaml"] };
   const how = { codebase: CODEBASE, runtime: functions[0]?.runtime, disallowLegacyRuntimeConfig: true };
-  const pages = { ...deployedHosting(hosting, choices), site, public: "hosting" };
+  const pages = { ...deployedHosting(hosting, choices), site, public: "hosting", i18n: hosting.i18n };
   const operator = { ...deployedHosting(readOperatorConfig().hosting, choices), site: operatorSite };
   return {
     functions: [{ ...where, ...how }],

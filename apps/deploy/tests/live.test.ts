@@ -194,7 +194,7 @@ async function serveLiveVersion(
   site: string,
   originOf: (service: string) => Promise<string>,
 ) {
-  const { config: { rewrites = [], headers = [], cleanUrls } = {}, files = {} } =
+  const { config: { rewrites = [], headers = [], cleanUrls, i18n } = {}, files = {} } =
     liveVersion(state, site) ?? {};
   const contents = Object.entries(files).map(([name, hash]): [string, Uint8Array] => [
     name,
@@ -205,6 +205,7 @@ async function serveLiveVersion(
     public: ".",
     cleanUrls,
     trailingSlash: false,
+    i18n,
     rewrites: rewrites.map(({ glob, path, run }) => ({
       source: glob,
       ...(run ? { function: run.serviceId } : { destination: path }),

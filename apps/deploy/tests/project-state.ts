@@ -19,6 +19,7 @@ export interface SiteVersion {
     rewrites?: { glob: string; path?: string; run?: { serviceId: string; region: string } }[];
     headers?: { glob?: string; regex?: string; headers: Record<string, string> }[];
     cleanUrls?: boolean;
+    i18n?: { root: string };
   };
   files: Record<string, string>;
 }

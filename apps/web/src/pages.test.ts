@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { languageCodes } from "contract/languages";
 import { generatePath } from "react-router";
 import { expect, test } from "vitest";
 import { allPages } from "./pages.ts";
@@ -46,7 +47,10 @@ test.for(addresses)("%s belongs to one page", ([path, { name }]) => {
 test.for(addresses)("Hosting serves %s from where the registry says", ([path, { name, page }]) => {
   const answer = answerAt(path);
   if (page.rendered === "per-request") return expect(answer).toBe("webPage");
-  expect(readFileSync(new URL(`../dist${answer}`, import.meta.url), "utf8")).toContain(`data-page="${name}"`);
+  for (const file of [answer, ...languageCodes.map((code) => `${hosting.i18n.root}/${code}${answer}`)]) {
+    const html = readFileSync(new URL(`../dist${file}`, import.meta.url), "utf8");
+    expect(html).toContain(`data-page="${name}"`);
+  }
 });
 
 // A function sends its own headers, and what is not found may be kept as long as Hosting keeps it.

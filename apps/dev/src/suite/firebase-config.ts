@@ -16,6 +16,7 @@ export interface FirebaseConfig {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     cleanUrls: boolean;
     trailingSlash: boolean;
+    i18n: { root: string };
     appAssociation: string;
   };
   emulators: Record<string, object | boolean>;

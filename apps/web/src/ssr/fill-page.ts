@@ -29,10 +29,8 @@ export function fillPage(content: PageContent): PageHtml {
   );
 }
 
-/** index.html with a template per language. Should the script fail, the app renders the page itself. */
-export function fillTemplates(contents: PageContent[]): string {
-  // Where scripts do not run.
-  const [shown] = contents as [PageContent];
+/** index.html with a template per language, and the one for where scripts do not run. Should a script fail, the app renders the page. */
+export function fillTemplates(contents: PageContent[], shown: PageContent): string {
   const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
   const markup = `<div id="root"></div>${templates}<script>${inlineScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;

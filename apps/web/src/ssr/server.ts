@@ -5,7 +5,7 @@ import type { AppConfig } from "../config.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
-import { fillPage, fillTemplates } from "./fill-page.ts";
+import { fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
 import { parseConfig } from "./parse-config.ts";
 import { render } from "./render.tsx";
 
@@ -48,13 +48,16 @@ const languageOf = (languageCode: LanguageCode) => ({
   portalContent: allMessages[languageCode].app,
 });
 
-/** Every page that is served as a file. A file carries every language, and a script shows the visitor's. */
+/**
+ * Every page that is served as a file. A file carries every language, and a script shows the
+ * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
+ */
 export async function prerenderPages(given = builtPage.config) {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
   );
-  return Promise.all(pages);
+  return (await Promise.all(pages)).flat();
 }
 
 interface PrerenderedPage {
@@ -65,7 +68,12 @@ interface PrerenderedPage {
 
 async function prerenderPage(page: PrerenderedPage) {
   const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
-  return { path: fileOf(page), html: fillTemplates(contents) };
+  const file = (shown: PageContent, folder = "") => ({
+    path: folder + fileOf(page),
+    html: fillTemplates(contents, shown),
+  });
+  const inFolders = contents.map((shown) => file(shown, `languages/${shown.data.language.languageCode}/`));
+  return [...contents.slice(0, 1).map((shown) => file(shown)), ...inFolders];
 }
 
 function contentIn(languageCode: LanguageCode, { name, pattern, config }: PrerenderedPage) {

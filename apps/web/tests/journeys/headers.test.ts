@@ -52,7 +52,7 @@ test.each([
   ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
   ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
   ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets"],
-  ...["/app", "/activation", "/404"],
+  ...["/app", "/activation", "/404", "/languages/hi/welcome", "/languages/en/404"],
 ])("%s is served without the app, or with its Content-Security-Policy", async (path) => {
   const html = await (await get(path)).text();
   const isApp = html.includes('id="root"');

@@ -15,15 +15,11 @@ import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
-export const AuthActionPage = withQueries(AuthAction);
-
-function AuthAction() {
-  return (
-    <Page hero={<MailDial />}>
-      <Action />
-    </Page>
-  );
-}
+export const AuthActionPage = withQueries(() => (
+  <Page hero={<MailDial />}>
+    <Action />
+  </Page>
+));
 
 // The query is unknown when the page is prerendered: what nearly every link is, which is shown where it is this one.
 const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
