@@ -23,7 +23,7 @@ test.each([
   // layers of the app
   [welcome, "../sign-up/sign-up-form.tsx", "a page imports another page"],
   [welcome, "../../app.tsx", "a page imports the app around it"],
-  [welcome, "../../boot/initial-props.ts", "a page imports the start"],
+  [welcome, "../../boot/hydration-data.ts", "a page imports the start"],
   [`${web}/ui/buttons.tsx`, "../pages/welcome/welcome-page.tsx", "ui imports a page"],
   [`${web}/ui/buttons.tsx`, "../backend/failure.ts", "ui imports the backend beside it"],
   [`${web}/backend/query-client.ts`, "../i18n/create-i18n.ts", "the backend imports i18n above it"],

@@ -1,15 +1,19 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { builtPage } from "./build/built-page.ts";
 
 /** The app for the rendering function, self-contained. It contains the output of the browser build, so it runs second. */
 export default defineConfig({
-  plugins: [react(), builtPage("dist")],
+  plugins: [react()],
   logLevel: "warn",
   publicDir: false,
   ssr: { noExternal: true },
-  // Otherwise React is in it twice, once with the checks of development.
-  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  define: {
+    // Otherwise React is in it twice, once with the checks of development.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+    ...(await builtPage(join(import.meta.dirname, "dist"))),
+  },
   build: {
     ssr: "src/ssr/server.ts",
     outDir: "dist-ssr",

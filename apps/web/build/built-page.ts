@@ -1,35 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 import { buildTarget } from "./oldest-browsers.ts";
 
-const name = "virtual:built-page";
-
-export function builtPage(folder: string): Plugin {
-  return {
-    name: "built-page",
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: async (id) =>
-      id === `\0${name}` ? moduleOf({ ...readBuild(folder), inlineScript: await inlineScript() }) : null,
-  };
-}
-
-function readBuild(folder: string) {
+/** The output of the browser build, as `define` puts it into the server build: see src/ssr/built-page.d.ts. */
+export async function builtPage(folder: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const sheets = readdirSync(join(folder, "assets")).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
-    html: read("index.html"),
-    css: read(join("assets", sheets.join())).trim(),
-    config: JSON.parse(read("config.json")),
-    manifest: JSON.parse(read(".vite/manifest.json")),
+    "builtPage.html": JSON.stringify(read("index.html")),
+    "builtPage.css": JSON.stringify(read(join("assets", sheets.join())).trim()),
+    "builtPage.inlineScript": JSON.stringify(await inlineScript()),
+    "builtPage.config": read("config.json"),
+    "builtPage.manifest": read(".vite/manifest.json"),
   };
 }
-
-const moduleOf = (values: Record<string, unknown>) =>
-  Object.entries(values)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join("\n");
 
 async function inlineScript(): Promise<string> {
   const built = await build({

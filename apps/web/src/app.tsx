@@ -9,6 +9,7 @@ import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { allPages } from "./pages.ts";
+import { pageAt } from "./paths.ts";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout } from "./ui/page.tsx";
 
@@ -16,17 +17,15 @@ export interface AppProps {
   config: AppConfig;
   backend: Backend;
   language: LanguageState;
-  /** The visitor's saved language where the page came in another: shown once hydration has kept what was typed. */
-  preferred?: LanguageState;
   knownInviter: KnownInviter | null;
 }
 
-export function App({ config, backend, language, preferred, knownInviter }: AppProps) {
+export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
     <ConfigContext value={config}>
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
-          <LanguageProvider initial={language} preferred={preferred}>
+          <LanguageProvider initial={language}>
             <Layout corner={<LanguageMenu />}>
               <AppRoutes />
             </Layout>
@@ -45,11 +44,11 @@ const routes = allPages.flatMap(([name, { patterns }]) => {
 function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary pathname={pathname} fallback={(error) => <CrashPage error={error} />}>
-      {/* The router's transition keeps the page before until the next one's code is there. */}
-      <Suspense>
+    // The router's transition keeps the page before until the next one's code is there.
+    <Suspense>
+      <ErrorBoundary key={pageAt(pathname).name} fallback={(error) => <CrashPage error={error} />}>
         <Routes>{routes}</Routes>
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </Suspense>
   );
 }

@@ -37,7 +37,7 @@ function weigh(file: string): number {
 // 8 % and our own code 10 %, so only fewer packages would save more. Our own code there has 0.7 KB for lost chunks, links
 // that keep the language, and slow responses. Other pages have 0.5 KB that report steps; an invitation loads them when idle.
 // The ways to sign up have 0.25 KB that load Google's scripts.
-// Every page has 0.1 KB that stop a page from reloading while it is left, and 0.02 KB that hydrate content in slices.
+// Every page has 0.02 KB that hydrate content in slices.
 // Steps, terms, the shared invitation and room for what comes late are 0.2 to 0.7 KB of each.
 const budgets: Record<PageName, number> = {
   invitation: 95_900,

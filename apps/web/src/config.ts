@@ -24,10 +24,7 @@ export interface ConfigFile {
 
 type FirebaseKey = "apiKey" | "authDomain" | "projectId" | "appId" | "messagingSenderId" | "storageBucket";
 
-export const ConfigContext = createContext<AppConfig | null>(null);
+/** App provides it. */
+export const ConfigContext = createContext({} as AppConfig);
 
-export function useConfig(): AppConfig {
-  const config = useContext(ConfigContext);
-  if (!config) throw new Error("no ConfigContext");
-  return config;
-}
+export const useConfig = () => useContext(ConfigContext);

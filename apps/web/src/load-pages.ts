@@ -1,7 +1,7 @@
-import { preloadAppCheck, preloadBackend } from "./backend/firebase-backend.ts";
+import { preloadBackend } from "./backend/firebase-backend.ts";
 import type { AppConfig } from "./config.ts";
 import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
-import { type PageName, pages } from "./pages.ts";
+import { type BackendPart, type PageName, pages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 import { lazyWithPreload, type PreloadableComponent } from "./ui/lost-code.tsx";
 
@@ -37,12 +37,12 @@ export const loadBackend = (pathname: string): Promise<unknown> =>
 /** Preloads the next pages, their parts of the backend, and App Check if the first call needs it. */
 export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfig): void {
   const { page } = pageAt(pathname);
-  const parts = new Set([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
+  const parts = new Set<BackendPart>([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
+  if (appCheckSiteKey && parts.has("calls")) parts.add("app-check");
   const loads = [
     ...page.next.map((name) => pageComponents[name].preload()),
     ...[...parts].map(preloadBackend),
   ];
-  if (appCheckSiteKey && parts.has("calls")) loads.push(preloadAppCheck());
   // A part that fails here is loaded again on demand.
   for (const load of loads) load.catch(() => {});
 }

@@ -2,39 +2,31 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
-import { Failure } from "./backend/failure.ts";
+import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
-import { initialProps, isSelfSufficient } from "./boot/initial-props.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
-import { CodeNotLoaded, hideLateNotice, mayLoadAgain, showLateNotice } from "./ui/lost-code.tsx";
+import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
 import "./ui/styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// Firefox lets all that is still loading fail once another page is on its way, which loading this one again would stop.
-let isBeingLeft = false;
-const leave = () => {
-  isBeingLeft = true;
-};
-addEventListener("beforeunload", leave);
-start(root)
-  .catch((error: unknown) => {
-    console.error(error);
-    const isLost = error instanceof CodeNotLoaded || error instanceof Failure;
-    if (isLost && !isBeingLeft && mayLoadAgain()) location.reload();
-    else showLateNotice();
-  })
-  // Some browsers keep no page for "Back" that listens to it.
-  .finally(() => removeEventListener("beforeunload", leave));
+start(root).catch((error: unknown) => {
+  console.error(error);
+  showLateNotice();
+});
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
-  const backend = isSelfSufficient(data) ? Promise.resolve() : loadBackend(location.pathname);
+  const { name, page } = pageAt(location.pathname);
+  const isComplete = page.isEager && data.knownInviter !== null;
+  const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);
   // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
   backend.catch(() => {});
-  const props = await initialProps(data);
+  // So that no loader replaces the visible content.
+  if (!isComplete) await loadPage(location.pathname);
+  const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -43,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Markup of another page cannot be hydrated, such as what Hosting sends with a 404.
-  const canHydrate = root.dataset.page === pageAt(location.pathname).name;
+  const canHydrate = root.dataset.page === name;
   // In slices, as a transition, so that a press in between does not wait for all of it.
   if (canHydrate) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { languageCodes } from "contract/languages";
+import { generatePath } from "react-router";
 import { expect, test } from "vitest";
-import { examplePaths } from "./example-paths.ts";
 import { allPages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 
@@ -18,9 +18,15 @@ const { hosting } = JSON.parse(readFileSync(new URL("../../../firebase.json", im
 
 const isFile = (path: string) => existsSync(new URL(`../dist${path}`, import.meta.url));
 
-/** Addresses for each pattern of each page, long and short. */
+const parameters = { uid: "ana", "*": "/no/such/page" };
+
+/** Addresses for each pattern of each page, short and long. */
 const addresses = allPages.flatMap(([name, page]) =>
-  page.patterns.flatMap(examplePaths).map((path) => [path, { name, page }] as const),
+  page.patterns
+    .flatMap((pattern) =>
+      [parameters, { ...parameters, fid: "ana", lg: "ana" }].map((all) => generatePath(pattern, all)),
+    )
+    .map((path) => [path, { name, page }] as const),
 );
 
 const matches = ({ source, regex }: Rule, path: string) =>

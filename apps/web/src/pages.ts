@@ -1,5 +1,5 @@
 /** The parts of the backend that are loaded on their own: see backend/firebase-backend.ts. */
-export type BackendPart = "calls" | "accounts" | "social-sign-in";
+export type BackendPart = "calls" | "accounts" | "app-check" | "social-sign-in";
 
 interface PageDefinition<Name extends string> {
   patterns: readonly [string, ...string[]];

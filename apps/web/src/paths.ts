@@ -1,4 +1,4 @@
-import { generatePath, matchPath } from "react-router";
+import { generatePath, matchPath, type Params } from "react-router";
 import { allPages, type Page, type PageName, pages } from "./pages.ts";
 
 export function searchInLanguage(search: string, languageCode: string): string {
@@ -29,14 +29,8 @@ export const [welcomePath, homePath] = pages.welcome.patterns;
 
 export type Address = { pathname: string; search: string };
 
-interface PageAtPath {
-  name: PageName;
-  page: Page;
-  params: Readonly<Record<string, string | undefined>>;
-}
-
 /** The page at a path, which is "not-found" if no other matches. */
-export function pageAt(pathname: string): PageAtPath {
+export function pageAt(pathname: string): { name: PageName; page: Page; params: Params } {
   for (const [name, page] of allPages) {
     for (const pattern of page.patterns) {
       const match = matchPath(pattern, pathname);

@@ -4,10 +4,7 @@ import type { createFirebaseBackend } from "./firebase-backend.ts";
 /** Everything the pages may ask of the outside world. Every promise rejects with a `Failure`. */
 export type Backend = ReturnType<typeof createFirebaseBackend>;
 
-export const BackendContext = createContext<Backend | null>(null);
+/** App provides it. */
+export const BackendContext = createContext({} as Backend);
 
-export function useBackend(): Backend {
-  const backend = useContext(BackendContext);
-  if (!backend) throw new Error("no BackendContext");
-  return backend;
-}
+export const useBackend = () => useContext(BackendContext);

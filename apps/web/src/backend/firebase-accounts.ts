@@ -4,14 +4,11 @@ import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { attempt, isServedLocally, requestAuth, toFailure } from "./firebase-requests.ts";
 
-export interface Person {
+/** An account that can be used with its token, while this browser may still wait for the session. */
+export interface OpenedAccount {
   userId: string;
   email: string;
   isVerified: boolean;
-}
-
-/** An account that can be used with its token, while this browser may still wait for the session. */
-export interface OpenedAccount extends Person {
   token: string;
 }
 
@@ -38,28 +35,22 @@ export async function openAccounts(config: AppConfig) {
     create: (credentials: Credentials) => create(config, auth, credentials),
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
-    /** Sends the owner of an account that was just opened the confirmation email. Fails with too-many-requests. */
-    sendFirstConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
-    /** Sends the signed-in user the confirmation email. Fails with sign-in-again for another user. */
-    sendConfirmation: (userId: string, mail: Mail) =>
-      attempt(async () => {
-        if (auth.currentUser?.uid !== userId) throw new Failure("sign-in-again");
-        await sendMail(config, { token: await auth.currentUser.getIdToken() }, mail);
-      }),
+    /** Sends the owner of an account the confirmation email. Fails with too-many-requests. */
+    sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
   };
 }
 
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
-async function refresh(config: AppConfig, auth: Auth): Promise<Person | null> {
+async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | null> {
   await finishSignIn();
   const user = auth.currentUser;
   if (!user) return null;
   try {
-    const body = { idToken: await user.getIdToken() };
-    const [found] = (await requestAuth(config, { method: "lookup", body })).users ?? [];
-    return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false };
+    const token = await user.getIdToken();
+    const [found] = (await requestAuth(config, { method: "lookup", body: { idToken: token } })).users ?? [];
+    return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false, token };
   } catch (error) {
     if (toFailure(error).reason === "sign-in-again" && auth.currentUser === user) await signOut(auth);
     throw error;

@@ -7,6 +7,7 @@ import { loadPart } from "./failure.ts";
 const parts = {
   calls: () => import("./firebase-calls.ts"),
   accounts: () => import("./firebase-accounts.ts"),
+  "app-check": () => import("./firebase-app-check.ts"),
   "social-sign-in": () => import("./firebase-social-sign-in.ts"),
 } satisfies Record<BackendPart, () => Promise<unknown>>;
 
@@ -31,7 +32,3 @@ export const createFirebaseBackend = (config: AppConfig) => ({
 });
 
 export const preloadBackend = (part: BackendPart): Promise<unknown> => loadPart<unknown>(parts[part]);
-
-/** Loads the code for App Check, which firebase-calls.ts initialises with the first call. */
-export const preloadAppCheck = (): Promise<unknown> =>
-  loadPart<unknown>(() => import("./firebase-app-check.ts"));

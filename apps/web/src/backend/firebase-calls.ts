@@ -1,6 +1,6 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, loadPart, type Reason, timeLimit } from "./failure.ts";
+import { Failure, loadPart, type Reason, withinLimit } from "./failure.ts";
 import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 
 // Milliseconds. Long enough for a cold start.
@@ -36,7 +36,8 @@ export const callFunction = <Name extends keyof Callables>(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(appCheck && { "x-firebase-appcheck": appCheck }),
     };
-    return read(await post(`${location.origin}/call/${name}`, request, headers));
+    const answer = post(`${location.origin}/call/${name}`, request, headers);
+    return withinLimit(answer.then(read<Callables[Name]["response"]>), timeout);
   });
 
 async function post(address: string, data: unknown, headers: Record<string, string>): Promise<Response> {
@@ -45,7 +46,6 @@ async function post(address: string, data: unknown, headers: Record<string, stri
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ data }),
-      signal: timeLimit(timeout),
     });
   } catch (cause) {
     throw new Failure("network", { cause });

@@ -1,6 +1,6 @@
 import type { FailureDetails } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, type Reason, timeLimit, withinLimit } from "./failure.ts";
+import { Failure, type Reason, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
@@ -27,23 +27,19 @@ export async function requestAuth(
   { firebase: { apiKey } }: AppConfig,
   { method, body, languageCode }: AuthRequest,
 ): Promise<AuthAnswer> {
-  let answer: Response;
-  let content: AuthAnswer;
-  try {
-    answer = await fetch(await addressOf(method, apiKey), {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(languageCode && { "x-firebase-locale": languageCode }),
-      },
-      body: JSON.stringify(body),
-      signal: timeLimit(authTimeout),
-    });
-    content = await answer.json();
-  } catch (cause) {
+  const headers = {
+    "content-type": "application/json",
+    ...(languageCode && { "x-firebase-locale": languageCode }),
+  };
+  const ask = async () => {
+    const address = await addressOf(method, apiKey);
+    const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+    return { isDone: answer.ok, content: (await answer.json()) as AuthAnswer };
+  };
+  const { isDone, content } = await withinLimit(ask(), authTimeout).catch((cause: unknown) => {
     throw new Failure("network", { cause });
-  }
-  if (answer.ok) return content;
+  });
+  if (isDone) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
   const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");
@@ -69,7 +65,6 @@ export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promis
 // Maps Auth's error codes to the SDK's, unless only the case differs.
 const sdkCodes: Partial<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
-  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
   EMAIL_EXISTS: "email-already-in-use",
   ADMIN_ONLY_OPERATION: "admin-restricted-operation",
   USER_NOT_FOUND: "user-token-expired",
@@ -95,10 +90,9 @@ export async function authEmulator(): Promise<string | null> {
   }
 }
 
-const reasonOfCode = {
+const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/email-already-in-use": "email-already-in-use",
   "auth/invalid-email": "invalid-email",
-  "auth/invalid-new-email": "invalid-email",
   "auth/weak-password": "weak-password",
   "auth/password-does-not-meet-requirements": "weak-password",
   "auth/popup-blocked": "popup-blocked",
@@ -106,14 +100,12 @@ const reasonOfCode = {
   "auth/cancelled-popup-request": "popup-closed",
   "auth/user-cancelled": "popup-closed",
   "auth/account-exists-with-different-credential": "account-exists-with-different-credential",
-  "auth/credential-already-in-use": "account-exists-with-different-credential",
   "auth/user-disabled": "sign-in-refused",
   "auth/operation-not-allowed": "sign-in-refused",
   "auth/admin-restricted-operation": "sign-in-refused",
   "auth/unauthorized-domain": "sign-in-refused",
   "auth/invalid-credential": "sign-in-refused",
   "auth/wrong-password": "sign-in-refused",
-  "auth/requires-recent-login": "sign-in-again",
   "auth/user-token-expired": "sign-in-again",
   "auth/user-not-found": "sign-in-again",
   "auth/expired-oob-code": "action-code-expired",
@@ -122,10 +114,7 @@ const reasonOfCode = {
   "auth/quota-exceeded": "too-many-requests",
   "auth/network-request-failed": "network",
   "auth/timeout": "network",
-} satisfies Record<string, Reason>;
-
-const isKnownCode = (code: unknown): code is keyof typeof reasonOfCode =>
-  Object.hasOwn(reasonOfCode, code as PropertyKey);
+};
 
 const isDetails = (details: unknown): details is FailureDetails =>
   typeof details === "object" && details !== null && "reason" in details;
@@ -137,7 +126,8 @@ export function toFailure(error: unknown): Failure {
   if (isDetails(details)) {
     return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
   }
-  return new Failure(isKnownCode(code) ? reasonOfCode[code] : "unexpected", { cause: error });
+  const isKnown = typeof code === "string" && Object.hasOwn(reasonOfCode, code);
+  return new Failure((isKnown && reasonOfCode[code]) || "unexpected", { cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */

@@ -1,7 +1,7 @@
 import type { AppProps } from "../app.tsx";
 
 /** The input of the first rendering. It is sent with the page, so the browser need not fetch it again. */
-export type HydrationData = Omit<AppProps, "backend" | "preferred">;
+export type HydrationData = Omit<AppProps, "backend">;
 
 const id = "hydration-data";
 

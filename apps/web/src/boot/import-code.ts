@@ -17,7 +17,9 @@ function fetchOnce(file: string): Promise<unknown> {
 }
 
 async function fetchWhole(file: string): Promise<void> {
-  const answer = await fetch(`/${file}`);
+  const ask = () => fetch(`/${file}`);
+  // A phone that changes its network loses one request, not the next.
+  const answer = await ask().catch(ask);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   await answer.arrayBuffer();
 }

@@ -1,8 +1,18 @@
 import { type LanguageCode, languages } from "contract/languages";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from "react";
 import { I18nextProvider } from "react-i18next";
 import { withinLimit } from "../backend/failure.ts";
-import { saveLanguage } from "./choose-language.ts";
+import { useConfig } from "../config.ts";
+import { initialLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
 import {
   createI18n,
   type LanguageState,
@@ -19,38 +29,40 @@ interface Language {
   changeLanguage: (languageCode: LanguageCode) => Promise<boolean>;
 }
 
-const LanguageContext = createContext<Language | null>(null);
+const LanguageContext = createContext({} as Language);
 
-interface LanguageProviderProps {
-  initial: LanguageState;
-  preferred?: LanguageState | undefined;
-  children: ReactNode;
-}
-
-export function LanguageProvider({ initial, preferred, children }: LanguageProviderProps) {
+export function LanguageProvider({ initial, children }: { initial: LanguageState; children: ReactNode }) {
+  const { portalLanguages } = useConfig();
   const [state, dispatch] = useReducer(languageReducer, initial);
   const { languageCode } = state;
   const i18n = useMemo(() => createI18n(state), [state]);
   const wanted = useRef(languageCode);
+  const show = useCallback(async (code: LanguageCode) => {
+    wanted.current = code;
+    const data = await withinLimit(loadLanguage(code), patienceMilliseconds).catch((error: unknown) => {
+      if (wanted.current === code) throw error;
+    });
+    if (!data || wanted.current !== code) return false;
+    dispatch({ type: PORTAL_LANGUAGE, data });
+    return true;
+  }, []);
   const language = useMemo(
     () => ({
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
-        wanted.current = code;
-        const data = await withinLimit(loadLanguage(code), patienceMilliseconds).catch((error: unknown) => {
-          if (wanted.current === code) throw error;
-        });
-        if (!data || wanted.current !== code) return false;
-        saveLanguage(code);
-        dispatch({ type: PORTAL_LANGUAGE, data });
-        return true;
+        const isShown = await show(code);
+        if (isShown) saveLanguage(code);
+        return isShown;
       },
     }),
-    [languageCode],
+    [languageCode, show],
   );
+  // The page may have come in another language than the visitor's. Hydration has kept what was typed.
   useEffect(() => {
-    if (preferred) dispatch({ type: PORTAL_LANGUAGE, data: preferred });
-  }, [preferred]);
+    const preferred = initialLanguage(portalLanguages.map(({ code }) => code));
+    saveChosenLanguage(preferred);
+    if (preferred !== initial.languageCode) show(preferred).catch(console.warn);
+  }, [portalLanguages, initial, show]);
   // The html element is outside of React's root.
   useEffect(() => {
     document.documentElement.lang = languageCode;
@@ -63,8 +75,4 @@ export function LanguageProvider({ initial, preferred, children }: LanguageProvi
   );
 }
 
-export function useLanguage(): Language {
-  const language = useContext(LanguageContext);
-  if (!language) throw new Error("useLanguage needs a LanguageProvider above it");
-  return language;
-}
+export const useLanguage = () => useContext(LanguageContext);

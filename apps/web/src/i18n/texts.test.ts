@@ -11,11 +11,9 @@ const textIn = (languageCode: LanguageCode, retryAfterSeconds: number) => {
 };
 
 test.for<[seconds: number, english: string, hindi: string]>([
-  [0, "in 0 seconds.", " 0 सेकंड बाद "],
-  [1, "in 1 second.", " 1 सेकंड बाद "],
-  [2, "in 2 seconds.", " 2 सेकंड बाद "],
-  [90, "in 90 seconds.", " 90 सेकंड बाद "],
-  [91, "in 2 minutes.", " 2 मिनट बाद "],
+  [0, "in 1 minute.", " 1 मिनट बाद "],
+  [60, "in 1 minute.", " 1 मिनट बाद "],
+  [61, "in 2 minutes.", " 2 मिनट बाद "],
   [540, "in 9 minutes.", " 9 मिनट बाद "],
 ])("with a retry after %i seconds, says %s", ([seconds, english, hindi]) => {
   expect(textIn("en", seconds)).toContain(english);

@@ -7,10 +7,7 @@ export function failureText(t: TFunction, error: Error): string {
   if (!(error instanceof Failure)) return t("failure.unexpected");
   const { reason, retryAfterSeconds } = error;
   if (reason === "too-many-requests" && retryAfterSeconds !== undefined) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    return retryAfterSeconds > 90
-      ? t("failure.too-many-requests-in-minutes", { count: minutes })
-      : t("failure.too-many-requests-in", { count: retryAfterSeconds });
+    return t("failure.too-many-requests-in-minutes", { count: Math.ceil(retryAfterSeconds / 60) || 1 });
   }
   return t(`failure.${reason}`);
 }

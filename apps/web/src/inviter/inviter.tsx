@@ -5,8 +5,8 @@ import type { TFunction } from "i18next";
 import { createContext, type MouseEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { type Backend, useBackend } from "../backend/backend.ts";
-import { logFailure } from "../backend/failure.ts";
+import { useBackend } from "../backend/backend.ts";
+import { logFailure, withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 import { homePath, inviterIdIn } from "../paths.ts";
@@ -53,25 +53,26 @@ export function AccountLink({ variant, disabled }: { variant: ButtonVariant; dis
     event.preventDefault();
     if (isPending) return;
     setIsPending(true);
-    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null));
-    const shortLink = await Promise.race([shortInviteLink(backend, inviterId), tooLate]);
-    location.assign(shortLink ? `${shortLink}?hl=${languageCode}` : href);
+    const shortLink = withinLimit(
+      backend.call("createInviteLink", { userId: inviterId }),
+      patienceMilliseconds,
+    )
+      .then((created) => `${created.shortLink}?hl=${languageCode}`)
+      .catch((error: Error) => logFailure(error));
+    location.assign((await shortLink) ?? href);
     setIsPending(false);
   };
   return (
-    <ButtonAnchor variant={variant} href={disabled ? undefined : href} busy={isPending} onClick={open}>
+    <ButtonAnchor
+      variant={variant}
+      href={disabled ? undefined : href}
+      aria-busy={isPending || undefined}
+      data-pressed={isPending || undefined}
+      onClick={open}
+    >
       {t("invitation.haveAccount")}
     </ButtonAnchor>
   );
-}
-
-async function shortInviteLink(backend: Backend, userId: string): Promise<string | null> {
-  try {
-    return (await backend.call("createInviteLink", { userId })).shortLink;
-  } catch (error) {
-    logFailure(error as Error);
-    return null;
-  }
 }
 
 /** Below buttons without an inviter: the alert of spec §8, and the way to the start page, which has the stores. */

@@ -53,10 +53,10 @@ export function useInviter() {
 /** The inviter as a new friend; undefined while loading, null if missing or not loaded. */
 export function useFriend(inviterId = ""): Inviter | undefined | null {
   const { t } = useTranslation();
-  const query = inviterQuery(useBackend(), inviterId);
-  // The page does not wait for the answer.
-  const meta = { isExplained: true } as const;
-  const { data, isError } = useQuery({ ...query, enabled: inviterId !== "", meta });
+  const { data, isError } = useQuery({
+    ...inviterQuery(useBackend(), inviterId),
+    enabled: inviterId !== "",
+  });
   if (!inviterId || isError || data === null) return null;
   return data && displayedInviter(data, t);
 }
@@ -86,13 +86,9 @@ const missingReasons: ReadonlySet<Reason> = new Set([
   "invalid-request",
 ]);
 
-/** The inviter's picture on the pages after the invitation, small on a phone. */
-export function InviterHero({ inviter }: { inviter: Inviter | undefined }) {
-  return (
-    <div className="dial-small">
-      <Dial>
-        <Avatar person={inviter} label="" />
-      </Dial>
-    </div>
-  );
-}
+/** The inviter's picture on the pages after the invitation. */
+export const InviterHero = ({ inviter }: { inviter: Inviter | undefined }) => (
+  <Dial>
+    <Avatar person={inviter} label="" />
+  </Dial>
+);

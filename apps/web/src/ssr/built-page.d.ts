@@ -1,10 +1,10 @@
-/** The output of the browser build. */
-declare module "virtual:built-page" {
+/** The output of the browser build: see build/built-page.ts. */
+declare const builtPage: {
   /** index.html, without content. */
-  export const html: string;
-  export const css: string;
-  export const inlineScript: string;
-  export const config: unknown;
+  html: string;
+  css: string;
+  inlineScript: string;
+  config: import("../config.ts").ConfigFile;
   /** Vite's manifest: the built files of each source. */
-  export const manifest: Record<string, import("./built-files.ts").BuiltFile>;
-}
+  manifest: Record<string, import("./built-files.ts").BuiltFile>;
+};

@@ -1,4 +1,3 @@
-import { css, html, inlineScript } from "virtual:built-page";
 import { brand } from "contract/brand";
 import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
@@ -6,6 +5,10 @@ import type { PageHtml } from "contract/page-module";
 import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../pages.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
+
+const html = builtPage.html;
+const css = builtPage.css;
+const inlineScript = builtPage.inlineScript;
 
 export interface PageContent {
   name: PageName;
@@ -26,14 +29,8 @@ export function fillPage(content: PageContent): PageHtml {
   );
 }
 
-interface Languages {
-  contents: PageContent[];
-  /** The one that is shown where scripts do not run. */
-  shown: PageContent;
-}
-
-/** index.html with a template per language. Should the script fail, the app renders the page itself. */
-export function fillTemplates({ contents, shown }: Languages): string {
+/** index.html with a template per language, and the one for where scripts do not run. Should a script fail, the app renders the page. */
+export function fillTemplates(contents: PageContent[], shown: PageContent): string {
   const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
   const markup = `<div id="root"></div>${templates}<script>${inlineScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;

@@ -1,5 +1,4 @@
 import { text } from "node:stream/consumers";
-import { manifest } from "virtual:built-page";
 import { brand } from "contract/brand";
 import { invitationTitle } from "contract/invitation";
 import { languages } from "contract/languages";
@@ -37,7 +36,10 @@ export async function render(
 const scripts = new Map(
   allPages.map(([name, { rendered, backend }]) => {
     // The inviter is in the page, so these pages need the backend only after a press.
-    const files = builtFiles(manifest, pageSources(name, rendered === "per-request" ? [] : backend));
+    const files = builtFiles(
+      builtPage.manifest,
+      pageSources(name, rendered === "per-request" ? [] : backend),
+    );
     return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
   }),
 );

@@ -1,4 +1,3 @@
-import { config as builtConfig } from "virtual:built-page";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
@@ -6,13 +5,11 @@ import type { AppConfig } from "../config.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
-import { fillPage, fillTemplates } from "./fill-page.ts";
+import { fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
 import { parseConfig } from "./parse-config.ts";
 import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
-
-const configOfBuild = Object(builtConfig);
 
 /** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
 export const renderPage: PageModule["renderPage"] = async (
@@ -40,7 +37,7 @@ export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (r
 };
 
 function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {
-  const config = parseConfig({ ...configOfBuild, ...given });
+  const config = parseConfig({ ...builtPage.config, ...given });
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   return { config, languageInAddress, languageCode: languageInAddress ?? chooseLanguage(languages, offered) };
@@ -51,16 +48,11 @@ const languageOf = (languageCode: LanguageCode) => ({
   portalContent: allMessages[languageCode].app,
 });
 
-interface PrerenderedFile {
-  path: string;
-  html: string;
-}
-
 /**
  * Every page that is served as a file. A file carries every language, and a script shows the
  * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
  */
-export async function prerenderPages(given: unknown = builtConfig): Promise<PrerenderedFile[]> {
+export async function prerenderPages(given = builtPage.config) {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
@@ -74,13 +66,14 @@ interface PrerenderedPage {
   config: AppConfig;
 }
 
-async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedFile[]> {
+async function prerenderPage(page: PrerenderedPage) {
   const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
-  const files = contents.map((shown) => ({
-    path: `languages/${shown.data.language.languageCode}/${fileOf(page)}`,
-    html: fillTemplates({ contents, shown }),
-  }));
-  return [...files, ...files.slice(0, 1).map(({ html }) => ({ path: fileOf(page), html }))];
+  const file = (shown: PageContent, folder = "") => ({
+    path: folder + fileOf(page),
+    html: fillTemplates(contents, shown),
+  });
+  const inFolders = contents.map((shown) => file(shown, `languages/${shown.data.language.languageCode}/`));
+  return [...contents.slice(0, 1).map((shown) => file(shown)), ...inFolders];
 }
 
 function contentIn(languageCode: LanguageCode, { name, pattern, config }: PrerenderedPage) {

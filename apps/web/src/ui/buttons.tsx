@@ -5,16 +5,6 @@ import { keepLanguage } from "../paths.ts";
 /** Decorative: the text beside it says what is loading. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
-/** Fills the page while it loads, and is announced. */
-export function Loader({ label }: { label: string }) {
-  return (
-    <div className="loader" role="status">
-      <Spinner />
-      <span>{label}</span>
-    </div>
-  );
-}
-
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
@@ -48,32 +38,24 @@ export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className"
   /** Without it this is a placeholder link, which looks disabled. */
   href?: string | undefined;
   variant?: ButtonVariant;
-  busy?: boolean;
   icon?: ReactNode;
 }
 
 /** A link that looks like a button and works without JavaScript. */
-export function ButtonAnchor({
-  variant = "primary",
-  busy = false,
-  icon,
-  children,
-  ...rest
-}: ButtonAnchorProps) {
+export function ButtonAnchor({ variant = "primary", icon, children, ...rest }: ButtonAnchorProps) {
   const isPlaceholder = rest.href === undefined;
   return (
     <a
       {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)}
-      aria-busy={busy || undefined}
       className={`button button-${variant}`}
     >
-      {busy ? <Spinner /> : icon}
+      {icon}
       <span>{children}</span>
     </a>
   );
 }
 
-interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick" | "busy"> {
+interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick"> {
   to: string | undefined;
   /** When it is pressed, before the page is left. */
   onFollow?: () => void;
@@ -96,7 +78,7 @@ export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
       to={target}
       onClick={follow}
       aria-busy={isFollowed || undefined}
-      data-followed={isFollowed || undefined}
+      data-pressed={isFollowed || undefined}
       className={`button button-${variant}`}
     >
       {icon}

@@ -28,22 +28,14 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">
-        {children ?? <DialSign path="M12 32h24L25 16z" className="dial-gnomon" />}
-      </div>
+      <div className="dial-centre">{children ?? <DialSign path="M12 32h24L25 16z" />}</div>
     </div>
   );
 }
 
-interface DialSignProps {
-  /** An outline in a square of 48 units. */
-  path: string;
-  className?: string;
-}
-
-/** A sign in the middle of a dial, for what happens. */
-export const DialSign = ({ path, className = "" }: DialSignProps) => (
-  <svg viewBox="0 0 48 48" className={`dial-picture ${className}`} aria-hidden="true">
+/** A sign in the middle of a dial, for what happens. Its path is an outline in a square of 48 units. */
+export const DialSign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
     <circle cx="24" cy="24" r="24" />
     <path d={path} />
   </svg>

@@ -30,20 +30,15 @@ export function lazyWithPreload<Props extends object>(
 }
 
 interface ErrorBoundaryProps {
-  pathname: string;
   fallback: (error: Error) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows the fallback when rendering throws, also for a page without its code. */
+/** Shows the fallback when rendering throws, also for a page without its code. Needs a key per page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError = (error: Error) => ({ error });
-
-  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
-    if (this.state.error && pathname !== this.props.pathname) this.setState({ error: null });
-  }
 
   override render() {
     return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
@@ -53,17 +48,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 // Undefined on the server.
 const openedAt = globalThis.location?.pathname;
 
-const hasInput = () =>
-  [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue);
-
-const wasReloaded = () =>
-  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
-
-/** Whether a reload may get missing code: always after a link; on the first page once, and not over typed input. */
-export function mayLoadAgain(): boolean {
-  if (!navigator.onLine) return false;
-  return location.pathname !== openedAt || !(wasReloaded() || hasInput());
-}
+/** Whether a reload may get missing code: after a link, so that no document reloads itself twice. */
+export const mayLoadAgain = () => navigator.onLine && location.pathname !== openedAt;
 
 // From ssr/fill-page.ts.
 const notice = () => document.getElementById("late-notice");

@@ -21,10 +21,7 @@ export function Layout({ corner, children }: { corner: ReactNode; children: Reac
 function useScrollReset() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
     if (navigationType === "PUSH") window.scrollTo(0, 0);
   }, [pathname, navigationType]);
 }
@@ -57,7 +54,7 @@ interface PageProps {
 export function Page({ step, hero, children }: PageProps) {
   const { t } = useTranslation();
   return (
-    <div className="card">
+    <div className="card" data-step={step}>
       <div className="card-hero">{hero}</div>
       <div className="card-body">
         {step && <p className="eyebrow">{t("common.step", { step })}</p>}

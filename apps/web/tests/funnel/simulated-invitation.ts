@@ -2,7 +2,7 @@ import { languageCodes } from "contract/languages";
 import { type SignUpMethod, signUpMethods } from "contract/sign-up";
 import type { FunnelStepName } from "contract/visits";
 import type { StepFacts } from "functions/src/funnel/counts.ts";
-import { StepReports } from "../../src/step-reports.ts";
+import { createStepReports, type StepReports } from "../../src/step-reports.ts";
 import { type Opening, simulatedBrowser } from "./simulated-browser.ts";
 import { crawlers, visitors } from "./simulated-visitors.ts";
 
@@ -108,7 +108,7 @@ export class SimulatedInvitation {
     const { userAgent } = this.#visitor;
     const from = { userAgent, optsOut: this.#optsOut, ...opening };
     const browser = simulatedBrowser(from, (request) => sent.push(request));
-    const taken = live(new StepReports(browser));
+    const taken = live(createStepReports(browser));
     const known = this.#optsOut ? [] : taken;
     for (let index = 0; index < Math.max(known.length, sent.length); index += 1) {
       const [step, method] = known[index] ?? [];
@@ -129,7 +129,7 @@ export class SimulatedInvitation {
   #crawl(): void {
     const userAgent = oneOf(crawlers, this.#chance);
     const browser = simulatedBrowser({ userAgent }, (request) => this.arrived.push(request));
-    new StepReports(browser).opened(this.#language);
+    createStepReports(browser).opened(this.#language);
   }
 
   #take(step: FunnelStepName, method: Method): void {

@@ -15,15 +15,11 @@ import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
-export const AuthActionPage = withQueries(AuthAction);
-
-function AuthAction() {
-  return (
-    <Page hero={<MailDial />}>
-      <Action />
-    </Page>
-  );
-}
+export const AuthActionPage = withQueries(() => (
+  <Page hero={<MailDial />}>
+    <Action />
+  </Page>
+));
 
 // The query is unknown when the page is prerendered: what nearly every link is, which is shown where it is this one.
 const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
@@ -69,10 +65,14 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
-  const { target, goOn } = useContinue(continueUrl);
-  const activation = () => activationAt(target());
+  const navigate = useNavigate();
+  const here = useLocation();
+  const { productDomain } = useConfig();
+  const target = continuePath(continueUrl, isRead ? [location.origin, productDomain] : []);
+  const activation = activationAt(target);
+  const goOn = () => navigate(keepLanguage(target, here), { replace: true });
   const apply = useMutation({
-    mutationFn: () => confirm(backend, client, code, activation()),
+    mutationFn: () => confirm(backend, client, code, activation),
     onSuccess: goOn,
   });
   // Prepares the call while the button waits to be pressed. The call reports any failure.
@@ -83,7 +83,7 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
     return (
       <RefusedCode
         error={apply.error}
-        activation={activation()}
+        activation={activation}
         onRetry={() => apply.mutate()}
         onContinue={goOn}
       />
@@ -109,26 +109,12 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
   );
 }
 
-function useContinue(continueUrl: string | null) {
-  const navigate = useNavigate();
-  const here = useLocation();
-  const { productDomain } = useConfig();
-  const target = () => continueTarget(continueUrl, [location.origin, productDomain]);
-  return {
-    target,
-    goOn: () => {
-      if (target().startsWith("/")) navigate(keepLanguage(target(), here), { replace: true });
-      else location.assign(target());
-    },
-  };
-}
-
-/** A path for the first origin, a URL for the others. Every other target becomes the start page. */
-export function continueTarget(continueUrl: string | null, [here, ...others]: [string, ...string[]]): string {
+/** The path of a URL of these sites, all of which show this app. Every other target becomes the start page. */
+export function continuePath(continueUrl: string | null, sites: readonly string[]): string {
   const url = parseUrl(continueUrl ?? "");
+  if (!url || !sites.some((site) => parseUrl(site)?.origin === url.origin)) return homePath;
   // A path with two leading slashes would be another origin.
-  if (url?.origin === here) return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
-  return url && others.some((site) => parseUrl(site)?.origin === url.origin) ? url.href : homePath;
+  return url.pathname.replace(/^\/+/, "/") + url.search;
 }
 
 export function activationAt(target: string): Activation | undefined {

@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { onlineManager, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import type { Person } from "../../backend/firebase-accounts.ts";
+import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
 import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, confirmEmailPath, homePath, keepLanguage, signUpPath } from "../../paths.ts";
-import { Button, ButtonAnchor, ButtonLink, Spinner } from "../../ui/buttons.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -19,7 +19,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 export const ConfirmEmailPage = withQueries(ConfirmEmail);
 
 /** The sign-up of the user who is signed in. */
-type Session = PendingSignUp & { userId: string };
+type Session = OpenedAccount & Pick<PendingSignUp, "inviterId">;
 
 function ConfirmEmail() {
   const { t } = useTranslation();
@@ -41,14 +41,9 @@ function ConfirmEmail() {
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
       {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
-      {asked !== null &&
-        person === undefined &&
-        (hasFailed ? (
-          <Notice>{t("failure.network")}</Notice>
-        ) : (
-          <InProgress label={t("confirmEmail.sending")} />
-        ))}
-      {session && (asked === null ? <Wait session={session} /> : <NewMail session={session} />)}
+      {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
+      {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
+      {session && <Wait session={session} sendsAtOnce={asked !== null} />}
       {person !== undefined && !session && (
         <SignUpAgain inviterId={query.get("inviter") ?? begun?.inviterId} />
       )}
@@ -79,32 +74,31 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
   );
 }
 
-function Wait({ session }: { session: Session }) {
+/** Waits for the confirmation, and sends another email when asked. */
+function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
-  const resend = useSendConfirmation(session);
+  const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (sendsAtOnce && !hasBegun.current) mutate();
+    hasBegun.current = true;
+  }, [sendsAtOnce, mutate]);
   return (
     <>
       {useIsOffline() ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
-        <p className="waiting" role="status">
-          <Spinner /> {t("confirmEmail.waiting")}
-        </p>
+        <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
       )}
-      <details>
+      <details open={sendsAtOnce || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
           <p>{t("confirmEmail.spam")}</p>
-          <Button
-            variant="secondary"
-            disabled={resend.isSuccess}
-            busy={resend.isPending}
-            onClick={() => resend.mutate()}
-          >
+          <Button variant="secondary" disabled={isSuccess} busy={isPending} onClick={() => mutate()}>
             {t("confirmEmail.resend")}
           </Button>
-          <p role="status">{resend.isSuccess && t("confirmEmail.resent")}</p>
-          {resend.error && <Notice>{failureText(t, resend.error)}</Notice>}
+          <p role="status">{isSuccess && t("confirmEmail.resent")}</p>
+          {error && <Notice>{failureText(t, error)}</Notice>}
           {session.inviterId && (
             <ButtonLink variant="quiet" to={signUpPath(session.inviterId)}>
               {t("confirmEmail.wrongAddress")}
@@ -118,42 +112,10 @@ function Wait({ session }: { session: Session }) {
 
 const useIsOffline = () =>
   useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
+    onlineManager.subscribe,
+    () => !onlineManager.isOnline(),
     () => false,
   );
-
-function watchNetwork(onChange: () => void) {
-  const events = ["online", "offline"];
-  for (const event of events) addEventListener(event, onChange);
-  return () => {
-    for (const event of events) removeEventListener(event, onChange);
-  };
-}
-
-/** Sends another email at once, then waits as after a sign-up. */
-function NewMail({ session }: { session: Session }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const { mutate, error } = useSendConfirmation(session, () =>
-    navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: session }),
-  );
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (!hasBegun.current) mutate();
-    hasBegun.current = true;
-  }, [mutate]);
-  if (!error) return <InProgress label={t("confirmEmail.sending")} />;
-  return (
-    <>
-      <Notice>{failureText(t, error)}</Notice>
-      <Button variant="secondary" onClick={() => mutate()}>
-        {t("confirmEmail.resend")}
-      </Button>
-    </>
-  );
-}
 
 /** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
 function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
@@ -168,23 +130,28 @@ function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
   );
 }
 
-function useSendConfirmation(session: Session, onSent = () => {}) {
+function useSendConfirmation(session: Session) {
   const backend = useBackend();
+  const navigate = useNavigate();
+  const location = useLocation();
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();
   const mail = confirmationMail({ productDomain, languageCode }, session);
   return useMutation({
-    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session.userId, mail),
-    onSuccess: onSent,
+    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail),
+    // A reload must not send another one.
+    onSuccess: () =>
+      navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: location.state }),
   });
 }
 
 /** With the inviter, if this browser knows: from the form, or from the tab in which the sign-up began. */
-function sessionOf({ userId, email }: Person, begun: PendingSignUp | null): Session {
+function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session {
   const known = [begun, readPendingSignUp()].find(
-    (signUp) => signUp?.userId === userId || signUp?.email.toLowerCase() === email.toLowerCase(),
+    (signUp) =>
+      signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
   );
-  return { userId, email, inviterId: known?.inviterId };
+  return { ...person, inviterId: known?.inviterId };
 }
 
 const pollMilliseconds = 4000;

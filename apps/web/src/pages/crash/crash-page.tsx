@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, Loader } from "../../ui/buttons.tsx";
+import { Button } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { CodeNotLoaded, hideLateNotice, mayLoadAgain } from "../../ui/lost-code.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -13,7 +13,7 @@ export function CrashPage({ error }: { error: Error }) {
     if (loadsAgain) location.reload();
     else hideLateNotice();
   }, [loadsAgain]);
-  if (loadsAgain) return <Loader label={t("common.loading")} />;
+  if (loadsAgain) return null;
   return (
     <Page hero={<Dial />}>
       <Heading>{t("crash.title")}</Heading>

@@ -72,7 +72,7 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   );
 }
 
-/** Longer names are set smaller, and end after two lines. */
+/** Longer names are set smaller. */
 const LONG_NAME = 20;
 
 /** "{name} needs your help …" in large letters. A skeleton while the name loads. */

@@ -16,10 +16,10 @@ import { InviterHero, type SignedUp, useInviter } from "../../inviter/use-invite
 import { keepLanguage, pathInLanguage, signUpPath, welcomePath } from "../../paths.ts";
 import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink, type ButtonVariant, Spinner } from "../../ui/buttons.tsx";
+import { AppleIcon, EmailIcon, GoogleIcon, MenuIcon } from "../../ui/icons.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, LongWait, Page } from "../../ui/page.tsx";
-import { AppleIcon, EmailIcon, GoogleIcon, MenuIcon } from "./icons.tsx";
 
 export const SignUpMethodsPage = withQueries(SignUpMethods);
 

@@ -1,16 +1,19 @@
-import { Suspense } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
 import { withQueries } from "../../backend/queries.tsx";
-import { validationMessage } from "../../i18n/texts.tsx";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { MissingInviter } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
-import { signUpMethodsPath } from "../../paths.ts";
+import { signUpMethodsPath, signUpPath } from "../../paths.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
-import { lazyWithPreload } from "../../ui/lost-code.tsx";
+import { Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { useSignUpForm } from "./sign-up.ts";
 import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
@@ -33,8 +36,6 @@ function SignUp() {
     </Page>
   );
 }
-
-const WrongPassword = lazyWithPreload(async () => (await import("./wrong-password.tsx")).WrongPassword);
 
 /** For Safari and other password managers, which then make up passwords that the form takes. */
 const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlength: ${passwordLimit};` };
@@ -73,8 +74,33 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
       <Button type="submit" busy={isPending} disabled={disabled}>
         {isPending ? t("signUp.submitting") : t("signUp.submit")}
       </Button>
-      <Suspense>{begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}</Suspense>
+      {begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}
       {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
     </form>
+  );
+}
+
+/** The account of a sign-up that has begun has another password. */
+function WrongPassword({ email, inviterId }: { email: string; inviterId: string }) {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const continueUrl = `${productDomain}${signUpPath(inviterId)}?resume=1`;
+  const reset = useMutation({
+    mutationFn: async () =>
+      (await backend.openAccounts()).sendPasswordReset(email, { continueUrl, languageCode }),
+  });
+  const button = (
+    <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate()}>
+      {t("signUp.resetPassword")}
+    </Button>
+  );
+  return (
+    <>
+      <Notice action={button}>{t("failure.wrong-password")}</Notice>
+      <p role="status">{reset.isSuccess && t("signUp.resetSent", { email })}</p>
+      {reset.error && <Notice>{failureText(t, reset.error)}</Notice>}
+    </>
   );
 }

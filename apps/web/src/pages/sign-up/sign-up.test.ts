@@ -37,8 +37,7 @@ function world(
     refresh: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
-    sendFirstConfirmation: async ({ token }, mail) => void done.push([token, mail]),
-    sendConfirmation: unexpected,
+    sendConfirmation: async ({ token }, mail) => void done.push([token, mail]),
     sendPasswordReset: unexpected,
     ...replaced.accounts,
   };
@@ -70,7 +69,7 @@ test("creates the account, then the record and the email that links to the activ
 test.for<[string, Parameters<typeof world>[0]]>([
   ["the answer to the account's creation", { accounts: { create: unreachable } }],
   ["the registration", { call: unreachable }],
-  ["the e-mail", { accounts: { sendFirstConfirmation: unreachable } }],
+  ["the e-mail", { accounts: { sendConfirmation: unreachable } }],
 ])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
   await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
@@ -81,11 +80,11 @@ test.for<[string, Parameters<typeof world>[0]]>([
 
 test("the email goes out beside the record, and is waited for where that fails", async () => {
   let arrive = () => {};
-  const sendFirstConfirmation = () =>
+  const sendConfirmation = () =>
     new Promise<void>((resolve) => {
       arrive = resolve;
     });
-  const { backend } = world({ accounts: { sendFirstConfirmation }, call: unreachable });
+  const { backend } = world({ accounts: { sendConfirmation }, call: unreachable });
   const signUp = signUpByEmail(backend, request, context);
   const settled = Promise.allSettled([signUp]);
   expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, "pending"))])).toBe(

@@ -1,14 +1,14 @@
 import { yupResolver } from "@hookform/resolvers/yup";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
 import type { TFunction } from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
-import type { Accounts, Credentials, OpenedAccount, Person } from "../../backend/firebase-accounts.ts";
+import type { Accounts, Credentials, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
   clearPendingSignUp,
   confirmationMail,
@@ -24,6 +24,7 @@ import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   // No default values: the form adopts what was typed before hydration.
@@ -38,7 +39,8 @@ export function useSignUpForm(inviterId: string) {
     isPending: signUp.isPending,
     /** Of a sign-up that has begun with another password. */
     begunEmail: isWrongPassword ? signUp.variables?.email.trim() : undefined,
-    submit: useOneAtATime(handleSubmit((values) => signUp.mutateAsync(values), setInvalid)),
+    // A second press can come before the button shows the first.
+    submit: handleSubmit((values) => client.isMutating() || signUp.mutate(values), setInvalid),
     alert: invalid ? validationMessages(t, invalid) : refusal,
     /** Leads to the first field that is wrong. */
     closeAlert: () => {
@@ -59,18 +61,6 @@ const fieldOrder = [
 
 const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
   fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);
-
-/** Ignores a call until the one before has settled. A second press can come before the button shows the first. */
-function useOneAtATime<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
-  const isRunning = useRef(false);
-  return async (...args: Args): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    // The caller's mutation keeps the error.
-    await action(...args).catch(() => {});
-    isRunning.current = false;
-  };
-}
 
 function useSignUp(inviterId: string) {
   const backend = useBackend();
@@ -127,7 +117,7 @@ export async function signUpByEmail(
   backend: Backend,
   request: SignUpRequest,
   context: SignUpContext,
-): Promise<Person> {
+): Promise<OpenedAccount> {
   const { inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const account = await createOrResume(accounts, request, context);
@@ -140,7 +130,7 @@ export async function signUpByEmail(
   // Both settle first, so that a retry meets nothing that is still on its way.
   const results = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
-    isVerified || accounts.sendFirstConfirmation(account, mail),
+    isVerified || accounts.sendConfirmation(account, mail),
   ]);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;

@@ -12,7 +12,8 @@ import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
-import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { AppleIcon } from "../../ui/icons.tsx";
+import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 interface WelcomeProps {
@@ -31,20 +32,18 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
     if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
   }, [inviterId, pathname, search, state]);
   const hero = (
-    <div className="joy">
-      <Dial>
-        {friend === null ? (
-          <DialSign path="M14 25l7 7 14-15" />
-        ) : (
-          <div className="pair">
-            <Avatar person={friend} label="" />
-            <span className="avatar you" aria-hidden="true">
-              {t("welcome.you")}
-            </span>
-          </div>
-        )}
-      </Dial>
-    </div>
+    <Dial>
+      {friend === null ? (
+        <DialSign path="M14 25l7 7 14-15" />
+      ) : (
+        <div className="pair">
+          <Avatar person={friend} label="" />
+          <span className="avatar you" aria-hidden="true">
+            {t("welcome.you")}
+          </span>
+        </div>
+      )}
+    </Dial>
   );
   return (
     <Page hero={hero}>
@@ -72,38 +71,33 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
   const { languageCode } = useLanguage();
   const onPress = () => stepReports().wentToStore(languageCode);
-  const link = arrival && arrivalLink(productDomain, arrival);
-  const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
-  const isApple = useIsHydrated() && document.documentElement.dataset.store === "app-store";
+  const playStore = arrival
+    ? playStoreWithLink(playStoreUrl, arrivalLink(productDomain, arrival))
+    : playStoreUrl;
   const stores = [
-    { store: "app-store", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleSign /> },
+    { store: "app-store", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleIcon /> },
     { store: "play-store", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
   ];
   return (
-    <>
-      {link && isApple && <CopyAndGet link={link} store={appStoreUrl} onPress={onPress} />}
-      <div className="actions dock">
-        <ul className="stores">
-          {stores.map(({ store, url, text, sign }) => {
-            // The language decides which of the two lines names the store and is larger.
-            const [first, second] = text.split("\n");
-            return (
-              <li key={store} className={store}>
-                <a href={url} className="store-badge" onClick={onPress}>
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    {sign}
-                  </svg>
-                  <span className="store-badge-text">
-                    <span>{first}</span> <span>{second}</span>
-                  </span>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-        {children}
-      </div>
-    </>
+    <div className="actions dock">
+      <ul className="stores">
+        {stores.map(({ store, url, text, sign }) => {
+          // The language decides which of the two lines names the store and is larger.
+          const [first, second] = text.split("\n");
+          return (
+            <li key={store} className={store}>
+              <a href={url} className="store-badge" onClick={onPress}>
+                {sign}
+                <span className="store-badge-text">
+                  <span>{first}</span> <span>{second}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
   );
 }
 
@@ -139,34 +133,11 @@ async function share(url: string): Promise<"shared" | "copied" | "blocked"> {
   }
 }
 
-/** iOS hands an app that is installed from its store nothing: the link can come by the clipboard, if the person wants it. */
-function CopyAndGet({ link, store, onPress }: { link: string; store: string; onPress: () => void }) {
-  const { t } = useTranslation();
-  const copy = async () => {
-    onPress();
-    // If the clipboard is blocked, the store opens all the same.
-    await navigator.clipboard?.writeText(link).catch(() => {});
-    location.assign(store);
-  };
-  return (
-    <div className="actions">
-      <Button variant="secondary" onClick={copy}>
-        {t("welcome.copyAndGet")}
-      </Button>
-      <p className="field-hint">{t("welcome.copyWhy")}</p>
-    </div>
-  );
-}
-
-const AppleSign = () => (
-  <path d="M16.4 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.2-2.8.8-3.5.8s-1.8-.8-3-.8C6.9 7.3 5.5 8.2 4.7 9.5c-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7c1.3 0 2.1-1.1 2.8-2.2.9-1.3 1.3-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.7zM14.1 5.8c.6-.8 1.1-1.9 1-2.9-.9 0-2.1.6-2.7 1.4-.6.7-1.1 1.8-1 2.8 1 .1 2.1-.5 2.7-1.3z" />
-);
-
 const PlaySign = () => (
-  <>
+  <svg viewBox="0 0 24 24" aria-hidden="true">
     <path fill="var(--sky)" d="M4 2.6v18.8L13.4 12z" />
     <path fill="var(--mint)" d="M4 2.6 13.4 12l3-3z" />
     <path fill="var(--rose)" d="M4 21.4l12.4-6.4-3-3z" />
     <path fill="var(--orange)" d="M16.4 9l-3 3 3 3 4.6-2.4a.7.7 0 0 0 0-1.2z" />
-  </>
+  </svg>
 );
