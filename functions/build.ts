@@ -26,15 +26,19 @@ const onlyAscii: Plugin = {
     initialOptions.write = false;
     const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
     onEnd(async ({ outputFiles = [] }) => {
-      for (const { path: file, text } of outputFiles) {
-        const code = text.replaceAll(/[^\0-\x7f]/g, escaped);
-        await mkdir(path.dirname(file), { recursive: true });
-        // An unchanged file is left alone: the Functions emulator loads a written one again.
-        if ((await readFile(file, "utf8").catch(() => "")) !== code) await writeFile(file, code);
-      }
+      for (const { path: file, text } of outputFiles)
+        await writeChanged(file, Buffer.from(text.replaceAll(/[^\0-\x7f]/g, escaped)));
     });
   },
 };
+
+/** Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again. */
+async function writeChanged(file: string, content: Uint8Array): Promise<void> {
+  const before = await readFile(file).catch(() => null);
+  if (before?.equals(content)) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
 
 /**
  * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand. Not
@@ -68,17 +72,20 @@ async function buildPage(): Promise<void> {
 
 /** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
-  await build({
+  const { outputFiles = [] } = await build({
     ...common,
     entryPoints: { worker: "src/card/worker/worker.ts" },
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
     // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
+    write: false,
   });
+  for (const { path: file, contents } of outputFiles) await writeChanged(file, contents);
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
-  const copy = (from: string, name: string) => cp(path.join(here, from), path.join(to, name));
+  const copy = async (from: string, name: string) =>
+    writeChanged(path.join(to, name), await readFile(path.join(here, from)));
   await copy("@resvg/resvg-wasm/index_bg.wasm", "resvg.wasm");
   await copy("@cf-wasm/photon/dist/lib/photon_rs_bg.wasm", "photon.wasm");
   await copy("harfbuzzjs/dist/harfbuzz.wasm", "harfbuzz.wasm");

@@ -114,6 +114,8 @@ export default defineConfig({
         test: {
           name: "deploy",
           include: ["apps/deploy/{src,tests}/**/*.test.ts"],
+          // Loading Google's tools takes longer than most tests.
+          isolate: false,
           // Each deployment is a process of ten seconds' work, several at once.
           testTimeout: 240_000,
           hookTimeout: 240_000,

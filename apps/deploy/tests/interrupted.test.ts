@@ -56,7 +56,6 @@ test.each([
   ["the indexes", /POST .+\/indexes/, { secrets: 2, indexes: 1 }],
   ["the archive", /PUT .+gcf-uploads/, { functions: 1 }],
   ["one function", /POST .+functions\?functionId=openLink/, { releases: 1 }],
-  ["the right to call", /POST .+setIamPolicy/, { releases: 1 }],
   ["a function that fails", /POST .+cloudfunctions\.net\/webPage/, { releases: 1 }],
   ["the upload of the pages", /POST .+:populateFiles/, { releases: 1 }],
   ["the release", /POST .+\/channels\/live\/releases/, { releases: 1 }],

@@ -33,9 +33,14 @@ test("failures caused by the shutdown do not change the exit code", async () => 
   expect([await suite.exited, suite.errors]).toEqual([130, ""]);
 });
 
-test("an uncaught error ends the suite with 1 and is printed with the log's path", async () => {
-  const suite = await launched(`setTimeout(() => { throw new Error("a part is broken"); });`);
+test("an uncaught error ends the suite with 1 and all it started, and is printed with the log's path", async () => {
+  const suite = await launched(`process.stdin.once("data", () => { throw new Error("a part is broken"); });`);
+  await printed(suite, "running");
+  const started = descendants(suite.pid);
+  expect(started).toMatchObject([{ command: "sleep 1000" }]);
+  suite.type("break");
   expect(await suite.exited).toBe(1);
+  await expect.poll(() => stillRunning(started)).toEqual([]);
   expect(suite.errors).toMatch(
     /^The local suite failed unexpectedly; its log is \S+\.log\nError: a part is broken/,
   );

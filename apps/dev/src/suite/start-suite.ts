@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type SuiteAddresses, suiteEnvironment } from "./addresses.ts";
 import { folderOfThisRun } from "./files-of-this-run.ts";
@@ -94,8 +95,9 @@ export function toolsEnvironment(folder: string): Record<string, string> {
     // The folder of the functions' manifest, functions.yaml. Saves three seconds of waiting for a server that lists
     // them.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder,
-    // Each concurrent request starts a process, up to 50: too many for a small machine.
-    FUNCTIONS_EMULATOR_PARALLEL: "8",
+    // Each concurrent call of a function starts a process, up to 50. A start takes most of a second of a core, so
+    // more of them than cores make every call slower. Two show what happens between concurrent calls.
+    FUNCTIONS_EMULATOR_PARALLEL: String(Math.max(2, availableParallelism())),
     // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",
   };
