@@ -137,7 +137,7 @@ function NewMail({ session }: { session: Session }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { mutate, error } = useSendConfirmation(session, () =>
-    navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: session }),
+    navigate(keepLanguage(confirmEmailPath, location), { replace: true }),
   );
   const hasBegun = useRef(false);
   useEffect(() => {
