@@ -3,6 +3,7 @@ import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
 import { activateUser } from "./activate.ts";
 import { registerUser } from "./register-user.ts";
 
@@ -47,6 +48,38 @@ test("an unconfirmed user whose record the mobile app began may not invite", asy
   await addAccount(services, "noor");
   const invited = registerUser(services, callerNamed("noor"), { inviterId: "mira", name: "Noor" });
   await expect(invited).rejects.toMatchObject({ reason: "inviter-not-found" });
+});
+
+test("a sign-up that is sent again changes nothing and is not counted", async () => {
+  await addInvitee(services, "mira", "ana");
+  const before = await everythingIn(services);
+  const limit = new CallLimit("registerUser", { account: "mira" });
+  await registerUser({ ...services, limit }, callerNamed("mira"), request);
+  expect(await everythingIn(services)).toEqual(before);
+});
+
+describe("a name that the record has lost", () => {
+  beforeEach(() => addInvitee(services, "mira", "ana"));
+  const register = async () => {
+    await services.db.doc("Users/mira").update({ name: "" });
+    await registerUser(services, callerNamed("mira"), { ...request, name: "Vera" });
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: "Vera" });
+  };
+
+  test("is written again, also into the pending invitation", async () => {
+    await register();
+    expect((await documentsOf(services, "Invitations")).mira).toMatchObject({
+      inviterId: "ana",
+      name: "Vera",
+    });
+  });
+
+  test("is written again after the activation, and the invitation stays as it is", async () => {
+    await activateUser(services, { userId: "mira" });
+    const before = await documentsOf(services, "Invitations");
+    await register();
+    expect(await documentsOf(services, "Invitations")).toEqual(before);
+  });
 });
 
 describe("somebody who begins with one invitation and goes on with another", () => {

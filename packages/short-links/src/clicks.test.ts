@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { countClick, dayOf, readClicks } from "./clicks.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { countClick, readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest-api.ts";
 import { clicksOf, codeOf, shorten, testLinks } from "./testing/links.ts";
 
@@ -11,9 +11,11 @@ beforeEach(async () => {
 });
 
 test("a click stores nothing but the day and a count", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 23, 59), toFake: ["Date"] });
   await countClick(links.db, codeOf(shortLink), "IOS");
+  vi.useRealTimers();
   const { docs } = await links.db.collection(`ShortLinks/${codeOf(shortLink)}/Clicks`).get();
-  expect(docs.map((shard) => shard.data())).toEqual([{ day: dayOf(Date.now()), IOS: 1 }]);
+  expect(docs.map((shard) => shard.data())).toEqual([{ day: "2026-11-21", IOS: 1 }]);
 });
 
 test("two hundred concurrent clicks are all counted, over several documents", async () => {

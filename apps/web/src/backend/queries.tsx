@@ -16,7 +16,7 @@ import { isTransient, logFailure } from "./failure.ts";
 const attempts = 3;
 
 /** Queries are retried after transient failures; mutations only by the person. */
-const createQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),

@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { openPopup, signInAsSomebodyNew } from "../support/popup.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
 
-const { welcome } = messages.en;
+const { socialSignUp, welcome } = messages.en;
 const playStore = interpolate(welcome.playStore).replace("\n", " ");
 
 const configOf = async (page: Page) =>
@@ -35,4 +36,28 @@ test("opening the start page directly hands nothing to the store", async ({ visi
   await page.goto("/welcome");
   const store = page.getByRole("link", { name: playStore });
   expect(await store.getAttribute("href")).toBe((await configOf(page)).playStoreUrl);
+});
+
+test("after a sign-up by Google, the store gets the first letter of the email and no more", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const email = await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
+  const store = page.getByRole("link", { name: playStore });
+  await store.waitFor();
+  const hints = { userId: inviter.id, method: "google", as: `${email[0]}…@…` };
+  expect(arrivedBy(await store.getAttribute("href"))).toEqual(hints);
+});
+
+test.for([
+  ["an iPad", 5, "app-store"],
+  ["a Mac", 0, null],
+] as const)("the own store of %s with %i touch points is %s", async ([, touchPoints, store], { visit }) => {
+  const { page } = await visit({ userAgent: userAgents.mac, isMobile: false, hasTouch: false });
+  await page.addInitScript((points) => {
+    Object.defineProperty(Navigator.prototype, "maxTouchPoints", { get: () => points });
+  }, touchPoints);
+  await page.goto("/welcome");
+  expect(await page.locator("html").getAttribute("data-store")).toBe(store);
 });

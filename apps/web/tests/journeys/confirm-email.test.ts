@@ -138,8 +138,10 @@ describe("the link in the email", () => {
     const texts = await page.evaluate(() => window.buttons);
     expect(texts.slice(texts.indexOf(authAction.confirming))).not.toContain(authAction.press);
     await page.goto(link);
+    const visited = await page.evaluate(() => history.length);
     await page.getByRole("button", { name: authAction.press }).click();
     await page.getByText(welcome.download).waitFor();
+    expect(await page.evaluate(() => history.length), "back leads past the used link").toBe(visited);
   });
 
   test("survives a mail scanner that opens it without clicking, and leads on once it was used", async ({

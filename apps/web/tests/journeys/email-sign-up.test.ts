@@ -67,3 +67,17 @@ test("a registered email shows an alert, and the form can be used again", async 
   await submit.click();
   expect(await readAlert(second.page)).toEqual([messages.en.validation.usernameBlank]);
 });
+
+test("a finished sign-up is not resumed: its email is taken, whatever the password", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await confirmByMail(page, email);
+  await openSignUpForm(page, inviter);
+  await fillSignUpForm(page, { name: "Mira", email, password: "another-2026" });
+  await page.keyboard.press("Enter");
+  expect(await readAlert(page)).toEqual([messages.en.failure["email-already-in-use"]]);
+});

@@ -109,7 +109,9 @@ test.for<[string, Break, string]>([
     await page.getByText(sentence).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
     await mend();
-    await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
+    const second = await pressProvider(page, socialSignUp.google);
+    await page.getByRole("button", { name: socialSignUp.google }).locator(".spinner").waitFor();
+    await signInAsSomebodyNew(second, "Mira");
     await page.getByText(welcome.download).waitFor();
   },
 );

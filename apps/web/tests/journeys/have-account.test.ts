@@ -102,7 +102,8 @@ test("if the short link is slow, the long one leads to the same page", async ({ 
   await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
   await asked;
   await page.clock.fastForward(8000);
-  await page.waitForURL("**/s/?*");
+  // Sooner than the call itself gives up.
+  await page.waitForURL("**/s/?*", { timeout: 8000 });
   await page.getByRole("link", { name: link.openApp }).waitFor();
 });
 

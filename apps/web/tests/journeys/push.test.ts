@@ -44,8 +44,8 @@ test("a press on a push without a person opens the start page", async ({ visit }
 
 test("a press on a push focuses a page that is already open", async ({ visit }) => {
   const { page, context } = await visit();
-  const worker = await openWithPushWorker(page, context);
-  await page.goto("/");
+  // The worker does not control the page that registers it.
+  const worker = await openWithPushWorker(page, context, "/");
   await deliverPush(page, pushAbout());
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
   await clickNotification(worker);

@@ -40,6 +40,8 @@ describe.each(providerNames)("with %s", (provider) => {
     await page.getByText(sentence).waitFor();
     await page.reload();
     await page.getByText(sentence).waitFor();
+    await page.getByRole("link", { name: "हिन्दी" }).click();
+    await page.getByText(interpolate(messages.hi.welcome.friends, { name: inviter.name })).waitFor();
 
     const user = await userByEmail(email);
     expect(user).toMatchObject({

@@ -15,9 +15,13 @@ type Recording = ServiceWorkerGlobalScope & { asked: Asked };
  * Opens the app and resolves to its service worker once it is active. A headless browser shows no notifications, so the
  * worker's calls are recorded instead.
  */
-export async function openWithPushWorker(page: Page, context: BrowserContext): Promise<Worker> {
+export async function openWithPushWorker(
+  page: Page,
+  context: BrowserContext,
+  path = "/confirm-email",
+): Promise<Worker> {
   const registered = context.waitForEvent("serviceworker");
-  await page.goto("/confirm-email");
+  await page.goto(path);
   const worker = await registered;
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -80,7 +80,7 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
   const isLoading = name === undefined;
   const [who = "", ask, rest] = t("invitation.headline", {
-    name: isLoading ? "…" : name.replaceAll(/\s+/g, " "),
+    name: isLoading ? "…" : name,
   }).split("\n");
   return (
     <Heading
