@@ -18,7 +18,7 @@ body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 
 :lang(hi) { line-height: 1.65; }
 .bar { position: fixed; inset: 0 0 auto; z-index: 1; box-sizing: border-box; display: flex; align-items: center; gap: 8px; height: 3.5rem; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); font-size: 1.1875rem; font-weight: 750; letter-spacing: -.01em; }
 .bar a { min-width: 44px; padding: 10px 0; text-align: end; font-size: 1rem; font-weight: 600; text-decoration: none; }
-.bar a:first-of-type { margin-inline-start: auto; }
+.bar nav { display: flex; gap: 8px; margin-inline-start: auto; }
 .mark { width: 32px; height: 32px; flex: none; }
 main { padding-top: 3.5rem; overflow-wrap: anywhere; }
 .hero { display: grid; place-items: center; padding: min(24px, 3vh); background: var(--hero); }
@@ -146,14 +146,15 @@ export function plainPage({ status, picture, hasForm = false, ...page }: PlainPa
 }
 
 /** Links to the same address in the other languages; they work without a script. */
-function otherLanguages(address: string, language: LanguageCode): Html[] {
+function otherLanguages(address: string, language: LanguageCode): Html {
   const { searchParams } = new URL(address);
   const others = languageCodes.filter((code) => code !== language);
-  return others.map((code) => {
+  const links = others.map((code) => {
     searchParams.set("hl", code);
     const { ownName, direction } = languages[code];
     return html`<a href="?${searchParams.toString()}" rel="nofollow" lang="${code}" hreflang="${code}" dir="${direction}">${ownName}</a>`;
   });
+  return html`<nav>${links}</nav>`;
 }
 
 function documentOf({ language, address, ...page }: Omit<PlainPage, "status" | "picture" | "hasForm">): Html {

@@ -4,7 +4,7 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "cl
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Rendered inside the box, after the input. */
+  /** Rendered inside the box, where the text of the input ends. */
   inside?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, inside, ...input }: TextFieldPro
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className="field-box" dir={input.dir}>
         <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
         {inside}
       </div>

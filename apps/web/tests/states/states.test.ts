@@ -1,7 +1,14 @@
 import { defaultLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { axeViolations, colorRules, overflow, smallDevanagari, smallTargets } from "../support/audit.ts";
+import {
+  axeViolations,
+  colorRules,
+  overflow,
+  smallDevanagari,
+  smallTargets,
+  wrongSides,
+} from "../support/audit.ts";
 import { test } from "../support/journey.ts";
 import { browserFor, show, states } from "./states.ts";
 import { turnRound } from "./turn-round.ts";
@@ -56,4 +63,5 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await overflow(page, 640), "from right to left").toBe(0);
   await page.setViewportSize(smallWindows[0]);
   expect(await overflow(page, 320), "from right to left, 320 px").toBe(0);
+  expect(await wrongSides(page), "from right to left").toEqual([]);
 }
