@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     ...config.test,
     reporters: [],
-    projects: config.test?.projects?.filter(
+    projects: (config.test?.projects ?? []).filter(
       (project) =>
         typeof project === "object" && "test" in project && inProcess.includes(`${project.test?.name}`),
     ),

@@ -92,11 +92,9 @@ export function toolsEnvironment(folder: string): Record<string, string> {
     NO_UPDATE_NOTIFIER: "true",
     npm_config_offline: "true",
     NO_COLOR: "true",
-    // The folder of the functions' manifest, functions.yaml. Saves three seconds of waiting for a server that lists
-    // them.
+    // The folder of the functions' manifest, functions.yaml. Saves three seconds until a server lists them.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder,
-    // Each concurrent call of a function starts a process, up to 50. A start takes most of a second of a core, so
-    // more of them than cores make every call slower. Two show what happens between concurrent calls.
+    // Each concurrent call starts a process, up to 50; more of them than cores make every call slower.
     FUNCTIONS_EMULATOR_PARALLEL: String(Math.max(2, availableParallelism())),
     // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",

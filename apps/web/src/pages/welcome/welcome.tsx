@@ -81,20 +81,20 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   return (
     <div className="actions dock">
       <ul className="stores">
-        {stores.map(({ store, url, text, sign }) => {
-          // The language decides which of the two lines names the store and is larger.
-          const [first, second] = text.split("\n");
-          return (
-            <li key={store} className={store}>
-              <a href={url} className="store-badge" onClick={onPress}>
-                {sign}
-                <span className="store-badge-text">
-                  <span>{first}</span> <span>{second}</span>
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {stores.map(({ store, url, text, sign }) => (
+          <li key={store} className={store}>
+            <a href={url} className="store-badge" onClick={onPress}>
+              {sign}
+              <span className="store-badge-text">
+                {text.split("\n").map((line) => (
+                  <span key={line} className={/App Store|Google Play/.test(line) ? "store-name" : ""}>
+                    {line}{" "}
+                  </span>
+                ))}
+              </span>
+            </a>
+          </li>
+        ))}
       </ul>
       {children}
     </div>
