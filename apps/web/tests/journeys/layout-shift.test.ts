@@ -21,7 +21,7 @@ const addresses = (id: string, language: LanguageCode) => [
   `/nowhere?lg=${language}`,
 ];
 
-/** Each device and each language once on the narrow screen, where a text in either may wrap otherwise. */
+/** Every device, and every language on a narrow screen, where its texts wrap. */
 const runs = [
   ["an Android phone", "hi"],
   ["an iPhone", "en"],
