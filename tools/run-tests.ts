@@ -15,7 +15,8 @@ if (filter.length > 0) {
   }
   await vitest.close();
 }
-for (const script of [["build"], ["--filter", "dev", "suite", ...command]]) {
+const build = ["--filter", "functions...", "--filter", "operator", "build"];
+for (const script of [build, ["--filter", "dev", "suite", ...command]]) {
   const { status } = spawnSync("pnpm", script, { stdio: "inherit", env });
   if (status !== 0) stop(status ?? 1);
 }

@@ -11,5 +11,10 @@ export default defineConfig({
   logLevel: "warn",
   plugins: [react(), nameOfProduct],
   // Inlined assets would need data: in the Content-Security-Policy.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1200 },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 });

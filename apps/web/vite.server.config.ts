@@ -19,5 +19,6 @@ export default defineConfig({
     outDir: "dist-ssr",
     target: "node24",
     minify: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

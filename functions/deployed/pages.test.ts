@@ -7,7 +7,7 @@ import { cloudRun } from "../testing/cloud-run.ts";
 import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
 
-/** Every function that answers plain HTTP, each case as the first request of a fresh instance. */
+/** Every function that answers plain HTTP. The first case is the first request of a fresh instance. */
 const services = testServices();
 const { functions, start } = await cloudRun(services);
 const ana = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`);
@@ -89,10 +89,10 @@ test("every function that is built, and is neither a callable nor run by events,
   expect(built.toSorted()).toEqual(Object.keys(cases).toSorted());
 });
 
-describe.each(Object.entries(cases))("%s", (name, requests) => {
+describe.each(Object.entries(cases))("%s", async (name, requests) => {
+  const { origin } = await start(name, variables);
+
   test.each(requests)("answers %s %s with %i", async (method, path, status, holds, init) => {
-    const { origin, close } = await start(name, variables);
-    onTestFinished(close);
     const response = await fetch(origin + path, { method, redirect: "manual", ...init });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(holds);

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,6 +8,9 @@ import { testServices } from "../../testing/test-services.ts";
 import "firebase-admin/storage";
 import { inviterPicture } from "../users/inviter.ts";
 import { deleteFile, findFile } from "./storage.ts";
+
+// Google's client puts twelve listeners on the stream of a download under way, and Node warns of more than ten.
+EventEmitter.defaultMaxListeners = 12;
 
 /** Cloud Storage's JSON interface as far as a picture needs it, doing what each test asks for. */
 let asked: string[];
