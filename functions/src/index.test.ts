@@ -106,8 +106,6 @@ test("an account made in the mobile app is left alone until it is deleted", () =
   const triggers = Object.values(deployed).map(
     (fn) => (fn as unknown as Endpoint).__endpoint.eventTrigger?.eventType,
   );
-  expect(triggers.filter(Boolean).sort()).toEqual([
-    "google.cloud.firestore.document.v1.created",
-    "google.firebase.auth.user.v2.deleted",
-  ]);
+  const ofAccounts = triggers.filter((trigger) => trigger?.startsWith("google.firebase.auth."));
+  expect(ofAccounts).toEqual(["google.firebase.auth.user.v2.deleted"]);
 });

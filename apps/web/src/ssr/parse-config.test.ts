@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
 import { expect, test } from "vitest";
 import committed from "../../public/config.json" with { type: "json" };
@@ -7,6 +8,12 @@ const portalLanguages = languageCodes.map((code) => ({ code, name: languages[cod
 
 test("the committed config.json is valid, and offers every language by its own name", () => {
   expect(parseConfig(committed)).toEqual({ ...committed, portalLanguages });
+});
+
+test("the committed config.json leads to the brand's domain and to its app in the stores", () => {
+  expect(committed.productDomain).toBe(brand.productDomain);
+  expect(committed.appStoreUrl).toBe(`https://apps.apple.com/app/id${brand.appStoreId}`);
+  expect(new URL(committed.playStoreUrl).searchParams.get("id")).toBe(brand.androidPackageName);
 });
 
 test("portalLanguages selects languages and may rename them", () => {
