@@ -28,7 +28,9 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children ?? <DialSign path="M12 32h24L25 16z" />}</div>
+      <div className="dial-centre">
+        {children ?? <DialSign path="M12 32h24L25 16zM16 30h16L25 20zM20 28h8l-3-4z" />}
+      </div>
     </div>
   );
 }
