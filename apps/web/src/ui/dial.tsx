@@ -2,7 +2,7 @@ import type { Inviter } from "contract/callables";
 import { type ReactNode, useState } from "react";
 
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
-const solidGnomon = "M12 32h24L25 16zM16 30h16L25 20zM21 27h7l-3-3z";
+const solidGnomon = "M12 32h24L25 16zM16 30h16L25 20zM20 27.5h10M22 25h6M25 22v1";
 const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
 /** A sundial around a picture, or around its gnomon. Decorative apart from the picture. */
