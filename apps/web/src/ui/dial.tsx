@@ -2,6 +2,7 @@ import type { Inviter } from "contract/callables";
 import { type ReactNode, useState } from "react";
 
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
+const solidGnomon = "M12 32h24L25 16zM16 30h16L25 20zM20 27.5h10M22 25h6M25 22v1";
 const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
 /** A sundial around a picture, or around its gnomon. Decorative apart from the picture. */
@@ -28,7 +29,7 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children ?? <DialSign path="M12 32h24L25 16z" />}</div>
+      <div className="dial-centre">{children ?? <DialSign path={solidGnomon} />}</div>
     </div>
   );
 }

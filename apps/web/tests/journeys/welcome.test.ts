@@ -117,10 +117,10 @@ describe("a new friend invites a friend", () => {
   test("unless that happens too often", async ({ visit, inviter, email }) => {
     const userId = await registerConfirmed(inviter, email);
     const { page } = await visit();
-    await limit(page, callsOf("createInviteLink"), 30);
+    await limit(page, callsOf("createInviteLink"), 300);
     await page.goto(`/welcome/${userId}/${inviter.id}`);
     await page.getByRole("button", { name: welcome.invite }).click();
-    await page.getByRole("alert").filter({ hasText: "30" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "5 minutes" }).waitFor();
   });
 });
 
