@@ -98,6 +98,17 @@ describe("a confirmed invitee", () => {
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
   });
 
+  test("whose record and friendship the app made gets the invitation marked, and nothing else", async () => {
+    await activate();
+    await services.db.doc("Friends/ana.mira").delete();
+    await services.db.collection("Friends").add({ userId: "ana", friendId: "mira", isActive: true });
+    await services.db.doc("Invitations/mira").delete();
+    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    await activate();
+    expect((await documentsOf(services, "Invitations")).mira).toMatchObject({ fulfilledAt: isoDate });
+    expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
+  });
+
   test.each([
     ["has left", { isDeleted: true }],
     ["was deactivated", { isActive: false }],

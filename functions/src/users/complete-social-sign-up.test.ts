@@ -1,9 +1,18 @@
 import { brand } from "contract/brand";
 import { providerNames, providers } from "contract/sign-up";
 import { beforeEach, expect, test } from "vitest";
-import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
+import { everythingIn } from "../../testing/everything.ts";
+import {
+  addAccount,
+  addInvitee,
+  addInviter,
+  callerNamed,
+  documentsOf,
+  socialCaller,
+} from "../../testing/people.ts";
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { CallLimit } from "../platform/limits/call-limit.ts";
 import { completeSocialSignUp } from "./activate.ts";
 
 let services: TestServices;
@@ -28,6 +37,34 @@ test.each(providerNames)("a new user of %s is active, verified and a friend at o
   expect(await documentsOf(services, "Notifications")).toEqual(notifications);
   const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
   expect(await documentsOf(services, "Friends")).toEqual(friends);
+  expect(await documentsOf(services, "Invitations")).toEqual({ mira: { createdUser: true } });
+});
+
+test("a sign-up that is repeated changes nothing and is not counted", async () => {
+  await signUp();
+  const before = await everythingIn(services);
+  services.limit = new CallLimit("completeSocialSignUp", { account: "mira" });
+  await signUp();
+  expect(await everythingIn(services)).toEqual(before);
+});
+
+test("an active friend's invitation of an earlier holder is replaced, and the record stays the app's", async () => {
+  const record = { userId: "mira", name: "Mira", isActive: true, isVerified: true };
+  await services.db.doc("Users/mira").set(record);
+  await services.db.doc("Notifications/mira").set({ userId: "mira" });
+  await services.db.collection("Friends").add({ userId: "ana", friendId: "mira" });
+  await addInvitee(services, "mira", "ana");
+  await services.auth.updateUser("mira", { password: "another horse" });
+  await signUp();
+  expect(await documentsOf(services, "Invitations")).toEqual({ mira: { createdUser: false } });
+  expect((await documentsOf(services, "Users")).mira).toEqual(record);
+});
+
+test("a linked address that no one has confirmed is refused", async () => {
+  const mira = await socialCaller(services, "mira");
+  await services.auth.updateUser("mira", { emailVerified: false });
+  const signUp = completeSocialSignUp(services, mira, { inviterId: "ana" });
+  await expect(signUp).rejects.toMatchObject({ reason: "email-not-verified" });
 });
 
 test.each(["", "   ", "\u202e"])(

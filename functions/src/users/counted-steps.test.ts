@@ -63,6 +63,18 @@ test("an account by email that comes back with a provider is counted as one", as
   expect(steps.filter((step) => step.startsWith("accountCreated"))).toHaveLength(1);
 });
 
+test("no new friend is counted where the app has made the friendship, and no account that was there", async () => {
+  await services.db.collection("Friends").add({ userId: "ana", friendId: "mira" });
+  await addAccount(services, "mira");
+  await register();
+  await activate();
+  await services.db.doc("Invitations/mira").delete();
+  await social("noor");
+  expect(await counted()).toEqual([
+    ...["accountCreated email 1", "activated email 1", "addressConfirmed email 1", "becameFriends google 1"],
+  ]);
+});
+
 test("nothing is counted where nobody says what the visit was, as with people who opt out", async () => {
   await addAccount(services, "mira");
   await register("ana", null);

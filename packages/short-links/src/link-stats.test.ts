@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { dayOf } from "./clicks.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 import { codeOf, shorten, testApiKey, testLinks } from "./testing/links.ts";
 
@@ -18,7 +17,7 @@ async function stats(address: string, query = `durationDays=7&key=${testApiKey}`
 
 test("clicks are counted by platform, in the shape of the old service, today among the days", async () => {
   const clicks = links.db.collection(`ShortLinks/${codeOf(shortLink)}/Clicks`);
-  const dayBefore = (days: number) => dayOf(Date.now() - days * 86_400_000);
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   for (const days of [0, 1, 6, 7]) {
     await clicks.doc(`${dayBefore(days)}-0`).set({ day: dayBefore(days), IOS: 10 ** days });
   }

@@ -1,4 +1,4 @@
-import { invitationTitle } from "contract/invitation";
+import { brand } from "contract/brand";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";
@@ -29,7 +29,7 @@ test("markup in the inviter's name is escaped on every page and in the preview",
   }
   await page.goto(`/feedback/${inviter.id}`);
   const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
-  expect(preview).toBe(invitationTitle(name, "en"));
+  expect(preview).toBe(`${name.slice(0, 39)}… invites you to ${brand.name}`);
 
   await withoutContent(page);
   await page.goto(`/feedback/${inviter.id}`);

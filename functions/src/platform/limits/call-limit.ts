@@ -56,7 +56,7 @@ export function limitFor(call: LimitedCall, client: Client, target?: string): Ca
 export function callerKeys({ uid, address }: Client, secret: string, target?: string): CallerKeys {
   if (!secret) throw new Error("the secret CALLER_HASH_KEY is not set");
   const hash = (caller: string) => createHmac("sha256", secret).update(caller).digest("hex").slice(0, 32);
-  const network = address === null ? "unknown" : subscriberNetwork(address);
+  const network = subscriberNetwork(address ?? "unknown");
   return {
     ...(uid !== undefined && { account: hash(`account ${uid}`) }),
     ...((address !== null || uid === undefined) && { address: hash(`address ${network}`) }),
@@ -144,7 +144,7 @@ export class CallLimit {
   /** Throws "too-many-requests", with the seconds until the window ends, if a counter has reached its limit. */
   refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
-    if (!this.#refusalsOnly) for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
+    for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
     if (over.length > 0) this.#refuse();
   }
 
