@@ -11,10 +11,5 @@ export default defineConfig({
   logLevel: "warn",
   plugins: [react(), nameOfProduct],
   // Inlined assets would need data: in the Content-Security-Policy.
-  build: {
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1200,
-    rolldownOptions: { checks: { bundlerTimings: false } },
-  },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1200 },
 });

@@ -23,8 +23,6 @@ export default defineConfig({
     // One style sheet: it is too small to be worth another request.
     cssCodeSplit: false,
     rolldownOptions: {
-      // A busy machine makes plugins slow.
-      checks: { bundlerTimings: false },
       input: { main: "index.html", [serviceWorker]: `src/push-worker/${serviceWorker}.ts` },
       output: {
         // One chunk for the landing page and one for what the other pages share, instead of one per set of pages.

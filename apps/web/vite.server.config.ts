@@ -19,6 +19,5 @@ export default defineConfig({
     outDir: "dist-ssr",
     target: "node24",
     minify: true,
-    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

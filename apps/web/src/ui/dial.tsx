@@ -2,7 +2,6 @@ import type { Inviter } from "contract/callables";
 import { type ReactNode, useState } from "react";
 
 const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
-const solidGnomon = "M12 32h24L25 16zM16 30h16L25 20zM20 27.5h10M22 25h6M25 22v1";
 const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
 /** A sundial around a picture, or around its gnomon. Decorative apart from the picture. */
@@ -29,16 +28,16 @@ export function Dial({ children }: { children?: ReactNode }) {
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children ?? <DialSign path={solidGnomon} />}</div>
+      <div className="dial-centre">{children ?? <DialSign path="M12 32h24L25 16z" fill="var(--link)" />}</div>
     </div>
   );
 }
 
 /** A sign in the middle of a dial, for what happens. Its path is an outline in a square of 48 units. */
-export const DialSign = ({ path }: { path: string }) => (
+export const DialSign = ({ path, fill = "none" }: { path: string; fill?: string }) => (
   <svg viewBox="0 0 48 48" className="dial-picture" aria-hidden="true">
     <circle cx="24" cy="24" r="24" />
-    <path d={path} />
+    <path d={path} fill={fill} />
   </svg>
 );
 
