@@ -55,8 +55,10 @@ test("an answer about an ended session does not end the one that has begun since
   const mira = await accounts.create(someone());
   await accounts.refresh();
   await requestAuth(config, { method: "delete", body: { idToken: mira.token } });
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  lookUps = promise;
+  let answer = () => {};
+  lookUps = new Promise((resolve) => {
+    answer = resolve;
+  });
   asked = [];
   const refreshed = accounts.refresh();
   await vi.waitUntil(() => asked.includes("lookup"));
