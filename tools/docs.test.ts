@@ -86,6 +86,7 @@ describe.each(documents)("%s", (document) => {
         undefined: ".",
         dev: "apps/dev",
         "firebase-local": "packages/firebase-local",
+        tools: "tools",
         "web-tests": "apps/web/tests",
       }[String(name)];
       const { scripts } = JSON.parse(read(`${folder}/package.json`));

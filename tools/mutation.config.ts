@@ -2,14 +2,14 @@ import { defineConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 
 const inProcess = ["functions", "short-links"];
+const { projects = [], ...rest } = config.test ?? {};
 
-/** The tests that mutants run: those that import the source, in this process. */
+/** The tests that a mutant runs: those that import the source into their own process. */
 export default defineConfig({
-  ...config,
   test: {
-    ...config.test,
+    ...rest,
     reporters: [],
-    projects: (config.test?.projects ?? []).filter(
+    projects: projects.filter(
       (project) =>
         typeof project === "object" && "test" in project && inProcess.includes(`${project.test?.name}`),
     ),
