@@ -134,7 +134,7 @@ interface AnnouncementDocument {
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-/** Those of `friend_join` have no kind in their ids: they are older than the other kinds. No id contains a colon. */
+/** The ids of `friend_join` name no kind: they stay as they are stored. No id contains a colon. */
 export const announcementDocument = (db: Firestore, { kind, id }: Pick<Notification, "kind" | "id">) =>
   db.collection("Announcements").doc(kind === "friend_join" ? id : `${kind}:${id}`);
 

@@ -54,7 +54,7 @@ export const options = {
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
   openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),
   // A few times for each invitee: one write, shared by concurrent reports.
-  // The limit: in a school or a carrier's network, only a part of the steps is counted.
+  // The limit: against a flood of steps. Of a network that many share, such as a school, it counts only a part.
   countStep: call({ timeoutSeconds: 15, maxInstances: 4, limit: { address: 12 } }),
   // Once for each copy of the app that an invitation led to.
   reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),

@@ -104,8 +104,8 @@ test("the deployment's config overrides the built one", async () => {
 });
 
 test("a configuration that is broken is an error that names the key", async () => {
-  const config = { productDomain: "other.example" };
-  await expect(open("/feedback/ana", { config })).rejects.toThrow("productDomain");
+  const config = { portalLanguages: [{ code: "xx" }] };
+  await expect(open("/feedback/ana", { config })).rejects.toThrow("portalLanguages");
 });
 
 test.each(languageCodes)("the page in %s travels in the first flight of a connection", async (language) => {

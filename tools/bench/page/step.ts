@@ -1,3 +1,4 @@
+import { addAccount } from "web-tests/support/popup.ts";
 import type { StepName } from "./journey-tables.ts";
 import type { BrowserPage as Page } from "./slow-phone.ts";
 
@@ -25,7 +26,7 @@ export const press = (role: "button" | "link", name: string) => (page: Page) =>
 /** The Auth emulator's page, which stands for Google's. Resolves to the window with a new account, ready to be chosen. */
 export async function openGoogle(page: Page, button: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), press("button", button)(page)]);
-  await popup.locator("#add-account-button").click();
+  await addAccount(popup);
   await popup.locator("#autogen-button").click();
   return popup;
 }

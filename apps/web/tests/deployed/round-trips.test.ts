@@ -5,7 +5,7 @@ import { deployedSite } from "../support/deployed-site.ts";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { messages } from "../support/messages.ts";
-import { pressProvider } from "../support/popup.ts";
+import { addAccount, pressProvider } from "../support/popup.ts";
 import { roundTrips } from "../support/round-trips.ts";
 import { Rounds } from "../support/rounds.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
@@ -80,7 +80,7 @@ test("with Google, too, no step waits for more round trips in a row than it must
   const { page, close } = await site.openVisit();
   const counted: Parameters<typeof expectBudget>[0] = await chooseToSignUp(page, inviter);
   const popup = await pressProvider(page, socialSignUp.google);
-  await popup.locator("#add-account-button").click();
+  await addAccount(popup);
   await popup.locator("#autogen-button").click();
   counted["choose the account in Google's window"] = await rounds.afterPress(
     page,

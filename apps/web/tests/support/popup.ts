@@ -14,9 +14,17 @@ export async function pressProvider(page: Page, button: string): Promise<Page> {
   return popup;
 }
 
+/** Opens the emulator's form for an account. Its script comes after the button, which does nothing before. */
+export async function addAccount(popup: Page): Promise<void> {
+  const button = popup.locator("#add-account-button");
+  await button.waitFor();
+  await popup.waitForLoadState();
+  await button.click();
+}
+
 /** Creates an account in the emulator's popup; resolves to its email address. */
 export async function signInAsSomebodyNew(popup: Page, name?: string): Promise<string> {
-  await popup.locator("#add-account-button").click();
+  await addAccount(popup);
   await popup.locator("#autogen-button").click();
   const email = await popup.locator("#email-input").inputValue();
   if (name !== undefined) await popup.locator("#display-name-input").fill(name);
@@ -26,7 +34,7 @@ export async function signInAsSomebodyNew(popup: Page, name?: string): Promise<s
 
 /** Creates an account with this email address in the emulator's popup. */
 export async function signInAs(popup: Page, email: string): Promise<void> {
-  await popup.locator("#add-account-button").click();
+  await addAccount(popup);
   await popup.locator("#email-input").fill(email);
   await Promise.all([popup.waitForEvent("close"), popup.locator("#sign-in").click()]);
 }
