@@ -28,10 +28,13 @@ const result = (state: ProjectState) => ({
   ...{ database: state.database, fields: [...state.fields], rules: [...state.rules.keys()].toSorted() },
   ...{ functions: sentFunctions(state), auth: state.auth, secrets: [...state.secrets].toSorted() },
   indexes: state.indexes.map((index) => ({ ...index, state: "READY" })),
-  sites: state.releases.map(({ site, version }) => [
-    site,
-    Object.keys(state.versions.get(version)?.files ?? {}).toSorted(),
-  ]),
+  // Both sites are released at once.
+  sites: new Map(
+    state.releases.map(({ site, version }) => [
+      site,
+      Object.keys(state.versions.get(version)?.files ?? {}).toSorted(),
+    ]),
+  ),
 });
 
 const direct = newProject();
