@@ -83,13 +83,6 @@ legend { margin: 0 0 8px; padding: 0; color: var(--ink-soft); }
   .body { width: 100%; max-width: none; margin: 0; padding: 48px; }
 }
 code { font-family: ui-monospace, Consolas, monospace; font-size: .9em; }
-@media print {
-  .bar { position: static; }
-  main, .card { display: block; min-height: 0; padding: 0; box-shadow: none; }
-  .hero { background: none; }
-  .dial { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  .actions, .hint { display: none; }
-}
 .problem { color: var(--danger); }
 `;
 
