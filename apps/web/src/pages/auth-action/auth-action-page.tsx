@@ -68,11 +68,11 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
   const navigate = useNavigate();
   const here = useLocation();
   const { productDomain } = useConfig();
-  const target = continuePath(continueUrl, isRead ? [location.origin, productDomain] : []);
-  const activation = activationAt(target);
-  const goOn = () => navigate(keepLanguage(target, here), { replace: true });
+  // Asked for when it is needed: a press may come before the first rendering in the browser.
+  const target = () => continuePath(continueUrl, [location.origin, productDomain]);
+  const goOn = () => navigate(keepLanguage(target(), here), { replace: true });
   const apply = useMutation({
-    mutationFn: () => confirm(backend, client, code, activation),
+    mutationFn: () => confirm(backend, client, code, activationAt(target())),
     onSuccess: goOn,
   });
   // Prepares the call while the button waits to be pressed. The call reports any failure.
@@ -83,7 +83,7 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
     return (
       <RefusedCode
         error={apply.error}
-        activation={activation}
+        activation={activationAt(target())}
         onRetry={() => apply.mutate()}
         onContinue={goOn}
       />
