@@ -15,8 +15,7 @@ if (filter.length > 0) {
   }
   await vitest.close();
 }
-const build = ["--filter", "functions...", "--filter", "operator", "build"];
-for (const script of [build, ["--filter", "dev", "suite", ...command]]) {
+for (const script of [["build"], ["--filter", "dev", "suite", ...command]]) {
   const { status } = spawnSync("pnpm", script, { stdio: "inherit", env });
   if (status !== 0) stop(status ?? 1);
 }
