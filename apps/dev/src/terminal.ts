@@ -48,7 +48,7 @@ export function eventProblem({ event, functionId, state, problem }: Delivery): s
 
 const QUIET = ["DEBUG", "INFO", "NOTICE"];
 
-/** What a line of the Functions emulator's log tells a developer: own output, warnings, errors, and code that does not load. */
+/** The part of a line of the Functions emulator's log that a developer needs: output, warnings, errors, code that does not load. */
 export function functionOutput(line: string): string | undefined {
   const [, mark, printed = ""] = /^(> {2}|⚠ {2}functions: )(.*)/.exec(line) ?? [];
   if (!mark) return /^Failed to generate manifest from function source: .*/.exec(line)?.[0];

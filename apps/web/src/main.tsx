@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);
   // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
   backend.catch(() => {});
-  // So that no loader replaces the visible content.
+  // A loader would replace the visible content.
   if (!isComplete) await loadPage(location.pathname);
   const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };
   const app = (

@@ -23,7 +23,7 @@ export interface Push {
   at: number;
 }
 
-/** A document, or null in the place of a deleted one. */
+/** A document. A deleted one has no fields. */
 export interface ShownDocument {
   fields: Record<string, unknown> | null;
   at: number;
@@ -45,7 +45,7 @@ export interface Call {
   at: number;
 }
 
-/** What a function printed: its own output, or an error with its stack. */
+/** A line that a function printed, or an error with its stack. */
 export interface Print {
   text: string;
   at: number;

@@ -1,7 +1,6 @@
 import getPort, { portNumbers } from "get-port";
 
-// Above 10080, the last port that browsers and fetch block, and below the ephemeral range, so that no outgoing
-// connection takes one before we listen.
+// Browsers and fetch block some ports up to 10080. Outgoing connections take ports of the ephemeral range.
 const lowest = 10_081;
 const highest = 32_000;
 

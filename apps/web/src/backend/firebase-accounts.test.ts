@@ -9,7 +9,7 @@ const config = { firebase: { apiKey: "a-key" } } as AppConfig;
 
 /** The requests to Auth, by the names of their methods. */
 let asked: string[];
-/** What look-ups wait for. */
+/** Look-ups wait for it. */
 let lookUps: Promise<void>;
 
 // The suite's site says where the emulator of Auth is. In Node, the SDK keeps the session in memory.

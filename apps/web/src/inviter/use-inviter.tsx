@@ -45,7 +45,7 @@ export function useInviter() {
     error,
     isFetching,
     refetch,
-    /** Where the visitor has just signed up, the way back through the forms leads to the welcome page. */
+    /** After a sign-up, the way back through the forms leads to the welcome page. */
     welcome: isWayBack && welcomed?.inviterId === inviterId ? welcomed : undefined,
   };
 }

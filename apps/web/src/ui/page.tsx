@@ -43,7 +43,7 @@ const Logo = () => (
 );
 
 interface PageProps {
-  /** Which of the three steps of a sign-up this page is. */
+  /** The number of this page among the three steps of a sign-up. */
   step?: 1 | 2 | 3;
   /** Above the content, or beside it on a wide screen. */
   hero?: ReactNode;
@@ -93,7 +93,7 @@ export function Heading({ title, children, className }: HeadingProps) {
   );
 }
 
-// For the height of lines: these scripts are higher than Latin.
+// These scripts are higher than Latin, so their lines are, too.
 const languageOf = (name: string) =>
   (/\p{Script=Devanagari}/u.test(name) && "hi") ||
   (/\p{Script=Arabic}/u.test(name) && "und-Arab") ||

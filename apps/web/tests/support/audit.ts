@@ -63,7 +63,7 @@ export function overflow(page: Page, width: number): Promise<number> {
   }, width);
 }
 
-/** What is not where a layout from right to left begins or ends, or covers the text of an input. */
+/** Parts on the wrong side of a layout from right to left, and parts that cover the text of an input. */
 export function wrongSides(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) =>

@@ -97,7 +97,7 @@ function Part({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** What the mobile app reads comes first, counts last. */
+/** The mobile app's documents come first, counts last. */
 const first = ["Users", "Friends", "Invitations", "Notifications", "NotificationHistory"];
 const last = ["FunnelCounts", "RateLimits"];
 const rankOf = (collection: string) => {

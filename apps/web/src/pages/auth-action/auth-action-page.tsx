@@ -109,7 +109,7 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
   );
 }
 
-/** The path of a URL of these sites, all of which show this app. Every other target becomes the start page. */
+/** The path of a URL of these sites, which show this app. Every other target becomes the start page. */
 export function continuePath(continueUrl: string | null, sites: readonly string[]): string {
   const url = parseUrl(continueUrl ?? "");
   if (!url || !sites.some((site) => parseUrl(site)?.origin === url.origin)) return homePath;

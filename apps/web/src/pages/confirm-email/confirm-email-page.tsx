@@ -145,7 +145,7 @@ function useSendConfirmation(session: Session) {
   });
 }
 
-/** With the inviter, if this browser knows: from the form, or from the tab in which the sign-up began. */
+/** With the inviter, if the form or an earlier tab has stored one. */
 function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session {
   const known = [begun, readPendingSignUp()].find(
     (signUp) =>
