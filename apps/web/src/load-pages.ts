@@ -1,30 +1,23 @@
+import type { ComponentType } from "react";
 import { preloadBackend } from "./backend/firebase-backend.ts";
 import type { AppConfig } from "./config.ts";
 import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
-import { type BackendPart, type PageName, pages } from "./pages.ts";
+import { allPages, type BackendPart, type PageName, pages } from "./pages.ts";
 import { pageAt } from "./paths.ts";
 import { lazyWithPreload, type PreloadableComponent } from "./ui/lost-code.tsx";
 
-export const pageComponents: Record<PageName, PreloadableComponent> = {
-  invitation: InvitationPage,
-  "sign-up-methods": lazyWithPreload(
-    async () => (await import("./pages/sign-up-methods/sign-up-methods-page.tsx")).SignUpMethodsPage,
-  ),
-  "sign-up": lazyWithPreload(async () => (await import("./pages/sign-up/sign-up-page.tsx")).SignUpPage),
-  "confirm-email": lazyWithPreload(
-    async () => (await import("./pages/confirm-email/confirm-email-page.tsx")).ConfirmEmailPage,
-  ),
-  activation: lazyWithPreload(
-    async () => (await import("./pages/activation/activation-page.tsx")).ActivationPage,
-  ),
-  welcome: lazyWithPreload(async () => (await import("./pages/welcome/welcome-page.tsx")).WelcomePage),
-  "auth-action": lazyWithPreload(
-    async () => (await import("./pages/auth-action/auth-action-page.tsx")).AuthActionPage,
-  ),
-  "not-found": lazyWithPreload(
-    async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage,
-  ),
-};
+const lazyPages = import.meta.glob<ComponentType>(
+  ["./pages/*/*-page.tsx", "!**/{crash,invitation}-page.tsx"],
+  { import: "default" },
+);
+
+// The build fails if a page has no file: see ssr/render.tsx.
+const lazyPage = (name: string) =>
+  lazyWithPreload(() => lazyPages[`./pages/${name}/${name}-page.tsx`]?.() ?? Promise.reject(name));
+
+export const pageComponents = Object.fromEntries(
+  allPages.map(([name, { isEager }]) => [name, isEager ? InvitationPage : lazyPage(name)]),
+) as Record<PageName, PreloadableComponent>;
 
 /** Loads the code of the page at a path. Rejects with CodeNotLoaded. */
 export const loadPage = (pathname: string): Promise<unknown> =>

@@ -17,7 +17,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 
 /** Activates the user in the address, then shows the welcome page. */
-export const ActivationPage = withQueries(Activation);
+export default withQueries(Activation);
 
 function Activation() {
   const { t } = useTranslation();

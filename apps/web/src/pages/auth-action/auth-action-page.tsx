@@ -15,7 +15,7 @@ import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
 
-export const AuthActionPage = withQueries(() => (
+export default withQueries(() => (
   <Page hero={<MailDial />}>
     <Action />
   </Page>

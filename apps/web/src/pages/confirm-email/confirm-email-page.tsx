@@ -16,7 +16,7 @@ import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
-export const ConfirmEmailPage = withQueries(ConfirmEmail);
+export default withQueries(ConfirmEmail);
 
 /** The sign-up of the user who is signed in. */
 type Session = OpenedAccount & Pick<PendingSignUp, "inviterId">;

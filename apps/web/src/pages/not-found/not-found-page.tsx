@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <Page hero={<Dial />}>

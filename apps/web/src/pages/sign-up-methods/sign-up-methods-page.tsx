@@ -21,7 +21,7 @@ import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, LongWait, Page } from "../../ui/page.tsx";
 
-export const SignUpMethodsPage = withQueries(SignUpMethods);
+export default withQueries(SignUpMethods);
 
 function SignUpMethods() {
   const { t } = useTranslation();

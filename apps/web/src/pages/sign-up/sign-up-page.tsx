@@ -18,7 +18,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { useSignUpForm } from "./sign-up.ts";
 import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
 
-export const SignUpPage = withQueries(SignUp);
+export default withQueries(SignUp);
 
 function SignUp() {
   const { t } = useTranslation();

@@ -11,9 +11,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Stores, Welcome } from "./welcome.tsx";
 
 /** Congratulations, or the greeting of the start page. The address says nothing about the visitor. */
-export const WelcomePage = withQueries(() =>
-  useLocation().pathname === homePath ? <Start /> : <AfterSignUp />,
-);
+export default withQueries(() => (useLocation().pathname === homePath ? <Start /> : <AfterSignUp />));
 
 /** After Google or Apple. The history entry says who signed up, also after a reload; a link says nothing. */
 function AfterSignUp() {
