@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { doors, layers, nothingBut, packages, reserved } from "./import-arrows.ts";
+import { layers, nothingBut, packages, reserved } from "./import-arrows.ts";
 
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
@@ -51,22 +51,12 @@ function placeOf(file: string, folder: string) {
   return undefined;
 }
 
-/** The doors of a folder that are open to a file. */
-function doorsOf(folder: string, file: string): string[] {
-  const { code = [], tests = [] } = doors[folder] ?? {};
-  const isTest = file.endsWith(".test.ts") || innermost(file, packages) !== "functions/src";
-  return isTest ? [...code, ...tests] : code;
-}
-
 /** Why a file may not import something, or undefined where it may. Both are paths in the repository, or a package. */
 function objection(file: string, imported: string): string | undefined {
   const home = innermost(file, packages);
   const owner = innermost(imported, { ...packages, "tools/bench": [] });
   if (home && owner && owner !== home && !isInAny(imported, packages[home] ?? []))
     return `${home} is not let in there`;
-  const closed = innermost(imported, doors);
-  if (closed && !isIn(file, closed) && !isInAny(imported, doorsOf(closed, file)))
-    return `it is not a door of ${closed}`;
   if (file.endsWith(".test.ts")) return undefined;
   const folder = innermost(file, layers);
   if (folder && isIn(imported, folder)) {

@@ -1,10 +1,10 @@
 /**
  * The allowed imports. `check` fails on every other import and on every cycle: see tools/check-imports.ts. Patterns
- * are globs, and a folder stands for everything in it. Tests (*.test.ts) follow only `packages` and `doors`.
+ * are globs, and a folder stands for everything in it. Tests (*.test.ts) follow only `packages`.
  * docs/decisions.md#d39 says why this is not a linter's rule.
  */
 
-/** Imports between packages, through these doors only. An unlisted package may import everything. */
+/** Imports between packages. An unlisted package may import everything. */
 export const packages: Record<string, string[]> = {
   "packages/contract": [],
   "packages/ui": [],
@@ -76,14 +76,6 @@ export const nothingBut: Record<string, string[]> = {
     "firebase-admin/firestore",
     "node:*",
   ],
-};
-
-/** Into these folders everything else gets by these files only; tests and what they stand on by the second list, too. */
-export const doors: Record<string, { code: string[]; tests: string[] }> = {
-  "functions/src/links": {
-    code: ["functions/src/links/links.ts", "functions/src/links/endpoints.ts"],
-    tests: ["functions/src/links/handlers.ts", "functions/src/links/settings.ts"],
-  },
 };
 
 /** These packages are imported here and nowhere else in their folder. */

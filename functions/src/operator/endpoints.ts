@@ -4,7 +4,7 @@ import * as blocks from "../abuse/blocks.ts";
 import * as cases from "../abuse/read-case.ts";
 import { activeBlocks } from "../documents/blocks.ts";
 import * as counts from "../funnel/counts.ts";
-import { linkSettings } from "../links/links.ts";
+import { linkSettings } from "../links/settings.ts";
 import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
 import * as operator from "./reads.ts";

@@ -28,15 +28,8 @@ export interface Account {
   providerUserInfo?: { providerId: string; displayName?: string }[];
 }
 
-const TIME_LIMIT_MILLISECONDS = 10_000;
-
-/** Asks Auth, or its emulator. */
-function askAuth(
-  path: string,
-  body: object,
-  headers: Record<string, string>,
-  limit = TIME_LIMIT_MILLISECONDS,
-) {
+/** Asks Auth, or its emulator, for at most this many milliseconds. */
+function askAuth(path: string, body: object, headers: Record<string, string>, limit = 10_000) {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const host = "identitytoolkit.googleapis.com";
   return fetch(`${emulator ? `http://${emulator}/${host}` : `https://${host}`}/v1/${path}`, {

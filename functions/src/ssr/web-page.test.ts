@@ -6,7 +6,7 @@ import { type LanguageCode, languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
-import { goneInvitationPage } from "../links/links.ts";
+import { goneInvitationPage } from "../links/invitation-page.ts";
 import { findInviter } from "../users/inviter.ts";
 import { loadPageModule, type WebPages, webPage } from "./web-page.ts";
 

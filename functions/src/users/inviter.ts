@@ -6,7 +6,7 @@ import type { LinkServices } from "short-links";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
 import { isInviter, readUser, userDocument } from "../documents/users.ts";
-import { shortenInviteLink } from "../links/links.ts";
+import { shortenInviteLink } from "../links/invitations.ts";
 import { displayName, isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";

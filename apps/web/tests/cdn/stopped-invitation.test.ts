@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "contract/languages";
 import { setBlocked } from "functions/src/abuse/blocks.ts";
-import { goneInvitationPage } from "functions/src/links/links.ts";
+import { goneInvitationPage } from "functions/src/links/invitation-page.ts";
 import { loadPageModule, webPage } from "functions/src/ssr/web-page.ts";
 import { findInviter } from "functions/src/users/inviter.ts";
 import { addInviter } from "functions/testing/people.ts";

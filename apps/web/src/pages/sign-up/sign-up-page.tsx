@@ -15,8 +15,7 @@ import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { useSignUpForm } from "./sign-up.ts";
-import { passwordLimit, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
+import { passwordLimit, type SignUpForm, shortestPassword, useSignUpForm } from "./sign-up.ts";
 
 export default withQueries(SignUp);
 

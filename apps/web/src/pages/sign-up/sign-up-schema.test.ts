@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ValidationError } from "yup";
-import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+import { type SignUpForm, signUpSchema } from "./sign-up.ts";
 
 const complete: SignUpForm = {
   username: "Mira",

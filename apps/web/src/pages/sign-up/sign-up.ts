@@ -1,11 +1,13 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
+import { MAX_NAME_LENGTH } from "contract/sign-up";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { type InferType, object, ref, string } from "yup";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
 import type { Accounts, Credentials, OpenedAccount } from "../../backend/firebase-accounts.ts";
@@ -20,7 +22,38 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
-import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+
+export const shortestPassword = 8;
+export const passwordLimit = 20;
+
+// Spec §5. Surrounding whitespace is fine. Linear time: no two quantifiers match the same text.
+const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
+
+const isBlank = (text: string) => text.trim() === "";
+
+const field = (blank: string) => string().default("").matches(/\S/, blank);
+
+/** The rules of the form (spec §5). Each message is a key under `validation`. */
+export const signUpSchema = object({
+  username: field("usernameBlank").test(
+    "long",
+    "usernameLong",
+    (text) => [...text.trim()].length <= MAX_NAME_LENGTH,
+  ),
+  email: field("emailBlank").test(
+    "pattern",
+    "emailInvalid",
+    (text) => isBlank(text) || emailPattern.test(text),
+  ),
+  password: field("passwordBlank").test(
+    "short",
+    "passwordShort",
+    (text) => isBlank(text) || text.trim().length >= shortestPassword,
+  ),
+  confirmPassword: field("confirmPasswordBlank").oneOf([ref<string>("password"), ""], "passwordsDiffer"),
+});
+
+export type SignUpForm = InferType<typeof signUpSchema>;
 
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
