@@ -43,6 +43,8 @@ export async function startProxy(answerer: Answerer): Promise<ListeningProxy> {
     decrypted.on("error", () => socket.destroy());
     inside.emit("connection", decrypted);
   });
+  // An idle connection that closes while WebKit sends a POST on it loses the request: WebKit does not repeat it.
+  for (const http of [server, inside]) http.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
