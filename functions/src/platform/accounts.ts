@@ -87,8 +87,6 @@ export async function signedInAccount(
 export const isCurrent = ({ disabled, validSince }: Account, since: number): boolean =>
   !disabled && since >= Number(validSince ?? 0);
 
-// Milliseconds. A person waits for it, and the page can still ask for itself.
-const timeLimit = 5000;
 const refusals = new Map<string, Failure["reason"]>([
   ["INVALID_OOB_CODE", "action-code-invalid"],
   ["EXPIRED_OOB_CODE", "action-code-expired"],
@@ -101,17 +99,17 @@ const refusals = new Map<string, Failure["reason"]>([
  * use.
  *
  * @param page the key that the page carries, the product's origin, to which keys are often restricted, and the token
+ * @param limit in milliseconds. A person waits for it, and the page can still ask for itself
  */
 export async function applyMailedCode(
   oobCode: string,
   page: { apiKey: string; origin: string; appCheckToken: string | undefined },
-  limit = timeLimit,
+  limit = 5000,
 ): Promise<void> {
   const { apiKey, origin, appCheckToken } = page;
   const headers = { referer: `${origin}/`, ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }) };
-  const answer = await askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit).catch(
-    () => null,
-  );
+  const sent = askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit);
+  const answer = await sent.catch(() => null);
   if (answer?.ok) return;
   // A proxy before Auth may answer with a page, or break the connection.
   const body = (await answer?.json().catch(() => null)) as { error?: { message?: string; status?: string } };

@@ -57,11 +57,7 @@ async function toRequest(incoming: Incoming): Promise<Request> {
   });
 }
 
-async function send(
-  response: Response,
-  { method }: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+async function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse) {
   // In the cloud, operators can see which region answers.
   const { FUNCTION_REGION: region } = process.env;
   const served = region && { "x-served-from": region };
