@@ -147,7 +147,7 @@ export class UserContext {
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
       "--javascript-can-access-clipboard=true",
-      // The driver falls silent in a page that has just changed its process; whether that is why is not known.
+      // The driver loses the answer of a script whose page changes its process.
       "--features=-ProcessSwapOnCrossSiteNavigation",
     ];
     const { driver: program, browser } = this.#programs;

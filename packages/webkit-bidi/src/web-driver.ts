@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { BidiError } from "./protocol.ts";
-import { forward } from "./proxy.ts";
+import { forward, noAnswer } from "./proxy.ts";
 
-// Milliseconds that a command may take; longer ones never end.
+// Milliseconds that a command may take.
 const patience = 8_000;
 // Starting the browser takes so long on a machine that is busy.
 const patienceAtStart = 60_000;
@@ -26,6 +26,14 @@ export interface DriverOptions {
   browser: string;
   args: string[];
   display: string;
+}
+
+interface WindowCommand {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  body?: object | undefined;
+  /** In milliseconds. */
+  limit?: number | undefined;
 }
 
 /** A session of a separate WebKitWebDriver process, in the terms of W3C WebDriver. */
@@ -68,12 +76,12 @@ export class WebDriver {
     return handle;
   }
 
-  /** Runs a command of one window. Rejects with a BidiError. */
-  inWindow<T>(handle: string, method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<T> {
+  /** Runs a command of one window. Rejects with a BidiError: "timeout" without an answer in time. */
+  inWindow<T>(handle: string, { method, path, body, limit }: WindowCommand): Promise<T> {
     return this.#inTurn(async () => {
       if (this.#window !== handle) await this.#command("POST", "/window", { handle });
       this.#window = handle;
-      return this.#command<T>(method, path, body);
+      return this.#command<T>(method, path, body, limit);
     });
   }
 
@@ -103,8 +111,8 @@ export class WebDriver {
     return result;
   }
 
-  #command<T>(method: string, path: string, body?: object): Promise<T> {
-    return this.#request(method, `/session/${this.#session}${path}`, body);
+  #command<T>(method: string, path: string, body?: object, limit?: number): Promise<T> {
+    return this.#request(method, `/session/${this.#session}${path}`, body, limit);
   }
 
   async #request<T>(method: string, path: string, body: object = {}, limit = patience): Promise<T> {
@@ -113,7 +121,8 @@ export class WebDriver {
     const answer = await onceItListens(() =>
       forward(new URL(this.#address + path), { method, headers, body: content, patience: limit }),
     ).catch((error: Error) => {
-      throw new BidiError("timeout", `${path}: The driver does not answer: ${error.message}`);
+      const code = error.message === noAnswer ? "timeout" : "invalid session id";
+      throw new BidiError(code, `${path}: The driver does not answer: ${error.message}`);
     });
     const { value } = JSON.parse(answer.body.toString()) as {
       value: T & { error?: string; message?: string };
