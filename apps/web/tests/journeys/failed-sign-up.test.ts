@@ -4,16 +4,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import {
-  authCalls,
-  callsOf,
-  crash,
-  cut,
-  failToWrite,
-  leftWhileLoading,
-  limit,
-  refuseByAuth,
-} from "../support/network.ts";
+import { authCalls, callsOf, crash, cut, failToWrite, limit, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 
@@ -139,8 +130,7 @@ test("a resumed sign-up asks for its first password, or sends an email to choose
   inviter,
   email,
 }) => {
-  const { page, allowErrors } = await visit();
-  allowErrors(leftWhileLoading);
+  const { page } = await visit();
   await openSignUpForm(page, inviter);
   const mend = await cut(page, callsOf("registerUser"));
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });

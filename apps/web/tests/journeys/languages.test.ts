@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, codeLost, hold, leftWhileLoading } from "../support/network.ts";
+import { builtFiles, codeLost, hold } from "../support/network.ts";
 import { makeOldest } from "../support/oldest-browser.ts";
 import { invitationIn, saveLanguage } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
@@ -129,8 +129,7 @@ test("the language can be changed in the oldest supported browser", async ({ vis
 });
 
 test("a language that was guessed is not saved: the language of an email comes first", async ({ visit }) => {
-  const { page, allowErrors } = await visit();
-  allowErrors(leftWhileLoading);
+  const { page } = await visit();
   await page.goto("/social-sign-up/ana");
   await page.getByRole("button", { name: messages.en.socialSignUp.google }).waitFor();
   await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=hi");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { builtFiles, codeLost, cut, hold, leftWhileLoading } from "../support/network.ts";
+import { builtFiles, codeLost, cut, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: allMessages.en.start.late });
@@ -14,8 +14,7 @@ test.for<[path: string, code: string]>([
   ["/social-sign-up/ana", "firebase-social-sign-in-"],
   ["/sign-up/ana", "sign-up-page-"],
 ])("%s says that a script failed to load, and offers a reload", async ([path, code], { visit }) => {
-  const { page, allowErrors } = await visit();
-  allowErrors(leftWhileLoading);
+  const { page } = await visit();
   const release = await hold(page, builtFiles(code));
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("heading").first().waitFor();
@@ -30,9 +29,8 @@ test.for<[path: string, code: string]>([
 
 test("a crashed page says what to do and nothing else", async ({ visit }) => {
   // Offline, its registration would be an error of the browser's own.
-  const { page, context, expectErrors, allowErrors } = await visit({ serviceWorkers: "block" });
+  const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
   expectErrors(codeLost);
-  allowErrors(leftWhileLoading);
   await cut(page, builtFiles("sign-up-page-"));
   await hold(page, builtFiles("firebase-social-sign-in-"));
   const lost = page.waitForEvent("requestfailed");

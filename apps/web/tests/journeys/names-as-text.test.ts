@@ -4,7 +4,6 @@ import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { leftWhileLoading } from "../support/network.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
@@ -20,8 +19,7 @@ test("markup in the inviter's name is escaped on every page and in the preview",
 }) => {
   const name = `Asha ${markup}`;
   await suiteDb().doc(`Users/${inviter.id}`).update({ name });
-  const { page, allowErrors } = await visit();
-  allowErrors(leftWhileLoading);
+  const { page } = await visit();
   for (const path of [`/feedback/${inviter.id}`, `/social-sign-up/${inviter.id}`]) {
     await page.goto(path);
     await page.getByText(name).first().waitFor();

@@ -9,9 +9,6 @@ export const codeLost = new RegExp(
   `${connectionFailed.source}|dynamically imported module|Importing a module script failed`,
 );
 
-/** Errors that Firefox and WebKit log when a visitor leaves a page that is still loading. */
-export const leftWhileLoading = /Failure: network|NetworkError|Load failed|Importing a module/;
-
 /** A filter for requests. */
 type Requests = (url: URL) => boolean;
 
