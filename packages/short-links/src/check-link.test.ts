@@ -29,6 +29,7 @@ test.each<[ParameterName, string]>([
   ["isi", "999999999"],
   ["si", "picture"],
   ["si", "data:image/png;base64,"],
+  ["si", "ftp://acorn.example/https:"],
   ["st", "x".repeat(2001)],
 ])("a link leaves out a parameter that is not allowed: %s=%s", (name, value) => {
   expect(check({ [name]: value }, "key-holder")).toEqual({ link });
@@ -37,7 +38,9 @@ test.each<[ParameterName, string]>([
 test.each<[ParameterName, string]>([
   ["st", "Title"],
   ["sd", "Description"],
+  ["st", "x".repeat(2000)],
   ["si", "https://acorn.example/a.png"],
+  ["si", "http://images.example/a.png"],
   ["afl", "https://acorn.example/android"],
   ["ifl", "https://acorn.example/ios"],
   ["ipfl", "https://acorn.example/ipad"],
@@ -46,4 +49,47 @@ test.each<[ParameterName, string]>([
 ])("only a holder of the key may set %s", (name, value) => {
   expect(check({ [name]: value }, "key-holder")).toEqual({ link, [name]: value });
   expect(check({ [name]: value }, "anybody")).toEqual({ link });
+});
+
+test.each<[ParameterName, string]>([
+  ["al", "https://acorn.example/?userId=ana&on=android"],
+  ["isi", "6475332296"],
+  ["utm_source", "chat"],
+])("anybody may set %s", (name, value) => {
+  expect(check({ [name]: value }, "anybody")).toEqual({ link, [name]: value });
+});
+
+test.each([
+  [{ link: "" }, "not-a-url"],
+  [{ link: "https://acorn.example/HELP" }, { address: "https://acorn.example/help", ownerId: null }],
+  [
+    { link, al: "https://acorn.example/help" },
+    { address: link, ownerId: "ana" },
+  ],
+  [
+    { link, al: "https://acorn.example/?userId=ana&x=1" },
+    { address: link, ownerId: "ana" },
+  ],
+  [{ link, al: "https://acorn.example/?userId=ravi" }, "not-allowed"],
+  [{ link, al: "https://acorn.example/mails" }, "not-allowed"],
+])("the addresses of %j are read by the product, and name one owner at most", (given, expected) => {
+  const readAddress = (address: string) =>
+    address.endsWith("/mails") ? null : acorn.readAddress(address.replace("HELP", "help"), acorn);
+  const checked = checkLink(given, { ...acorn, readAddress }, "anybody");
+  if (typeof checked === "string") expect(checked).toBe(expected);
+  else expect({ address: checked.parameters.link, ownerId: checked.ownerId }).toEqual(expected);
+});
+
+const local = { productDomain: "http://localhost:5173", linkHosts: ["localhost:5173", "acorn.example"] };
+test.each([
+  ["http://localhost:5173/", local, true],
+  ["http://acorn.example/", local, false],
+  ["ftp://localhost:5173/", local, false],
+  ["http://localhost:5173/", { linkHosts: local.linkHosts }, false],
+  ["https://help.acorn.example/s/abcd", {}, true],
+  ["https://acorn.example/%zz", {}, true],
+  ["https://acorn.example/s/%zz", {}, false],
+])("%s with %j can be a link: %s", (address, settings, isAllowed) => {
+  const checked = checkLink({ link: address }, { ...acorn, ...settings }, "anybody");
+  expect(checked).toEqual(isAllowed ? { parameters: { link: address }, ownerId: null } : "not-allowed");
 });

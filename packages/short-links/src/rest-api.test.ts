@@ -23,7 +23,8 @@ test.each(acceptedRequests)("shortens $name", async ({ body, parameters }) => {
   const answer = await shorten(body);
   const shortLink = expect.stringMatching(/^https:\/\/acorn\.example\/s\/[0-9A-Za-z]+$/);
   expect(answer).toEqual({ status: 200, body: { shortLink, previewLink: `${answer.body.shortLink}?d=1` } });
-  expect(await findShortLink(services.db, codeOf(answer.body.shortLink))).toMatchObject({ parameters });
+  const stored = await findShortLink(services.db, codeOf(answer.body.shortLink));
+  expect(stored?.parameters).toEqual(parameters);
 });
 
 test.each(refusedRequests)("refuses $name", async ({ body, query, code, status, message }) => {
