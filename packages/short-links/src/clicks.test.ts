@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { countClick, readClicks } from "./clicks.ts";
+import { countClick, platformOf, readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest-api.ts";
 import { clicksOf, codeOf, shorten, testLinks } from "./testing/links.ts";
 
@@ -8,6 +8,17 @@ let shortLink: string;
 beforeEach(async () => {
   links = testLinks();
   shortLink = await shorten(links);
+});
+
+test.each([
+  ["android", "ANDROID"],
+  ["iphone", "IOS"],
+  ["ipad", "IOS"],
+  ["mac", "DESKTOP"],
+  ["desktop", "DESKTOP"],
+] as const)("a click on %s counts as %s", (device, platform) => {
+  const visitor = { device, isInApp: false, isFirefox: false, isAutomatic: false, optsOut: false };
+  expect(platformOf(visitor)).toBe(platform);
 });
 
 test("a click stores nothing but the day and a count", async () => {
