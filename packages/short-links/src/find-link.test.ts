@@ -31,6 +31,7 @@ describe("a link that cannot be opened has an error page", () => {
     ["/s/neverMade00", 404],
     ["/s/x", 404],
     ["/s/a%2Fb", 404],
+    ["/s/abcd/efgh", 404],
     ["/s/..%2f", 404],
     ["/s/%zz", 404],
     ["/s", 404],
