@@ -86,16 +86,8 @@ test("a new link from a blocked network is refused, as the old service words a r
   await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
   links.limit = new CallLimit("shortLinks", { address: "hash" }, noon, "203.0.113.7");
   const response = await shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
-  expect([response.status, await response.json()]).toEqual([
-    403,
-    {
-      error: {
-        code: 403,
-        message: "Requests from this network are not accepted.",
-        status: "PERMISSION_DENIED",
-      },
-    },
-  ]);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("Requests from this network are not accepted.");
 });
 
 test("an existing link is answered even beyond the limit", async () => {

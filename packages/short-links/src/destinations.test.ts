@@ -5,8 +5,6 @@ import {
   firefoxDestination,
   ipadDestination,
   iphoneDestination,
-  mobileDestination,
-  openInBrowser,
 } from "./destinations.ts";
 import { acorn } from "./testing/acorn.ts";
 
@@ -95,24 +93,6 @@ describe("on iOS", () => {
     expect(ipadDestination({ link, ipbi: ibi }, acorn).app).toBe(scheme(ibi));
     expect(iphoneDestination({ link, ipbi: ibi }, acorn).app).toBeNull();
   });
-});
-
-test.each([
-  ["android", false, intentWith(play + referrer)],
-  ["android", true, link],
-  ["iphone", true, `app.acorn.phone://google/link/?deep_link_id=${encodedLink}`],
-  ["ipad", false, `app.acorn.tablet://google/link/?deep_link_id=${encodedLink}`],
-  ["mac", false, `app.acorn.tablet://google/link/?deep_link_id=${encodedLink}`],
-] as const)("on %s (Firefox: %s) the app is opened by %s", (device, isFirefox, app) => {
-  const visitor = { device, isFirefox, isInApp: false, isAutomatic: false, optsOut: false };
-  const parameters = { link, apn, ibi: "app.acorn.phone", ipbi: "app.acorn.tablet" };
-  expect(mobileDestination(parameters, visitor, acorn).app).toBe(app);
-});
-
-test("Android's default browser opens a page of an in-app browser", () => {
-  expect(openInBrowser("https://acorn.example/s/abcd?hl=en")).toBe(
-    "intent://acorn.example/s/abcd?hl=en#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
-  );
 });
 
 test("on a computer the link is a page, unless another is named", () => {
