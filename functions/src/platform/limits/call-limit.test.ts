@@ -110,15 +110,6 @@ test("work that cannot be taken back is checked before it starts, also without a
   await expect(limit.checkCounters(services.db)).rejects.toMatchObject(tooMany);
 });
 
-test.each([
-  [19, 0],
-  [20, 1],
-])("an account that had %i pushes has reached %i limits", async (pushes, over) => {
-  const limit = new CallLimit("friend_join", { account: `had-${pushes}` });
-  await fill(limit, pushes);
-  expect(limit.over(await services.db.getAll(...limit.counters(services.db)))).toHaveLength(over);
-});
-
 describe("an account beside its address", () => {
   const both = () => new CallLimit("registerUser", { account: "new", address: "somewhere" });
 
