@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 
@@ -6,6 +7,8 @@ const { projects = [], ...rest } = config.test ?? {};
 
 /** The tests that a mutant runs: those that import the source into their own process. */
 export default defineConfig({
+  // A package is a link to its folder, which leads out of the mutants' copy.
+  resolve: { alias: { "short-links": resolve("packages/short-links/src") } },
   test: {
     ...rest,
     reporters: [],

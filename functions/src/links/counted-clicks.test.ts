@@ -52,7 +52,9 @@ describe("a flood of clicks", () => {
 
   test("from a blocked range is not counted, and the link opens", async () => {
     const shortLink = await shorten(links);
+    await setBlocked(links, { kind: "addresses", id: "2001:db8::/32", blocked: true, by: "op" });
     await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
+    await links.db.doc("Blocks/odd").set({ kind: "addresses", id: "written by hand", active: true });
     expect(await open(from("203.0.113.7"), shortLink)).toBe(200);
     expect(await counted(shortLink)).toBe(0);
     await open(from("203.0.112.7"), shortLink);

@@ -97,8 +97,7 @@ const isPlain = (part: string) => /^[\w-]+$/.test(part);
 /** As a reader would read it who decodes it more than once. */
 function decoded(text: string, most = MAX_ENCODINGS): string {
   try {
-    const plain = decodeURIComponent(text);
-    return plain === text || most === 0 ? plain : decoded(plain, most - 1);
+    return most === 0 ? text : decoded(decodeURIComponent(text), most - 1);
   } catch {
     return text;
   }

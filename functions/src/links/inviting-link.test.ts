@@ -5,6 +5,7 @@ import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.t
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
 import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
+import { goneInvitationPage } from "./invitation-page.ts";
 import { invitationIn } from "./invitations.ts";
 
 const phone = {
@@ -30,20 +31,28 @@ test.each([
       await visit(links, await shorten(links), { ...phone, "accept-language": language })
     ).text();
     expect(heading(markup)).toBe(expected);
-    expect(markup).toMatch(/<text [^>]*>AT<\/text>/);
+    expect(markup).toMatch(/<text [^>]* font-size="19">AT<\/text>/);
     expect(markup).toMatch(/<p class="aside">[^<]*sundial\.example[^<]*<\/p>/);
   },
 );
 
 test("a picture is shown from the product's own address, and from no other", async () => {
-  const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
+  const placeholder = { initials: "क्ष", background: "#FC2769", ink: "#FFFFFF" };
   const withPicture = {
     ...links,
     findInviter: async () => ({ name: "Ana", pictureUrl: "/picture/ana", placeholder }),
   };
   const response = await visit(withPicture, await shorten(links), phone);
   expect(response.headers.get("content-security-policy")).toContain("img-src data: https://sundial.example;");
-  expect(await response.text()).toContain('<img src="https://sundial.example/picture/ana" alt=""');
+  const markup = await response.text();
+  expect(markup).toContain('<img src="https://sundial.example/picture/ana" alt=""');
+  expect(markup).toContain('font-size="14">क्ष</text>');
+});
+
+test("the page of a blocked invitation says so", async () => {
+  const page = goneInvitationPage("en", links.settings);
+  expect(page.status).toBe(410);
+  expect(heading(await page.text())).toBe("This invitation is no longer available");
 });
 
 test("a link with a title of its own keeps it", async () => {

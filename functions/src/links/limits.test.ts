@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
+import { setBlocked } from "../abuse/blocks.ts";
 import { CallLimit, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
 import { createInviteLink } from "../users/inviter.ts";
@@ -78,6 +79,15 @@ describe("a new link", () => {
     const refusal = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
     await expect(createForAna(links)).rejects.toMatchObject(refusal);
   });
+});
+
+test("a new link from a blocked network is refused, as the old service words a refusal", async () => {
+  const links = await limitedLinks();
+  await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
+  links.limit = new CallLimit("shortLinks", { address: "hash" }, noon, "203.0.113.7");
+  const response = await shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("Requests from this network are not accepted.");
 });
 
 test("an existing link is answered even beyond the limit", async () => {

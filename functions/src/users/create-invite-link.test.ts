@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { codeOf, shorten, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
+import { setBlocked } from "../abuse/blocks.ts";
 import type { ShortLinksApi } from "../links/handlers.ts";
 import { createInviteLink } from "./inviter.ts";
 
@@ -55,6 +56,14 @@ describe("the project's own service", () => {
     await createInviteLink(links, { userId: "ana" });
     await links.db.doc("Users/ana").update({ isDeleted: true });
     await expect(createInviteLink(links, { userId: "ana" })).rejects.toThrow("inviter-not-found");
+  });
+
+  test("says so about a link that an operator has turned off", async () => {
+    const links = await withAna(testLinks());
+    const { shortLink } = await createInviteLink(links, { userId: "ana" });
+    await setBlocked(links, { kind: "link", id: codeOf(shortLink), blocked: true, by: "op" });
+    const refusal = { reason: "invitation-disabled" };
+    await expect(createInviteLink(links, { userId: "ana" })).rejects.toMatchObject(refusal);
   });
 
   test("fails where the deployment does not allow links to its own domain", async () => {

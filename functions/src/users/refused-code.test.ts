@@ -34,6 +34,11 @@ describe("a mailed code that is refused", () => {
     expect(await countOf()).toBe(1);
   });
 
+  test("is not the reason why a user whose account is gone stays inactive", async () => {
+    await services.auth.deleteUser("mira");
+    await expect(activate(refuse)).rejects.toMatchObject({ reason: "user-not-found" });
+  });
+
   test("is not sent to Auth beyond the limit, and not counted any more", async () => {
     const count = options.activateUser.limit.target;
     await limit().counters(services.db)[0]?.set({ count });

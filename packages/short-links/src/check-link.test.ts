@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkLink } from "./check-link.ts";
-import type { ParameterName } from "./parameters.ts";
+import { type CheckedLink, checkLink, type LinkProblem } from "./check-link.ts";
+import type { LinkParameters, ParameterName } from "./parameters.ts";
 import { acorn } from "./testing/acorn.ts";
 
 const link = "https://acorn.example/?userId=ana";
@@ -29,6 +29,7 @@ test.each<[ParameterName, string]>([
   ["isi", "999999999"],
   ["si", "picture"],
   ["si", "data:image/png;base64,"],
+  ["si", "ftp://acorn.example/https:"],
   ["st", "x".repeat(2001)],
 ])("a link leaves out a parameter that is not allowed: %s=%s", (name, value) => {
   expect(check({ [name]: value }, "key-holder")).toEqual({ link });
@@ -37,7 +38,9 @@ test.each<[ParameterName, string]>([
 test.each<[ParameterName, string]>([
   ["st", "Title"],
   ["sd", "Description"],
+  ["st", "x".repeat(2000)],
   ["si", "https://acorn.example/a.png"],
+  ["si", "http://images.example/a.png"],
   ["afl", "https://acorn.example/android"],
   ["ifl", "https://acorn.example/ios"],
   ["ipfl", "https://acorn.example/ipad"],
@@ -46,4 +49,42 @@ test.each<[ParameterName, string]>([
 ])("only a holder of the key may set %s", (name, value) => {
   expect(check({ [name]: value }, "key-holder")).toEqual({ link, [name]: value });
   expect(check({ [name]: value }, "anybody")).toEqual({ link });
+});
+
+const help = "https://acorn.example/help";
+test.each<[LinkParameters, CheckedLink | LinkProblem]>([
+  [{ link: "" }, "not-a-url"],
+  [{ link: "https://acorn.example/HELP" }, { parameters: { link: help }, ownerId: null }],
+  [
+    { link, al: help },
+    { parameters: { link, al: help }, ownerId: "ana" },
+  ],
+  [
+    { link, isi: "6475332296" },
+    { parameters: { link, isi: "6475332296" }, ownerId: "ana" },
+  ],
+  [
+    { link, al: `${link}&x=1` },
+    { parameters: { link, al: `${link}&x=1` }, ownerId: "ana" },
+  ],
+  [{ link, al: "https://acorn.example/?userId=ravi" }, "not-allowed"],
+  [{ link, al: "https://acorn.example/mails" }, "not-allowed"],
+])("the addresses of %j are read by the product, and name one owner at most", (given, expected) => {
+  const readAddress = (address: string) =>
+    address.endsWith("/mails") ? null : acorn.readAddress(address.replace("HELP", "help"), acorn);
+  expect(checkLink(given, { ...acorn, readAddress }, "anybody")).toEqual(expected);
+});
+
+const local = { productDomain: "http://localhost:5173", linkHosts: ["localhost:5173", "acorn.example"] };
+test.each([
+  ["http://localhost:5173/", local, true],
+  ["http://acorn.example/", local, false],
+  ["ftp://localhost:5173/", local, false],
+  ["http://localhost:5173/", { linkHosts: local.linkHosts }, false],
+  ["https://help.acorn.example/s/abcd", {}, true],
+  ["https://acorn.example/%zz", {}, true],
+  ["https://acorn.example/s/%zz", {}, false],
+])("%s with %j can be a link: %s", (address, settings, isAllowed) => {
+  const checked = checkLink({ link: address }, { ...acorn, ...settings }, "anybody");
+  expect(checked).toEqual(isAllowed ? { parameters: { link: address }, ownerId: null } : "not-allowed");
 });

@@ -26,8 +26,7 @@ export function checkLink(
   settings: LinkSettings,
   maker: LinkMaker,
 ): CheckedLink | LinkProblem {
-  const { link } = given;
-  if (!link) return "not-a-url";
+  const { link = "" } = given;
   const problem = urlProblem(link, settings.linkHosts, settings);
   if (problem) return problem;
   const parameters = { link, ...allowedParameters(given, settings, maker) };

@@ -1,13 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { countClick, readClicks } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest-api.ts";
-import { clicksOf, codeOf, shorten, testLinks } from "./testing/links.ts";
+import { clicksOf, codeOf, shorten, testLinks, visit } from "./testing/links.ts";
 
 let links: ShortLinksApi;
 let shortLink: string;
 beforeEach(async () => {
   links = testLinks();
   shortLink = await shorten(links);
+});
+
+test.each([
+  ["by default", {}, 1],
+  ["not beyond a limit", { mayCount: async () => false }, 0],
+  ["not if the limit is away", { mayCount: () => Promise.reject(new Error("away")) }, 0],
+])("a visit counts %s, and opens the link", async (_when, opening, count) => {
+  expect((await visit({ ...links, ...opening }, shortLink, { "user-agent": "Android" })).status).toBe(200);
+  expect(await clicksOf(links, shortLink)).toEqual({ ANDROID: count, IOS: 0, DESKTOP: 0 });
 });
 
 test("a click stores nothing but the day and a count", async () => {

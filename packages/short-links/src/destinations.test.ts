@@ -5,6 +5,7 @@ import {
   firefoxDestination,
   ipadDestination,
   iphoneDestination,
+  mobileDestination,
 } from "./destinations.ts";
 import { acorn } from "./testing/acorn.ts";
 
@@ -90,8 +91,10 @@ describe("on iOS", () => {
   });
 
   test("an iPad may have an app that the iPhone has not", () => {
-    expect(ipadDestination({ link, ipbi: ibi }, acorn).app).toBe(scheme(ibi));
-    expect(iphoneDestination({ link, ipbi: ibi }, acorn).app).toBeNull();
+    const visitor = { isFirefox: false, isInApp: false, isAutomatic: false, optsOut: false };
+    const on = (device: "iphone" | "ipad") =>
+      mobileDestination({ link, ipbi: ibi }, { ...visitor, device }, acorn).app;
+    expect([on("ipad"), on("iphone")]).toEqual([scheme(ibi), null]);
   });
 });
 

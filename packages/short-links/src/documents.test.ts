@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { hashDocument, hashIn, shortLinkDocument, shortLinkIn } from "./documents.ts";
+import { hashDocument, hashIn, isOpenLink, shortLinkDocument, shortLinkIn } from "./documents.ts";
 import { testFirestore } from "./testing/links.ts";
 
 test("fields of another type count as missing in a short link", async () => {
   const document = shortLinkDocument(testFirestore(), "abcd");
   expect(shortLinkIn(await document.get())).toBeUndefined();
+  expect(isOpenLink(await document.get())).toBe(false);
   await document.set({
     parameters: { link: "https://acorn.test/", apn: 7 },
     about: "ana",
@@ -17,6 +18,10 @@ test("fields of another type count as missing in a short link", async () => {
     isDisabled: true,
     createdAt: "",
   });
+  expect(isOpenLink(await document.get())).toBe(false);
+  await document.update({ isDisabled: false, suffix: "SHORT" });
+  expect(shortLinkIn(await document.get())).toMatchObject({ suffix: "SHORT", isDisabled: false });
+  expect(isOpenLink(await document.get())).toBe(true);
 });
 
 test("a code of another type counts as missing in a link's hash", async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { html } from "./html.ts";
 import type { ShortLinksApi } from "./rest-api.ts";
+import { saveShortLink } from "./store.ts";
 import { acorn } from "./testing/acorn.ts";
 import { codeOf, shorten, testLinks, visit } from "./testing/links.ts";
 import { linksOf, metaTags } from "./testing/markup.ts";
@@ -31,6 +33,7 @@ describe("a link that cannot be opened has an error page", () => {
     ["/s/neverMade00", 404],
     ["/s/x", 404],
     ["/s/a%2Fb", 404],
+    ["/s/abcd/efgh", 404],
     ["/s/..%2f", 404],
     ["/s/%zz", 404],
     ["/s", 404],
@@ -56,9 +59,70 @@ describe("a link that cannot be opened has an error page", () => {
     expect(await response.text()).toContain("यह लिंक अब काम नहीं करता");
   });
 
+  test("410 if somebody has emptied it, or its owner is blocked", async () => {
+    await links.db.doc("ShortLinks/abcd").set({ parameters: {} });
+    expect((await visit(links, "https://acorn.example/s/abcd?x=1")).status).toBe(410);
+    const blocked = { ...links, findOwner: async () => "blocked" as const };
+    expect((await visit(blocked, await shorten(links))).status).toBe(410);
+  });
+
+  test("500 if the product cannot read its address", async () => {
+    const readAddress = () => {
+      throw new Error("An error of the product");
+    };
+    const failing = testLinks({ readAddress });
+    expect((await visit(failing, `https://acorn.example/s/?link=${web}`)).status).toBe(500);
+  });
+
   test("410 once the deployment no longer allows the link's host", async () => {
     const shortLink = await shorten(links);
     links.settings.linkHosts = ["other.example"];
     expect((await visit(links, shortLink)).status).toBe(410);
   });
+});
+
+test("the page names the owner, who is asked for only if the link has one", async () => {
+  const asked: string[] = [];
+  const findOwner = async (id: string) => {
+    asked.push(id);
+    return { title: "Ana invites you", heading: html`<i>Ana</i>`, hero: html``, picture: undefined };
+  };
+  const open = async (link: string) =>
+    (await visit({ ...links, findOwner }, `https://acorn.example/s/?link=${link}`)).text();
+  expect(await open(web)).toMatch(/<title>Ana invites you<.*<h1><i>Ana<\/i><\/h1>/s);
+  expect(await open("https://acorn.example/help")).toContain(`<h1>${acorn.title}</h1>`);
+  expect(asked).toEqual(["ana"]);
+});
+
+const [apn, ibi, isi] = ["app.acorn.mobile", "app.acorn.mobile", "6475332296"];
+const afl = "https://acorn.example/android";
+test.each([
+  [{ sd: "Run with us" }, "iPhone", "<p>Run with us</p>", true],
+  [{ si: "https://acorn.example/preview.png" }, "iPhone", "og:image:width", true],
+  [{ ibi, isi }, "iPhone", "apple-itunes-app", true],
+  [{ ibi, isi }, "Windows", "apple-itunes-app", false],
+  [{ isi }, "iPhone", "apple-itunes-app", false],
+  [{ ibi }, "iPhone", "apple-itunes-app", false],
+  [{ efr: "1" }, "iPhone", 'http-equiv="refresh"', true],
+  [{ efr: "1" }, "Macintosh", 'http-equiv="refresh"', false],
+  [{ apn }, "Android", "No app yet?", true],
+  [{ apn, afl }, "Android", "No app yet?", false],
+  [{}, "Android", "No app yet?", false],
+])("the page of a link with %j on %s has %s: %s", async (parameters, agent, part, isShown) => {
+  const link = { parameters: { link: web, ...parameters }, suffix: "SHORT" as const };
+  const address = `https://acorn.example/s/${await saveShortLink(links, link)}`;
+  const markup = await (await visit(links, address, { "user-agent": agent })).text();
+  expect(markup.includes(part)).toBe(isShown);
+});
+
+test.each([
+  [240, true],
+  [241, false],
+])("with %i letters more than the shortest, a long link has a QR code: %s", async (length, hasCode) => {
+  const address = `https://acorn.example/s/?link=https://acorn.example/${"a".repeat(length)}`;
+  const code = /<svg class="qr" viewBox="0 0 (\d+) .* d="M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+"\/>/.exec(
+    await (await visit(links, address)).text(),
+  );
+  // 69 modules for 300 bytes at level M, and four of quiet zone on each side.
+  expect(code?.[1]).toBe(hasCode ? "77" : undefined);
 });

@@ -31,6 +31,7 @@ test.each([
   ["/", []],
   ["/welcome", []],
   ["/feedback/%zz", ["%zz"]],
+  [`/feedback/${"a".repeat(128)}`, ["a".repeat(128)]],
   [`/feedback/${"a".repeat(129)}`, []],
 ])("%s may be about %j", (path, people) => {
   expect(ofLink(path)).toEqual(people);
@@ -40,11 +41,12 @@ test("every address of a link counts, each person once, and a store's address is
   const parameters = {
     link: `${origin}/?userId=ana`,
     al: `${origin}/?userId=mira`,
+    ipfl: "lee",
     ofl: `${origin}/feedback/ana`,
     si: `${origin}/picture/noor`,
     ifl: "https://apps.apple.com/app/id6475332296",
     afl: "https://play.google.com/store/apps/details?id=app.acorn.mobile",
     st: "Ana shares a list",
   };
-  expect(idsInLink(parameters)).toEqual(["ana", "mira", "noor"]);
+  expect(idsInLink(parameters)).toEqual(["ana", "mira", "lee", "noor"]);
 });

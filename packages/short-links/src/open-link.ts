@@ -116,9 +116,7 @@ async function findLink(services: LinkServices, url: URL): Promise<FoundLink | M
 
 function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink {
   if (!url.searchParams.has("link")) return 404;
-  const query = new URLSearchParams(url.searchParams);
-  for (const name of ownParameters) query.delete(name);
-  const parameters = normalParameters(linkOfQuery(query));
+  const parameters = normalParameters(linkOfQuery(url.searchParams));
   const checked = checkLink(parameters, settings, "anybody");
   if (typeof checked === "string") return 400;
   const address = longLink(`${settings.domainUriPrefix}/`, checked.parameters);

@@ -14,6 +14,7 @@ const play = "https://play.google.com/store/apps/details";
 const own = [
   `${apple}/app/id6475332296`,
   `${apple}/us/app/id6475332296`,
+  `${apple}/us/app/acorn-2/id6475332296`,
   `${apple}/in/app/acorn-daily-task-focus/id6475332296/`,
   `${apple}/in/app/%E0%A4%B8%E0%A4%A8%E0%A4%A1%E0%A4%BE%E0%A4%AF%E0%A4%B2/id6475332296?mt=8&ct=chat`,
   `${play}?id=app.acorn.mobile`,
@@ -28,7 +29,8 @@ const foreign = [
   `${apple}/us/app/id999999999%2F/id6475332296`,
   `${apple}/us/app/..%2Fid999999999/id6475332296`,
   `${apple}/us/app/a%5Cid999999999/id6475332296`,
-  `${apple}/us/app/%zz/id6475332296`,
+  `${apple}/us/app/evil%2F/id6475332296`,
+  `${apple}/us/app/evil%zz/id6475332296`,
   `${apple}/app/id06475332296`,
   `${apple}/app/id64753322960`,
   `${apple}/app/id6475332296/../id999999999`,

@@ -23,7 +23,8 @@ test.each(acceptedRequests)("shortens $name", async ({ body, parameters }) => {
   const answer = await shorten(body);
   const shortLink = expect.stringMatching(/^https:\/\/acorn\.example\/s\/[0-9A-Za-z]+$/);
   expect(answer).toEqual({ status: 200, body: { shortLink, previewLink: `${answer.body.shortLink}?d=1` } });
-  expect(await findShortLink(services.db, codeOf(answer.body.shortLink))).toMatchObject({ parameters });
+  const stored = await findShortLink(services.db, codeOf(answer.body.shortLink));
+  expect(stored?.parameters).toEqual(parameters);
 });
 
 test.each(refusedRequests)("refuses $name", async ({ body, query, code, status, message }) => {
@@ -63,7 +64,11 @@ test("the same link gets the same short link, in either form and every spelling"
 
 test("a wrong key is told apart by machines too, and never quoted", async () => {
   const { body } = await shorten({ dynamicLinkInfo: info }, "?key=wrong");
-  expect(body.error.details[0]).toMatchObject({ reason: "API_KEY_INVALID", domain: "googleapis.com" });
+  expect(body.error.details[0]).toMatchObject({
+    reason: "API_KEY_INVALID",
+    domain: "googleapis.com",
+    metadata: { service: "firebasedynamiclinks.googleapis.com" },
+  });
   expect(JSON.stringify(body)).not.toContain(testApiKey);
 });
 
@@ -79,19 +84,51 @@ test.each([
   expect((await shortLinksApi(services, request)).status).toBe(status);
 });
 
-test("a deployment without a key accepts none", async () => {
-  const response = await shortLinksApi(
-    { ...services, apiKey: "" },
-    shortenRequest({ dynamicLinkInfo: info }),
-  );
-  expect(response.status).toBe(400);
+test.each([
+  ["?key=key-of-the-tests", 400],
+  ["?key=", 403],
+])("a deployment without a key does not accept %s", async (query, status) => {
+  const request = shortenRequest({ dynamicLinkInfo: info }, query);
+  expect((await shortLinksApi({ ...services, apiKey: "" }, request)).status).toBe(status);
 });
+
+test.each([
+  ["as long as it may be", " ".repeat(32_768), 400, "Invalid JSON payload received."],
+  ["that is longer", " ".repeat(32_769), 413, "Request payload size exceeds the limit: 32768 bytes."],
+  ["that is no UTF-8", new Uint8Array([34, 255, 34]), 400, "Invalid JSON payload received."],
+])("a body %s is refused in these words", async (_what, body, status, message) => {
+  const { url } = shortenRequest("");
+  const response = await shortLinksApi(services, new Request(url, { method: "POST", body }));
+  expect(await response.json()).toMatchObject({ error: { code: status, message } });
+});
+
+const retryInfo = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "7s" };
+test.each([
+  [{ retryAfterSeconds: 7 }, 429, "Quota exceeded for new short links. Please try again in 7 seconds.", "7"],
+  [{ message: "Not from there." }, 403, "Not from there.", null],
+  [null, 500, "Internal error encountered.", null],
+  [undefined, 500, "Internal error encountered.", null],
+])(
+  "a new link that cannot be stored, explained by %j, is a %i",
+  async (reason, code, message, retryAfter) => {
+    const transact = () => Promise.reject(new Error("The database is full"));
+    const explain = reason === undefined ? {} : { explain: () => reason };
+    const body = { dynamicLinkInfo: { ...info, link: "https://acorn.example/never-stored" } };
+    const response = await shortLinksApi({ ...services, ...explain, transact }, shortenRequest(body));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([code, retryAfter]);
+    const { error } = (await response.json()) as Body;
+    expect(error).toMatchObject({ code, message, ...(retryAfter && { details: [retryInfo] }) });
+  },
+);
 
 test.each([
   ["GET", "/v1/shortLinks"],
   ["POST", "/v1/shortLinks/"],
   ["POST", "/v1/managedShortLinks:create"],
   ["DELETE", "/v1/shortLinks"],
+  ["POST", "/v1/abcd/linkStats"],
+  ["GET", "/v1/abcd/linkStats/x"],
+  ["GET", "/x/v1/abcd/linkStats"],
 ])("%s %s is not found", async (method, path) => {
   const response = await shortLinksApi(services, new Request(`https://acorn.example${path}`, { method }));
   expect(response.status).toBe(404);

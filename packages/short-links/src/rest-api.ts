@@ -65,7 +65,7 @@ function requireApiKey({ url, headers }: Request, apiKey: string): void {
     );
   }
   // Digests have equal length and are compared in constant time.
-  if (apiKey === "" || !timingSafeEqual(digest(given), digest(apiKey))) {
+  if (!timingSafeEqual(digest(given), digest(apiKey))) {
     const type = "type.googleapis.com/google.rpc.ErrorInfo";
     throw new RestError(400, "API key not valid. Please pass a valid API key.", {
       details: [

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
-import { saveShortLink } from "./store.ts";
+import { hashOf, saveShortLink } from "./store.ts";
 import { testFirestore } from "./testing/links.ts";
 
 let services: { db: Firestore };
@@ -40,8 +40,31 @@ test("short codes grow when the space is full", async () => {
   expect(codes).toEqual(["0000", "00000", "000000", "0000000"]);
 });
 
-test("gives up after a fixed number of draws", async () => {
-  const draw = () => "Same";
+test("gives up after sixty draws", async () => {
+  let draws = 0;
+  const draw = () => (++draws > 61 ? "Other" : "Same");
   await saveShortLink(services, linkTo("ana"), draw);
   await expect(saveShortLink(services, linkTo("ravi"), draw)).rejects.toThrow("no free code");
+});
+
+test("a known link needs no transaction, and an error in one is thrown at once", async () => {
+  const code = await saveShortLink(services, linkTo("ana"));
+  let attempts = 0;
+  const transact = async () => {
+    attempts += 1;
+    throw Object.assign(new Error("Permission denied"), { code: 7 });
+  };
+  expect(await saveShortLink({ ...services, transact }, linkTo("ana"))).toBe(code);
+  await expect(saveShortLink({ ...services, transact }, linkTo("ravi"))).rejects.toThrow("Permission denied");
+  expect(attempts).toBe(1);
+});
+
+// Stored links are found by this hash.
+test.each([
+  { link: "https://acorn.example/", apn: "app.acorn.mobile" },
+  { apn: "app.acorn.mobile", link: "https://acorn.example/" },
+])("the hash of %j does not depend on the order, and stays as it is", (parameters) => {
+  expect(hashOf({ parameters, suffix: "SHORT" })).toBe(
+    "4efb5eedf66ded674b69c4132bf14b86a045737e096bc51173f7d82514e68913",
+  );
 });

@@ -74,7 +74,7 @@ export async function saveShortLink(store: LinkStore, link: NewLink, draw = draw
       return await findOrCreate(store, link, draw(codeLength(link.suffix, draws)));
     } catch (error) {
       // The code is taken by another link.
-      if (!isAlreadyExists(error)) throw error;
+      if (Object(error).code !== ALREADY_EXISTS) throw error;
     }
   }
   throw new Error(`no free code after ${MAX_DRAWS} draws`);
@@ -116,10 +116,6 @@ function transactIn(db: Firestore): Transact {
     });
 }
 
-function isAlreadyExists(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;
-}
-
 /** The name of the document that leads from a link to its code. */
 export function hashOf({ parameters, suffix }: NewLink): string {
   const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -137,7 +133,7 @@ const MAX_ID = 128;
  * against users, so other spellings and later pages are covered. A language or campaign among them matches no user.
  */
 export function idsInLink(parameters: LinkParameters): string[] {
-  const addresses = addressParameters.map((name) => parameters[name] ?? "").filter((text) => text !== "");
+  const addresses = addressParameters.map((name) => parameters[name] ?? "");
   const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap(idsIn);
   return [...new Set(ids)].filter((id) => id !== "" && id.length <= MAX_ID);
 }

@@ -2,6 +2,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, addInvitee, addInviter, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
+import { setBlocked } from "../../abuse/blocks.ts";
 import { activateUser, completeSocialSignUp } from "../../users/activate.ts";
 import { options } from "../options.ts";
 import { transact } from "../transact.ts";
@@ -99,6 +100,14 @@ test("one account cannot join everybody", async () => {
   expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(
     options.completeSocialSignUp.limit.account,
   );
+});
+
+test("work that cannot be taken back is checked before it starts, also without an address", async () => {
+  await setBlocked(services, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
+  const limit = new CallLimit("activateUser", { target: "checked" });
+  await limit.checkCounters(services.db);
+  await fill(limit, 20);
+  await expect(limit.checkCounters(services.db)).rejects.toMatchObject(tooMany);
 });
 
 describe("an account beside its address", () => {

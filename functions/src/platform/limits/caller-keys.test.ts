@@ -1,5 +1,18 @@
-import { describe, expect, test } from "vitest";
-import { callerKeys } from "./call-limit.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CallLimit, callerKeys, limitFor } from "./call-limit.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  ["a stranger on a local machine", "true", undefined, null, false],
+  ["an account on a local machine", "true", "mira", null, true],
+  ["a local suite's caller with an address", "true", undefined, "203.0.113.7", true],
+  ["a stranger without an address, once deployed", "", undefined, null, true],
+])("%s has a limit as it should", (_whom, emulator, uid, address, isLimited) => {
+  vi.stubEnv("CALLER_HASH_KEY", "a secret");
+  vi.stubEnv("FUNCTIONS_EMULATOR", emulator);
+  expect(limitFor("getInviter", { uid, address }) instanceof CallLimit).toBe(isLimited);
+});
 
 describe("the hashes of a caller in the counters", () => {
   const keys = (uid: string | undefined, address: string | null) => callerKeys({ uid, address }, "a secret");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientAddress, subscriberNetwork } from "./addresses.ts";
+import { clientAddress, clientOf, subscriberNetwork } from "./addresses.ts";
 
 describe("the client's address", () => {
   test.each([
@@ -28,6 +28,12 @@ describe("the client's address", () => {
     ["nonsense", "unknown", null],
   ])("%s (%s) is %s", (_what, header, address) => {
     expect(clientAddress(header)).toBe(address);
+  });
+
+  test("comes with the account, if any", () => {
+    const headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
+    expect(clientOf(headers, "mira")).toEqual({ uid: "mira", address: "203.0.113.7" });
+    expect(clientOf(new Headers())).toEqual({ uid: undefined, address: null });
   });
 
   test.each(["192.178.0.0", "192.178.4.7", "192.179.255.255", "64.233.160.1", "216.239.63.255"])(

@@ -103,7 +103,7 @@ export const acceptedRequests: AcceptedRequest[] = [
   },
   {
     name: "a long link with a slash before its query, and a parameter twice",
-    body: { longDynamicLink: `${prefix}/?st=First&st=Second&link=${encodeURIComponent(link)}` },
-    parameters: { link, st: "First" },
+    body: { longDynamicLink: `${prefix}/?st=First: one&st=Second&link=${encodeURIComponent(link)}` },
+    parameters: { link, st: "First: one" },
   },
 ];

@@ -27,9 +27,9 @@ export const refusedFields: Array<{ root?: object; info?: object; message: strin
     message: "Invalid value at 'dynamic_link_info.social_meta_tag_info.social_title' (TYPE_STRING), true",
   },
   {
-    info: { navigationInfo: { enableForcedRedirect: "maybe" } },
+    info: { navigationInfo: { enableForcedRedirect: "10" } },
     message:
-      "Invalid value at 'dynamic_link_info.navigation_info.enable_forced_redirect' (TYPE_BOOL), \"maybe\"",
+      "Invalid value at 'dynamic_link_info.navigation_info.enable_forced_redirect' (TYPE_BOOL), \"10\"",
   },
   {
     info: { navigationInfo: { enableForcedRedirect: 1 } },
@@ -63,6 +63,10 @@ export const refusedFields: Array<{ root?: object; info?: object; message: strin
     root: { suffix: "SHORT" },
     message:
       "Invalid value at 'suffix' (type.googleapis.com/google.firebase.dynamiclinks.v1.Suffix), \"SHORT\"",
+  },
+  {
+    root: { suffix: "" },
+    message: "Invalid value at 'suffix' (type.googleapis.com/google.firebase.dynamiclinks.v1.Suffix), \"\"",
   },
   { root: { longDynamicLink: 7 }, message: "Invalid value at 'long_dynamic_link' (TYPE_STRING), 7" },
   {
