@@ -74,17 +74,24 @@ async function secretOf(project: string, name: string) {
 
 const authAddress = (choices: Choices) => api("identitytoolkit.googleapis.com/admin/v2", choices, "/config");
 
-/** A site is ours if it has our list of releases. A release's message proves nothing: the console writes none. */
+/**
+ * A site is ours if it has our list of releases. A release's message proves nothing: the console writes none. A site that
+ * is turned off shows no list, and one of its releases has our message.
+ */
 export async function liveSite(choices: Choices, site: string) {
-  const path = `/sites/${site}/channels?pageSize=100`;
-  const channels = askGoogle<Channels>(api("firebasehosting.googleapis.com/v1beta1", choices, path));
-  const { channels: found = [] } = await channels.catch(unlessMissing<Channels>({}));
-  const live = found.find(({ name }) => name.endsWith("/live"))?.release?.name ?? null;
+  const ask = (path: string) =>
+    askGoogle<Hosting>(api("firebasehosting.googleapis.com/v1beta1", choices, `/sites/${site}/${path}`));
+  const { channels = [] } = await ask("channels?pageSize=100").catch(unlessMissing<Hosting>({}));
+  const { release } = channels.find(({ name }) => name.endsWith("/live")) ?? {};
+  const live = release?.name ?? null;
   const releases = live && (await releasesAt(`https://${site}.web.app`));
-  return { site, isTheirs: live !== null && !releases, releases: releases || [], live };
+  const past = release?.type === "SITE_DISABLE" ? await ask("releases") : {};
+  const wasOurs = past.releases?.some(({ message }) => message === CODEBASE) === true;
+  return { site, isTheirs: live !== null && !releases && !wasOurs, releases: releases || [], live };
 }
 
-type Channels = { channels?: { name: string; release?: { name: string } }[] };
+type SiteRelease = { name: string; type?: string; message?: string };
+type Hosting = { channels?: { name: string; release?: SiteRelease }[]; releases?: SiteRelease[] };
 
 export const ourIndexes = (): IndexFile =>
   JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
