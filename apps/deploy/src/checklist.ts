@@ -81,13 +81,14 @@ const authAddress = (choices: Choices) => api("identitytoolkit.googleapis.com/ad
 export async function liveSite(choices: Choices, site: string) {
   const ask = (path: string) =>
     askGoogle<Hosting>(api("firebasehosting.googleapis.com/v1beta1", choices, `/sites/${site}/${path}`));
-  const { channels = [] } = await ask("channels?pageSize=100").catch(unlessMissing<Hosting>({}));
-  const { release } = channels.find(({ name }) => name.endsWith("/live")) ?? {};
+  const there = await ask("channels?pageSize=100").catch(unlessMissing(null));
+  const { release } = there?.channels?.find(({ name }) => name.endsWith("/live")) ?? {};
   const live = release?.name ?? null;
   const releases = live && (await releasesAt(`https://${site}.web.app`));
   const past = release?.type === "SITE_DISABLE" ? await ask("releases") : {};
   const wasOurs = past.releases?.some(({ message }) => message === CODEBASE) === true;
-  return { site, isTheirs: live !== null && !releases && !wasOurs, releases: releases || [], live };
+  const isTheirs = live !== null && !releases && !wasOurs;
+  return { site, isMissing: there === null, isTheirs, releases: releases || [], live };
 }
 
 type SiteRelease = { name: string; type?: string; message?: string };
@@ -112,6 +113,10 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
   const lost = SECRETS.filter((name) => !live.secrets[name]?.hasValue);
   const { missing, changed } = indexDifferences(live.indexes, ourIndexes());
   const isElsewhere = database && database.locationId !== databaseLocation;
+  const wide = live.open.map((line) => `Too wide: ${line}. Change this line.`);
+  const remedy = "a time to live deletes documents. Use another project, or add --fields";
+  const others = changed.map((line) => `${line}: ${remedy}.`);
+  const functions = live.functions.map((deployed) => functionConflict(choices, deployed));
   const { instances, anHour, aMonth } = floodCost(choices);
   return [
     ...stopping("Billing", [
@@ -125,20 +130,9 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
       isElsewhere && `It is in ${database.locationId}: databaseLocation says ${databaseLocation}.`,
     ]),
     ...(database ? [] : [todo("Database", `creates it in ${databaseLocation}, for ever`)]),
-    ...stopping(
-      "Rules in force",
-      live.open.map((line) => `Too wide: ${line}. Change this line.`),
-    ),
-    ...stopping(
-      "Fields",
-      changed.map(
-        (line) => `${line}: a time to live deletes documents. Use another project, or add --fields.`,
-      ),
-    ),
-    ...stopping(
-      "Functions",
-      live.functions.map((deployed) => functionConflict(choices, deployed)),
-    ),
+    ...stopping("Rules in force", wide),
+    ...stopping("Fields", others),
+    ...stopping("Functions", functions),
     ...sites.flatMap((one) => stopping(`Site ${one.site}`, [siteConflict(one, page)])),
     ...lost.map((name) => todo(`Secret ${name}`, "creates it with a random value")),
     ...missing.map((line) => todo("Index", `adds ${line}`)),
@@ -208,6 +202,8 @@ function appConflicts({ project, webApp }: Choices, { webApp: app }: LiveProject
     });
 }
 
-const siteConflict = ({ isTheirs, site }: LiveProject["sites"][number], page: string) =>
-  isTheirs &&
-  `The site ${site} shows something else. Add a site at ${page}/hosting/main, and name it in companion.config.ts; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`;
+const siteConflict = ({ isMissing, isTheirs, site }: LiveProject["sites"][number], page: string) =>
+  isMissing
+    ? `There is no such site: add it at ${page}/hosting/main.`
+    : isTheirs &&
+      `The site ${site} shows something else. Add a site at ${page}/hosting/main, and name it in companion.config.ts; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`;

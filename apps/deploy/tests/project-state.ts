@@ -44,7 +44,7 @@ const newProject = () => ({
   /** Service accounts by address, the policy of the project, and the budgets of its billing account. */
   accounts: new Set<string>(),
   policy: { etag: "BwX", bindings: [] as { role: string; members: string[] }[] },
-  budgets: [] as object[],
+  budgets: [] as { name?: string; amount?: object }[],
   /** Auth's settings. */
   auth: {
     authorizedDomains: [choices.domain],
