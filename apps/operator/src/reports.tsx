@@ -23,7 +23,8 @@ export function Reports({ onOpen }: ReportsProps) {
   const [kind, setKind] = useState<ReportedKind>();
   const [isComplete, setComplete] = useState(false);
   const [after, setAfter] = useState<string>();
-  const query = useCall("listReports", { ...(after !== undefined && { after }), ...(kind && { kind }) });
+  const page = { ...(after !== undefined && { after }), ...(kind && { kind }) };
+  const query = useCall("listReports", { ...page, isOpen: !isComplete });
   const choose = (chosen: string) => {
     setKind(reportedKinds.find((one) => one === chosen));
     setAfter(undefined);
@@ -50,10 +51,7 @@ export function Reports({ onOpen }: ReportsProps) {
       <Answer query={query}>
         {({ reports, next }) => (
           <>
-            <ReportsTable
-              reports={reports.filter(({ blocked, dismissed }) => isComplete || !(blocked || dismissed))}
-              onOpen={onOpen}
-            />
+            <ReportsTable reports={reports} onOpen={onOpen} />
             <Group>
               {after !== undefined && <Button onClick={() => setAfter(undefined)}>{t("abuse.first")}</Button>}
               {next !== null && <Button onClick={() => setAfter(next)}>{t("abuse.next")}</Button>}
