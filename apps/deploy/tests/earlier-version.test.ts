@@ -56,10 +56,8 @@ test("turned off as docs/deploy.md says, it is on again after a deployment", asy
 
 test("a site of the app that is turned off stays off", async () => {
   const mine = state.releases;
-  state.releases = ["", "SITE_DISABLE" as const].map((type) => ({
-    ...{ site, channel: "live", version: "", message: "the app's website" },
-    ...(type && { type }),
-  }));
+  const theirs = { site, channel: "live", version: "", message: "the app's website" };
+  state.releases = [theirs, { ...theirs, type: "SITE_DISABLE" }];
   expect(await runInVain("deploy --check")).toContain(`The site ${site} shows something else`);
   state.releases = mine;
   expect(google.unanswered).toEqual([]);

@@ -21,10 +21,9 @@ interface ReportsProps {
 export function Reports({ onOpen }: ReportsProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<ReportedKind>();
-  const [isComplete, setComplete] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const [after, setAfter] = useState<string>();
-  const page = { ...(after !== undefined && { after }), ...(kind && { kind }) };
-  const query = useCall("listReports", { ...page, isOpen: !isComplete });
+  const query = useCall("listReports", { ...(after && { after }), ...(kind && { kind }), isOpen });
   const choose = (chosen: string) => {
     setKind(reportedKinds.find((one) => one === chosen));
     setAfter(undefined);
@@ -44,8 +43,8 @@ export function Reports({ onOpen }: ReportsProps) {
         />
         <Switch
           label={t("abuse.judgedToo")}
-          checked={isComplete}
-          onChange={({ currentTarget }) => setComplete(currentTarget.checked)}
+          checked={!isOpen}
+          onChange={({ currentTarget }) => setOpen(!currentTarget.checked)}
         />
       </Group>
       <Answer query={query}>
