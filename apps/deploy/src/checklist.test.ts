@@ -16,7 +16,15 @@ const live: LiveProject = {
   secrets: { CALLER_HASH_KEY: secret, SHORT_LINK_API_KEY: secret },
   secretVersions: ["1", "1"],
   webApp: { projectId: choices.project, ...choices.webApp },
-  sites: [{ site: choices.site, isTheirs: false, releases: [], live: "sites/sundial-rehearsal/releases/1" }],
+  sites: [
+    {
+      site: choices.site,
+      isMissing: false,
+      isTheirs: false,
+      releases: [],
+      live: "sites/sundial-rehearsal/releases/1",
+    },
+  ],
 };
 const stopsWith = (changes: Partial<LiveProject>) =>
   checklist(choices, { ...live, ...changes }).flatMap(({ state, todo }) => (state === "stops" ? [todo] : []));

@@ -74,17 +74,25 @@ async function secretOf(project: string, name: string) {
 
 const authAddress = (choices: Choices) => api("identitytoolkit.googleapis.com/admin/v2", choices, "/config");
 
-/** A site is ours if it has our list of releases. A release's message proves nothing: the console writes none. */
+/**
+ * A site is ours if it has our list of releases. A release's message proves nothing: the console writes none. A site that
+ * is turned off shows no list, and one of its releases has our message.
+ */
 export async function liveSite(choices: Choices, site: string) {
-  const path = `/sites/${site}/channels?pageSize=100`;
-  const channels = askGoogle<Channels>(api("firebasehosting.googleapis.com/v1beta1", choices, path));
-  const { channels: found = [] } = await channels.catch(unlessMissing<Channels>({}));
-  const live = found.find(({ name }) => name.endsWith("/live"))?.release?.name ?? null;
+  const ask = (path: string) =>
+    askGoogle<Hosting>(api("firebasehosting.googleapis.com/v1beta1", choices, `/sites/${site}/${path}`));
+  const there = await ask("channels?pageSize=100").catch(unlessMissing(null));
+  const { release } = there?.channels?.find(({ name }) => name.endsWith("/live")) ?? {};
+  const live = release?.name ?? null;
   const releases = live && (await releasesAt(`https://${site}.web.app`));
-  return { site, isTheirs: live !== null && !releases, releases: releases || [], live };
+  const past = release?.type === "SITE_DISABLE" ? await ask("releases") : {};
+  const wasOurs = past.releases?.some(({ message }) => message === CODEBASE) === true;
+  const isTheirs = live !== null && !releases && !wasOurs;
+  return { site, isMissing: there === null, isTheirs, releases: releases || [], live };
 }
 
-type Channels = { channels?: { name: string; release?: { name: string } }[] };
+type SiteRelease = { name: string; type?: string; message?: string };
+type Hosting = { channels?: { name: string; release?: SiteRelease }[]; releases?: SiteRelease[] };
 
 export const ourIndexes = (): IndexFile =>
   JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
@@ -105,6 +113,10 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
   const lost = SECRETS.filter((name) => !live.secrets[name]?.hasValue);
   const { missing, changed } = indexDifferences(live.indexes, ourIndexes());
   const isElsewhere = database && database.locationId !== databaseLocation;
+  const wide = live.open.map((line) => `Too wide: ${line}. Change this line.`);
+  const remedy = "a time to live deletes documents. Use another project, or add --fields";
+  const others = changed.map((line) => `${line}: ${remedy}.`);
+  const functions = live.functions.map((deployed) => functionConflict(choices, deployed));
   const { instances, anHour, aMonth } = floodCost(choices);
   return [
     ...stopping("Billing", [
@@ -118,20 +130,9 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
       isElsewhere && `It is in ${database.locationId}: databaseLocation says ${databaseLocation}.`,
     ]),
     ...(database ? [] : [todo("Database", `creates it in ${databaseLocation}, for ever`)]),
-    ...stopping(
-      "Rules in force",
-      live.open.map((line) => `Too wide: ${line}. Change this line.`),
-    ),
-    ...stopping(
-      "Fields",
-      changed.map(
-        (line) => `${line}: a time to live deletes documents. Use another project, or add --fields.`,
-      ),
-    ),
-    ...stopping(
-      "Functions",
-      live.functions.map((deployed) => functionConflict(choices, deployed)),
-    ),
+    ...stopping("Rules in force", wide),
+    ...stopping("Fields", others),
+    ...stopping("Functions", functions),
     ...sites.flatMap((one) => stopping(`Site ${one.site}`, [siteConflict(one, page)])),
     ...lost.map((name) => todo(`Secret ${name}`, "creates it with a random value")),
     ...missing.map((line) => todo("Index", `adds ${line}`)),
@@ -201,6 +202,8 @@ function appConflicts({ project, webApp }: Choices, { webApp: app }: LiveProject
     });
 }
 
-const siteConflict = ({ isTheirs, site }: LiveProject["sites"][number], page: string) =>
-  isTheirs &&
-  `The site ${site} shows something else. Add a site at ${page}/hosting/main, and name it in companion.config.ts; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`;
+const siteConflict = ({ isMissing, isTheirs, site }: LiveProject["sites"][number], page: string) =>
+  isMissing
+    ? `There is no such site: add it at ${page}/hosting/main.`
+    : isTheirs &&
+      `The site ${site} shows something else. Add a site at ${page}/hosting/main, and name it in companion.config.ts; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`;

@@ -60,6 +60,12 @@ test.each<[string, Partial<Choices> | object]>([
   ["languages", { languages: undefined }],
   ["languages[1]", { languages: ["hi", "xx"] }],
   ["instances.maximum", { instances: { minimum: {}, maximum: { nobody: 1 } } }],
+  ["instances.maximum.webPage", { instances: { minimum: {}, maximum: { webPage: 0 } } }],
+  ["instances", { instances: { minimum: { webPage: 5 }, maximum: { webPage: 4 } } }],
+  ["instances.minimum", { instances: { maximum: {} } }],
+  ["legal", { legal: undefined }],
+  ["region", { region: "asia-south-1" }],
+  ["databaseLocation", { databaseLocation: "Mumbai" }],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
   ["webApp", { webApp: undefined }],
 ])("reports a problem with %s", (name, changes) => {

@@ -12,27 +12,29 @@ const functionNames = Object.keys(options) as FunctionName[];
 export type Choices = yup.InferType<typeof choicesSchema>;
 
 /** An object with these keys and no other. */
-const only = <Shape extends yup.ObjectShape>(shape: Shape) =>
-  yup.object(shape).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
+const only = <Shape extends yup.ObjectShape>(shape: Shape) => {
+  const closed = yup.object(shape).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
+  return closed.required("is missing");
+};
 /** A string that must not still be the example. `where` says where to find the value. */
 const real = (where: string, example: RegExp) =>
   yup
     .string()
     .required(where)
     .test("real", `is still an example: ${where}`, (value) => !example.test(value));
+const place = (where: string) =>
+  real(where, /^choose$/).matches(/^([a-z]+-)?[a-z]+\d+$/, "is no place such as asia-south1");
+const text = (format: RegExp, problem: string) => yup.string().required().matches(format, problem);
 const optional = (format: RegExp, problem: string) =>
   yup.string().nullable().defined(problem).matches(format, problem);
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const page = /^https:\/\/[\w.-]+(\/\S*)?$/;
-const hosts = () => yup.array(yup.string().required().matches(host, "is no host name")).required();
+const hosts = () => yup.array(text(host, "is no host name")).required();
 /** The same with one schema for every key. */
 const each = <Key extends string, Value extends yup.Schema>(keys: Key[], value: Value) =>
   only(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
-const counts = (most: number) => each(functionNames, yup.number().integer().min(0).max(most).optional());
-const fingerprint = yup
-  .string()
-  .required()
-  .matches(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256");
+const counts = (least: number, most: number) =>
+  each(functionNames, yup.number().integer().min(least).max(most).optional());
 const yourApps = "Firebase console, Project settings, General, Your apps";
 
 // A deployment compares the ids below with the project, so only the examples are refused here.
@@ -48,8 +50,8 @@ const choicesSchema = only({
     .nullable()
     .defined("Firebase console, Hosting, Add another site; null for no operator's page")
     .when("site", ([site], schema) => schema.notOneOf([site], "is the product's own site: add another")),
-  region: real("https://firebase.google.com/docs/functions/locations", /^choose$/),
-  databaseLocation: real("Firebase console, Firestore, location of the database", /^choose$/),
+  region: place("https://firebase.google.com/docs/functions/locations"),
+  databaseLocation: place("Firebase console, Firestore, location of the database"),
   webApp: only({
     apiKey: real(yourApps, /^demo-/),
     appId: real(yourApps, /:0+$/),
@@ -58,17 +60,23 @@ const choicesSchema = only({
     appCheckSiteKey: optional(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
   }).required(yourApps),
   appleTeamId: optional(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
-  androidCertFingerprints: yup.array(fingerprint).required(),
+  androidCertFingerprints: yup.array(text(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256")).required(),
   languages: yup
     .array(yup.string().required().oneOf(languageCodes, `is none of ${languageCodes}`))
     .min(1, "none is offered; null offers all")
     .nullable()
     .defined("null for all, or a list of codes"),
-  legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") }).required(
-    "is missing",
+  legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") }),
+  links: only({ hosts: hosts(), fallbackHosts: hosts() }),
+  // Google takes a maximum of 0 for none.
+  instances: only({ minimum: counts(0, 10), maximum: counts(1, 1000) }).test(
+    "order",
+    "a minimum is above its maximum",
+    ({ minimum, maximum }) =>
+      functionNames.every(
+        (name) => (minimum?.[name] ?? 0) <= (maximum?.[name] ?? options[name].maxInstances),
+      ),
   ),
-  links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
-  instances: only({ minimum: counts(10), maximum: counts(1000) }).required("is missing"),
   monthlyBudget: yup.number().integer().min(1).nullable().defined("null for no alert"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),
 }).required("the file has no default export with the choices");

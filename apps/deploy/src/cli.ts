@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import firebase from "firebase-tools";
 import { Client } from "firebase-tools/lib/apiv2.js";
 import type { Choices } from "./choices.ts";
@@ -27,8 +28,9 @@ export function runCommand(command: () => Promise<void>): void {
   );
 }
 
-/** The roles that have a service's permissions, where they are not called "admin" of it. */
+/** The roles that have a service's permissions, or one of them, where they are not called "admin" of it. */
 const roles: Record<string, string> = {
+  ActAs: "iam.serviceAccountUser",
   datastore: "datastore.owner",
   iam: "iam.serviceAccountAdmin",
   resourcemanager: "resourcemanager.projectIamAdmin",
@@ -37,11 +39,11 @@ const roles: Record<string, string> = {
 
 /** Says what to do about a missing permission, a disabled API or a spent quota. */
 export function adviceFor(error: ApiError): string | null {
-  const text = `${error.message} ${error.original?.message ?? ""}`;
+  const text = stripVTControlCharacters(`${error.message} ${error.original?.message ?? ""}`);
   const status = error.original?.status ?? error.status;
-  const [, service = ""] = /permission '?([a-z]+)\.[\w.]+/i.exec(text) ?? [];
+  const [, service = "", name] = /permission '?([a-z]+)\.\w+\.(\w+)/i.exec(text) ?? [];
   if (service)
-    return `Your account lacks roles/${roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
+    return `Your account lacks roles/${roles[name ?? ""] ?? roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
   const [api] = /[a-z]+\.googleapis\.com(?=.*(has not been used|is disabled))/.exec(text) ?? [];
   if (api)
     return `An API is off: \`gcloud services enable ${api}\`, then run the command again in some minutes.`;

@@ -80,12 +80,7 @@ async function deployIndexes(choices: Choices, config: string, { rules }: LivePr
 }
 
 /** Deploys the functions unless they are live as they are, and lets none that fails near the pages. */
-async function deployFunctions(
-  choices: Choices,
-  config: string,
-  live: LiveProject,
-  build: string,
-): Promise<void> {
+async function deployFunctions(choices: Choices, config: string, live: LiveProject, build: string) {
   const { region } = choices;
   const isLive = (name: string) =>
     live.functions.some(

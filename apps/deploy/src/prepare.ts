@@ -1,16 +1,9 @@
 import firebase from "firebase-tools";
 import type { Choices } from "./choices.ts";
-import { askGoogle, unlessMissing } from "./cli.ts";
+import { askGoogle, stop, unlessMissing } from "./cli.ts";
 
 /** The APIs that no CLI command switches on. */
-const apis = [
-  "billingbudgets",
-  "cloudbilling",
-  "cloudresourcemanager",
-  "iam",
-  "identitytoolkit",
-  "firestore",
-];
+const apis = "billingbudgets cloudbilling cloudresourcemanager iam identitytoolkit firestore".split(" ");
 /** The roles of the functions' account. docs/deploy.md says why. */
 const roles = [
   ...["datastore.user", "firebaseauth.viewer", "firebasecloudmessaging.admin"],
@@ -20,6 +13,8 @@ const roles = [
 interface Policy {
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
+
+type Budget = { name: string; displayName: string; amount?: { specifiedAmount?: { units?: string } } };
 
 /** Switches on APIs, makes the functions' account, and sets a budget alert. Says of each whether it was there. */
 export async function prepare(choices: Choices): Promise<void> {
@@ -77,15 +72,19 @@ async function setBudget(project: string, units: number): Promise<void> {
   const displayName = `Sundial companion in ${project}`;
   const billing = `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`;
   const { billingAccountName } = await askGoogle<{ billingAccountName: string }>(billing);
-  const address = `https://billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`;
-  const { budgets = [] } = await askGoogle<{ budgets?: { displayName: string }[] }>(address);
-  const isThere = budgets.some((budget) => budget.displayName === displayName);
+  const usage = `https://console.firebase.google.com/project/${project}/usage/details`;
+  if (!billingAccountName) stop(`There is no billing: choose the Blaze plan at ${usage}, then run it again.`);
+  const api = "https://billingbudgets.googleapis.com/v1";
+  const address = `${api}/${billingAccountName}/budgets`;
+  const { budgets = [] } = await askGoogle<{ budgets?: Budget[] }>(address);
+  const amount = { specifiedAmount: { units: String(units) } };
+  const found = budgets.find((budget) => budget.displayName === displayName);
+  const isThere = found?.amount?.specifiedAmount?.units === amount.specifiedAmount.units;
+  const thresholdRules = [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent }));
+  const budgetFilter = { projects: [`projects/${project}`] };
   await unlessThere(`a budget alert at 50, 90 and 100 per cent of ${units} a month`, isThere, () =>
-    askGoogle(address, {
-      displayName,
-      budgetFilter: { projects: [`projects/${project}`] },
-      amount: { specifiedAmount: { units: String(units) } },
-      thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
-    }),
+    found
+      ? askGoogle(`${api}/${found.name}?updateMask=amount`, { amount }, "PATCH")
+      : askGoogle(address, { displayName, budgetFilter, amount, thresholdRules }),
   );
 }

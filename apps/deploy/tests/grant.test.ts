@@ -98,6 +98,17 @@ test("without an address, makes the functions' account with its roles and a budg
   );
 });
 
+test("another monthlyBudget changes the alert that is there, and only that", async () => {
+  state.budgets = [{ ...state.budgets[0], amount: { specifiedAmount: { units: "20" } } }];
+  expect(await run("grant")).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
+  expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
+});
+
+test("without billing, says where to choose the plan", async () => {
+  state.isBilled = false;
+  expect(await runInVain("grant")).toContain("Blaze plan");
+});
+
 test("sends no request the rehearsal does not know", () => {
   expect(google.unanswered).toEqual([]);
 });

@@ -68,6 +68,8 @@ function channelRoutes(state: ProjectState): Routes {
       describe(site, new URL(url).searchParams.get("channelId") ?? ""),
     [`GET ${site}/channels`]: async (_, { site }) =>
       Response.json({ channels: [await describe(site, "live").json()] }),
+    [`GET ${site}/releases`]: (_, { site }) =>
+      Response.json({ releases: state.releases.filter((one) => one.site === site).toReversed() }),
     [`POST ${site}/channels/:channel/releases`]: async (request, { site = "", channel = "" }) => {
       const version = new URL(request.url).searchParams.get("versionName")?.split("/").at(-1) ?? "";
       const { message = "" } = (await request.json()) as { message?: string };

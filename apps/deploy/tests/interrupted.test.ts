@@ -1,29 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { type CloudFunction, emptyProject, type ProjectState } from "./project-state.ts";
+import { apps, appsPart } from "./apps-part.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { rehearse, sentFunctions } from "./rehearse.ts";
-
-/** The app's rules, index, function and website. */
-const appsFunction: CloudFunction = {
-  name: "projects/sundial-rehearsal/locations/asia-south1/functions/syncTasks",
-  serviceConfig: { service: "a service", uri: "https://app.example" },
-};
-const apps = () => ({
-  rules: new Map([["cloud.firestore", "rules_version = '2';\nservice cloud.firestore { }\n"]]),
-  functions: new Map([[appsFunction.name, appsFunction]]),
-  indexes: [{ name: "projects/p/databases/d/collectionGroups/Tasks/indexes/1", fields: [] }],
-  releases: [{ site: "sundial-app", channel: "live", version: "v0", message: "the app's website" }],
-});
 
 /** The app's project. Google breaks off at each step of a deployment in turn, until one gets through. */
 const newProject = () => emptyProject({ ...apps(), database: null, secrets: new Set() });
 
-/** The app's part of a project. */
-const appsPart = ({ rules, functions, indexes, releases }: ProjectState) => ({
-  rules: new Map([["cloud.firestore", rules.get("cloud.firestore")]]),
-  functions: new Map([[appsFunction.name, functions.get(appsFunction.name)]]),
-  indexes: indexes.slice(0, 1),
-  releases: releases.filter(({ site }) => site === "sundial-app"),
-});
 const result = (state: ProjectState) => ({
   ...{ database: state.database, fields: [...state.fields], rules: [...state.rules.keys()].toSorted() },
   ...{ functions: sentFunctions(state), auth: state.auth, secrets: [...state.secrets].toSorted() },
@@ -82,6 +64,7 @@ test("the next run completes it, with the result of an undisturbed deployment", 
   state.releases = apps().releases;
   await run("deploy");
   expect(result(state)).toEqual(result(direct));
+  for (const project of [state, direct]) expect(appsPart(project)).toEqual(apps());
   expect(state.auth.notification.sendEmail.callbackUri).toBe(
     "https://join.sundial-rehearsal.app/auth/action",
   );
@@ -95,4 +78,5 @@ test("a second deployment of the same build takes under half the calls, and send
   expect(await straight.run("deploy")).toContain("The functions are live as they are.");
   expect(direct.calls.length).toBeLessThan(first / 2);
   expect(direct.archives).toBe(archives);
+  expect(appsPart(direct)).toEqual(apps());
 });

@@ -80,12 +80,17 @@ function accountRoutes(state: ProjectState): Routes {
       return Response.json(state.policy);
     },
     "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
-      Response.json({ billingAccountName: "billingAccounts/0X", billingEnabled: state.isBilled }),
+      Response.json({
+        billingAccountName: state.isBilled ? "billingAccounts/0X" : "",
+        billingEnabled: state.isBilled,
+      }),
     [`GET ${budgets}`]: () => Response.json({ budgets: state.budgets }),
     [`POST ${budgets}`]: async (request) => {
-      state.budgets.push((await request.json()) as object);
+      state.budgets.push({ name: "billingAccounts/0X/budgets/1", ...((await request.json()) as object) });
       return Response.json({});
     },
+    [`PATCH ${budgets}/1`]: async (request) =>
+      Response.json(Object.assign(state.budgets[0] ?? {}, await request.json())),
     [`GET ${auth}`]: () => Response.json(state.auth),
     [`PATCH ${auth}`]: async (request) => Response.json(Object.assign(state.auth, await request.json())),
   };

@@ -24,6 +24,15 @@ export interface SiteVersion {
   files: Record<string, string>;
 }
 
+/** A release of a site. One of the type "SITE_DISABLE" turns the site off, and has no version. */
+interface Release {
+  site: string;
+  channel: string;
+  version: string;
+  message: string;
+  type?: "SITE_DISABLE";
+}
+
 const newProject = () => ({
   database: { locationId: "asia-south1" } as { locationId: string } | null,
   functions: new Map<string, CloudFunction>(),
@@ -35,7 +44,7 @@ const newProject = () => ({
   /** Service accounts by address, the policy of the project, and the budgets of its billing account. */
   accounts: new Set<string>(),
   policy: { etag: "BwX", bindings: [] as { role: string; members: string[] }[] },
-  budgets: [] as object[],
+  budgets: [] as { name?: string; amount?: object }[],
   /** Auth's settings. */
   auth: {
     authorizedDomains: [choices.domain],
@@ -50,7 +59,7 @@ const newProject = () => ({
   /** Fields with their own settings: "RateLimits/expiresAt". */
   fields: new Map<string, { ttlConfig?: object; indexConfig?: object }>(),
   versions: new Map<string, SiteVersion>(),
-  releases: [] as { site: string; channel: string; version: string; message: string }[],
+  releases: [] as Release[],
   /** Compressed contents of Hosting's files, by hash. */
   files: new Map<string, Uint8Array>(),
   /** Uploaded sources of the functions. */

@@ -148,12 +148,15 @@ const upload = "https://storage.googleapis.com/gcf-uploads/source.zip";
 /** Cloud Functions with the archive, and the Cloud Run services behind them. */
 function functionsRoutes(state: ProjectState): Routes {
   const operations = new Map<string, unknown>();
+  const begin = (result: object) => {
+    const id = crypto.randomUUID();
+    operations.set(id, result);
+    return Response.json({ name: `projects/${choices.project}/operations/${id}`, done: false });
+  };
   const save = async (request: Request) => {
     const saved = withService((await request.json()) as CloudFunction);
-    const id = crypto.randomUUID();
     state.functions.set(saved.name, saved);
-    operations.set(id, saved);
-    return Response.json({ name: `projects/${choices.project}/operations/${id}`, done: false });
+    return begin(saved);
   };
   return {
     [`GET ${functions}`]: () => Response.json({ functions: [...state.functions.values()] }),
@@ -170,6 +173,10 @@ function functionsRoutes(state: ProjectState): Routes {
       Response.json(state.functions.get(new URL(url).pathname.replace("/v2/", ""))),
     [`POST ${functions}`]: save,
     [`PATCH ${functions}/:id`]: save,
+    [`DELETE ${functions}/:id`]: ({ url }) => {
+      state.functions.delete(new URL(url).pathname.replace("/v2/", ""));
+      return begin({});
+    },
     "GET https://cloudfunctions.googleapis.com/v2/projects/:project/operations/:id": (_, { id = "" }) =>
       Response.json({ name: id, done: true, response: operations.get(id) }),
     // A function refuses an empty request of a stranger, and Google every request to a private one.

@@ -72,6 +72,21 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
     ["Your account lacks roles/firebaserules.admin"],
   ],
   [
+    "a site that is not there",
+    { refuse: (call) => (call.includes("-operator/channels") ? refusal(404, "Not found.") : null) },
+    [/Site sundial-rehearsal-operator +stops +There is no such site/],
+  ],
+  [
+    "an API that is off and cannot be missed",
+    {
+      refuse: (call) =>
+        call.includes("/billingInfo")
+          ? refusal(403, "Cloud Billing API has not been used in project 1 before or it is disabled.")
+          : null,
+    },
+    ["`gcloud services enable cloudbilling.googleapis.com`"],
+  ],
+  [
     "a spent quota",
     {
       refuse: (call) =>

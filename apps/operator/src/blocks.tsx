@@ -2,6 +2,7 @@ import { Button, Code, NativeSelect, SimpleGrid, Stack, TextInput } from "@manti
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Blocked, OperatorCallables, ReportedThing } from "contract/operator";
+import { blockKinds } from "contract/reports";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call, reasonOf, useCall } from "./backend.ts";
@@ -24,16 +25,13 @@ export function BlocksSection() {
 
 type BlockRequest = OperatorCallables["setBlocked"]["request"];
 
-/** Judges a target, then refetches all data that shows it. Says why it cannot. */
+/** Judges a target, then refetches what is shown. Says why it cannot. */
 export function useBlock() {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: BlockRequest) => call("setBlocked", request),
-    onSuccess: async () => {
-      const shown = ["listReports", "listBlocks", "findInvitations", "readCase"];
-      await Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: [name] })));
-    },
+    onSuccess: () => client.invalidateQueries(),
     onError: (error) => {
       const reason = reasonOf(error);
       notifications.show({
@@ -57,7 +55,6 @@ export function BlockButton({ kind, id, isBlocked }: BlockButtonProps) {
       size="xs"
       {...(!isBlocked && { variant: "outline", color: "red" })}
       aria-label={`${name}: ${t(`abuse.kinds.${kind}`)} ${id}`}
-      disabled={block.isPending}
       onClick={() => block.mutate({ kind, id, blocked: !isBlocked })}
     >
       {name}
@@ -98,8 +95,6 @@ function Blocks() {
   );
 }
 
-const kinds = ["inviter", "link", "addresses"] as const satisfies BlockRequest["kind"][];
-
 /** Blocks an inviter, a link or a range of addresses without a report. */
 function BlockForm() {
   const { t } = useTranslation();
@@ -108,7 +103,7 @@ function BlockForm() {
     event.preventDefault();
     const { currentTarget: form } = event;
     const fields = new FormData(form);
-    const kind = kinds.find((one) => one === fields.get("kind")) ?? "inviter";
+    const kind = blockKinds.find((one) => one === fields.get("kind")) ?? "inviter";
     const request = { kind, id: String(fields.get("id")).trim(), blocked: true };
     block.mutate(request, { onSuccess: () => form.reset() });
   };
@@ -118,10 +113,10 @@ function BlockForm() {
         <NativeSelect
           label={t("abuse.what")}
           name="kind"
-          data={kinds.map((kind) => ({ value: kind, label: t(`abuse.kinds.${kind}`) }))}
+          data={blockKinds.map((kind) => ({ value: kind, label: t(`abuse.kinds.${kind}`) }))}
         />
         <TextInput label={t("abuse.id")} name="id" required maxLength={128} w="100%" />
-        <Button type="submit" variant="outline" color="red" disabled={block.isPending}>
+        <Button type="submit" variant="outline" color="red">
           {t("abuse.disable")}
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { Button, Code, Drawer, Group, Stack, Text, Timeline } from "@mantine/core";
 import type { CaseEvent, OperatorCallables } from "contract/operator";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall } from "./backend.ts";
 import { Thing, useBlock } from "./blocks.tsx";
@@ -14,6 +15,10 @@ type Found = OperatorCallables["readCase"]["response"];
 export function Case({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useCall("readCase", target);
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    return () => opener?.focus();
+  }, []);
   return (
     <Drawer
       opened
@@ -60,10 +65,14 @@ function Person({ inviter }: Pick<Found, "inviter">) {
   );
 }
 
-/** The buttons for a case that is open, or the one that takes the judgement back. */
+/** The buttons for a case that is open, or the one that takes the judgement back. The focus stays when a pressed one goes. */
 function Verdict({ target, found: { inviter, events } }: { target: Target; found: Found }) {
   const { t } = useTranslation();
   const block = useBlock();
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (block.isSuccess) buttons.current?.focus();
+  }, [block.isSuccess]);
   const judged = inviter
     ? ({ kind: "inviter", id: inviter.userId } as const)
     : ({ kind: "link", id: target.id } as const);
@@ -71,18 +80,17 @@ function Verdict({ target, found: { inviter, events } }: { target: Target; found
   const verdict =
     events.find(({ kind, id, by }) => by && kind === reported && id === judged.id)?.what ?? "released";
   const judge = (blocked: boolean, more: { dismissed?: true; everything?: true } = {}) => ({
-    disabled: block.isPending,
     onClick: () => block.mutate({ ...judged, blocked, ...more }),
   });
   if (verdict === "blocked" || verdict === "dismissed")
     return (
-      <Group>
+      <Group ref={buttons} tabIndex={-1}>
         <Text fw={600}>{t(`case.${verdict}`)}</Text>
         <Button {...judge(false, { everything: true })}>{t("case.undo")}</Button>
       </Group>
     );
   return (
-    <Group>
+    <Group ref={buttons} tabIndex={-1}>
       <Button {...judge(false, { dismissed: true })}>{t("case.dismiss")}</Button>
       <Button variant="outline" color="red" {...judge(true)}>
         {t("case.block")}

@@ -21,9 +21,9 @@ interface ReportsProps {
 export function Reports({ onOpen }: ReportsProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<ReportedKind>();
-  const [isComplete, setComplete] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const [after, setAfter] = useState<string>();
-  const query = useCall("listReports", { ...(after !== undefined && { after }), ...(kind && { kind }) });
+  const query = useCall("listReports", { ...(after && { after }), ...(kind && { kind }), isOpen });
   const choose = (chosen: string) => {
     setKind(reportedKinds.find((one) => one === chosen));
     setAfter(undefined);
@@ -43,17 +43,14 @@ export function Reports({ onOpen }: ReportsProps) {
         />
         <Switch
           label={t("abuse.judgedToo")}
-          checked={isComplete}
-          onChange={({ currentTarget }) => setComplete(currentTarget.checked)}
+          checked={!isOpen}
+          onChange={({ currentTarget }) => setOpen(!currentTarget.checked)}
         />
       </Group>
       <Answer query={query}>
         {({ reports, next }) => (
           <>
-            <ReportsTable
-              reports={reports.filter(({ blocked, dismissed }) => isComplete || !(blocked || dismissed))}
-              onOpen={onOpen}
-            />
+            <ReportsTable reports={reports} onOpen={onOpen} />
             <Group>
               {after !== undefined && <Button onClick={() => setAfter(undefined)}>{t("abuse.first")}</Button>}
               {next !== null && <Button onClick={() => setAfter(next)}>{t("abuse.next")}</Button>}

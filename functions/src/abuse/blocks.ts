@@ -125,11 +125,15 @@ export const PAGE_SIZE = 100;
 /** The kind of block that stops a reported target. */
 export const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "inviter", link: "link" };
 
-/** A page of what was reported in the last 90 days, most reporters first, and whether it is blocked. */
+/**
+ * A page of what was reported in the last 90 days, most reporters first, and whether it is judged. With `isOpen` it leaves
+ * out what is, and goes on to the first page with something left: an operator must not turn empty pages.
+ */
 export async function listReports(
   { db }: Pick<Services, "db">,
   after?: string,
   kind?: ReportedKind,
+  isOpen = false,
 ): Promise<{ reports: ReportedThing[]; next: string | null }> {
   const { reports, next } = await reportPage(db, PAGE_SIZE, after, kind);
   if (reports.length === 0) return { reports: [], next };
@@ -139,5 +143,8 @@ export async function listReports(
     blocked: isBlocked(blocks[index]),
     dismissed: isDismissed(blocks[index], report.lastReportedAt),
   }));
-  return { reports: judged, next };
+  if (!isOpen) return { reports: judged, next };
+  const open = judged.filter(({ blocked, dismissed }) => !blocked && !dismissed);
+  if (open.length === 0 && next !== null) return listReports({ db }, next, kind, isOpen);
+  return { reports: open, next };
 }

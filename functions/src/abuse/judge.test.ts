@@ -58,6 +58,19 @@ test("each judgement is kept with who and when, and a case lists them, the newes
   ]);
 });
 
+test.each([true, false])(
+  "a block of an earlier version, active: %s, is the case's last judgement",
+  async (active) => {
+    const at = "2026-01-02T00:00:00.000Z";
+    await services.db
+      .doc("Blocks/inviter.ana")
+      .set({ kind: "inviter", id: "ana", active, since: at, by: "omar" });
+    const { events } = await caseOf("invitation", "ana");
+    const what = active ? "blocked" : "released";
+    expect(events.filter(({ by }) => by)).toEqual([{ what, at, by: "omar", kind: "invitation", id: "ana" }]);
+  },
+);
+
 test("a dismissed report is marked as such until it is taken back", async () => {
   const isDismissed = async () =>
     (await listReports(services, undefined, "invitation")).reports.map(({ dismissed }) => dismissed);

@@ -27,3 +27,22 @@ test("two real reporters outweigh many decoys from more networks, and the pages 
   const ids = [...first.reports, ...second.reports].map(({ id }) => id);
   expect(ids.toSorted()).toEqual(["ana", ...decoys].toSorted());
 }, 60_000);
+
+test("what is judged hides nothing that is open, however many pages it fills", async () => {
+  const services = testServices();
+  const since = new Date().toISOString();
+  const report = (id: string, count: number) =>
+    services.db
+      .doc(`Reports/invitation.${id}`)
+      .set({ kind: "invitation", id, count, reasons: {}, latest: since });
+  const judged = async (id: string) => {
+    await report(id, 9);
+    await services.db.doc(`Blocks/inviter.${id}`).set({ active: false, dismissed: true, since });
+  };
+  await Promise.all(Array.from({ length: 2 * PAGE_SIZE }, (_, n) => judged(`judged-${n}`)));
+  await report("ana", 1);
+  const { reports, next } = await listReports(services, undefined, undefined, true);
+  expect(reports.map(({ id }) => id)).toEqual(["ana"]);
+  expect(next).toBeNull();
+  expect((await listReports(services)).reports).toHaveLength(PAGE_SIZE);
+});

@@ -35,8 +35,12 @@ export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
   return { ...block, dismissed, withInviter, since, history: FieldValue.arrayUnion(judgement) };
 }
 
-/** Every decision about a target, the oldest first. */
-export const judgementsOf = (block: DocumentSnapshot | undefined): Judgement[] => block?.get("history") ?? [];
+/** Every decision about a target, the oldest first. An earlier version kept the last one alone. */
+export function judgementsOf(block: DocumentSnapshot | undefined): Judgement[] {
+  const { history, active, since, by } = (block?.data() ?? {}) as Partial<BlockDocument>;
+  if (history || !since || !by) return history ?? [];
+  return [{ verdict: active ? "blocked" : "released", at: since, by }];
+}
 
 /** Whether an operator has dismissed the reports until then. */
 export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>

@@ -27,8 +27,9 @@ export const listReports = operatorCall(
     after: string()
       .matches(/^[\d.e+-]{1,32} [\w.-]{1,200}$/)
       .optional(),
+    isOpen: boolean().optional(),
   }),
-  ({ after, kind }) => blocks.listReports(services(), after, kind),
+  ({ after, kind, isOpen }) => blocks.listReports(services(), after, kind, isOpen),
 );
 
 /** An id is as long as a user's at most; a range is shorter. */

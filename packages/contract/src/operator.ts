@@ -107,9 +107,12 @@ export interface OperatorCallables {
     response: { inviters: InviterCount[]; links: ClickedLink[]; isComplete: boolean };
   };
 
-  /** A page of at most 100 reported targets, most reporters first. `next` is the `after` of the next page. */
+  /**
+   * A page of at most 100 reported targets, most reporters first. `next` is the `after` of the next page. With `isOpen`
+   * only those without a judgement.
+   */
   listReports: {
-    request: { after?: string | undefined; kind?: ReportedKind | undefined };
+    request: { after?: string | undefined; kind?: ReportedKind | undefined; isOpen?: boolean | undefined };
     response: { reports: ReportedThing[]; next: string | null };
   };
 

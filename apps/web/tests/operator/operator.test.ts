@@ -120,7 +120,13 @@ test("an abuser among 10,000 decoys is judged by keyboard in three presses, and 
   const statusOf = async () => (await fetch(`${web}/s/${code}`)).status;
   const press = (name: string) => page.getByRole("button", { name }).press("Enter");
 
+  // A look leaves the focus where it was.
   await press(`Judge: Invitations of ${id}`);
+  await page.getByRole("button", { name: "Dismiss" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator(`button:focus[aria-label="Judge: Invitations of ${id}"]`).waitFor();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   for (const text of [name, code, "Pretends to be someone else 9, Spam 2", "Last reported"])
     await dialog.getByText(text).first().waitFor();
@@ -128,7 +134,9 @@ test("an abuser among 10,000 decoys is judged by keyboard in three presses, and 
   await press("Block with all links");
   await dialog.getByText(`by ${uid}`).first().waitFor();
   expect(await statusOf()).toBe(410);
-  await press("Undo");
+  // The pressed button is gone. The focus is beside the next one.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await dialog.getByText("Released").first().waitFor();
   expect(await statusOf()).toBe(200);
   await press("Dismiss");

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { adviceFor } from "./cli.ts";
+
+test.each([
+  ["Permission 'firebaserules.releases.list' denied on resource", "roles/firebaserules.admin"],
+  ["Permission 'secretmanager.secrets.create' denied for resource", "roles/secretmanager.admin"],
+  [
+    "Missing permissions required for functions deploy. You must have permission \u001b[1miam.serviceAccounts.ActAs\u001b[22m on service account companion@p.iam.gserviceaccount.com.",
+    "roles/iam.serviceAccountUser",
+  ],
+  [
+    "Missing required permission on project \u001b[1mp\u001b[22m to deploy new HTTPS functions. The permission \u001b[1mcloudfunctions.functions.setIamPolicy\u001b[22m is required",
+    "roles/cloudfunctions.admin",
+  ],
+  [
+    "Request to https://cloudbilling.googleapis.com/v1/projects/p had HTTP Error: 403, Cloud Billing API has not been used in project 1 before or it is disabled.",
+    "`gcloud services enable cloudbilling.googleapis.com`",
+  ],
+  ["Quota exceeded for quota metric 'Write requests'", "in a minute"],
+])("%s", (message, advice) => {
+  expect(adviceFor(new Error(message))).toContain(advice);
+});
+
+test("says nothing about what it does not know", () => {
+  expect(adviceFor(new Error("The permission slip is lost."))).toBeNull();
+});
