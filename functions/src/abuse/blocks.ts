@@ -1,4 +1,4 @@
-import type { OperatorCallables, ReportedThing } from "contract/operator";
+import type { OperatorCallables } from "contract/operator";
 import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
@@ -75,11 +75,8 @@ const isId: Record<BlockKind, (id: string) => boolean> = {
   addresses: () => true,
 };
 
-type Effect = (
-  world: { db: Services["db"]; tx: Transaction },
-  id: string,
-  isStopped: boolean,
-) => Promise<void>;
+type World = Pick<Services, "db"> & { tx: Transaction };
+type Effect = (world: World, id: string, isStopped: boolean) => Promise<void>;
 
 /** Check that the target exists, and make the further writes of a block. */
 const effects: Record<BlockKind, Effect> = {
@@ -119,6 +116,8 @@ function addressRange(text: string): string | null {
   return `${family.networkAddressFromCIDR(`${address}/${kept}`)}/${kept}`;
 }
 
+type ListReports = OperatorCallables["listReports"];
+
 /** Maximum number of reports per page. */
 export const PAGE_SIZE = 100;
 
@@ -131,10 +130,8 @@ export const blockKindOf: Record<ReportedKind, BlockKind> = { invitation: "invit
  */
 export async function listReports(
   { db }: Pick<Services, "db">,
-  after?: string,
-  kind?: ReportedKind,
-  isOpen = false,
-): Promise<{ reports: ReportedThing[]; next: string | null }> {
+  { after, kind, isOpen }: ListReports["request"],
+): Promise<ListReports["response"]> {
   const { reports, next } = await reportPage(db, PAGE_SIZE, after, kind);
   if (reports.length === 0) return { reports: [], next };
   const blocks = await db.getAll(...reports.map(({ kind, id }) => blockDocument(db, blockKindOf[kind], id)));
@@ -145,6 +142,6 @@ export async function listReports(
   }));
   if (!isOpen) return { reports: judged, next };
   const open = judged.filter(({ blocked, dismissed }) => !blocked && !dismissed);
-  if (open.length === 0 && next !== null) return listReports({ db }, next, kind, isOpen);
+  if (open.length === 0 && next !== null) return listReports({ db }, { after: next, kind, isOpen });
   return { reports: open, next };
 }

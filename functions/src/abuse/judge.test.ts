@@ -73,7 +73,7 @@ test.each([true, false])(
 
 test("a dismissed report is marked as such until it is taken back", async () => {
   const isDismissed = async () =>
-    (await listReports(services, undefined, "invitation")).reports.map(({ dismissed }) => dismissed);
+    (await listReports(services, { kind: "invitation" })).reports.map(({ dismissed }) => dismissed);
   expect(await isDismissed()).toEqual([false]);
   await judge(services, { ...onInviter, blocked: false, dismissed: true });
   expect(await isDismissed()).toEqual([true]);
@@ -91,6 +91,6 @@ test("with everything, an inviter's links are blocked and released along, but no
 });
 
 test("one kind of report is listed alone", async () => {
-  const { reports } = await listReports(services, undefined, "link");
+  const { reports } = await listReports(services, { kind: "link" });
   expect(reports.map(({ id }) => id)).toEqual([codes[0]]);
 });

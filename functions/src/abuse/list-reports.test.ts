@@ -19,10 +19,10 @@ test("two real reporters outweigh many decoys from more networks, and the pages 
   };
   await Promise.all([0, 1, 2].map(flood));
 
-  const first = await listReports(services);
+  const first = await listReports(services, {});
   expect(first.reports[0]).toMatchObject({ id: "ana", reporters: 2 });
   expect(first.reports).toHaveLength(PAGE_SIZE);
-  const second = await listReports(services, first.next ?? "");
+  const second = await listReports(services, { after: first.next ?? "" });
   expect(second.next).toBeNull();
   const ids = [...first.reports, ...second.reports].map(({ id }) => id);
   expect(ids.toSorted()).toEqual(["ana", ...decoys].toSorted());
@@ -41,8 +41,8 @@ test("what is judged hides nothing that is open, however many pages it fills", a
   };
   await Promise.all(Array.from({ length: 2 * PAGE_SIZE }, (_, n) => judged(`judged-${n}`)));
   await report("ana", 1);
-  const { reports, next } = await listReports(services, undefined, undefined, true);
+  const { reports, next } = await listReports(services, { isOpen: true });
   expect(reports.map(({ id }) => id)).toEqual(["ana"]);
   expect(next).toBeNull();
-  expect((await listReports(services)).reports).toHaveLength(PAGE_SIZE);
+  expect((await listReports(services, {})).reports).toHaveLength(PAGE_SIZE);
 });

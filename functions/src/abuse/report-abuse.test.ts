@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 const ask = (path: string) => openReport(services, path);
 const send = (path: string, sent: Parameters<typeof sendReport>[2] = {}) => sendReport(services, path, sent);
 const reports = async () =>
-  (await listReports(services)).reports.map(({ id, reporters, reasons }) => ({ id, reporters, reasons }));
+  (await listReports(services, {})).reports.map(({ id, reporters, reasons }) => ({ id, reporters, reasons }));
 const none = { spam: 0, impersonation: 0, offensive: 0, other: 0 };
 
 test.each(languageCodes)("the form works without a script, in %s", async (language) => {
@@ -76,7 +76,7 @@ test("reports are summed up by reason for each invitation and each link, the mos
       lastReportedAt: "2031-01-01T10:00:00.000Z",
     },
   ];
-  expect(await listReports(services)).toEqual({ reports, next: null });
+  expect(await listReports(services, {})).toEqual({ reports, next: null });
 });
 
 test("every report is kept, but one network counts as one reporter for a month", async () => {

@@ -1,10 +1,5 @@
 import { brand, categoryColours } from "contract/brand";
-import {
-  type DocumentData,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-} from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
 import { text } from "./reading.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
@@ -80,12 +75,12 @@ export function userRecord({ userId, email, name }: NewUser) {
  * The fields to merge into a user's record: the name, and what the record lacks of a new one. The mobile app may have
  * created it first, without the name.
  */
-export function registeredUser(user: DocumentSnapshot, newUser: NewUser): DocumentData {
+export function registeredUser(user: DocumentSnapshot, newUser: NewUser) {
   const record = userRecord(newUser);
   return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt };
 }
 
-function missingFields(user: DocumentSnapshot, complete: object): DocumentData {
+function missingFields(user: DocumentSnapshot, complete: object) {
   return Object.fromEntries(Object.entries(complete).filter(([field]) => user.get(field) === undefined));
 }
 
@@ -98,19 +93,13 @@ export function activatedUser(
   user: DocumentSnapshot,
   invitee: NewUser,
   defaults: Partial<typeof socialDefaults> = {},
-): DocumentData {
-  const { email } = invitee;
-  const flags = { isActive: true, isVerified: true };
-  return {
-    ...missingFields(user, defaults),
-    ...registeredUser(user, invitee),
-    ...(email && { email }),
-    ...flags,
-  };
+) {
+  const changed = { ...(invitee.email && { email: invitee.email }), isActive: true, isVerified: true };
+  return { ...missingFields(user, defaults), ...registeredUser(user, invitee), ...changed };
 }
 
 /** The record that replaces that of a deleted account. */
-export function deletionMark(userId: string): DocumentData {
+export function deletionMark(userId: string) {
   const updatedAt = new Date().toISOString();
   const name = brand.genericDisplayName;
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };

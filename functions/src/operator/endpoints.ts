@@ -29,7 +29,7 @@ export const listReports = operatorCall(
       .optional(),
     isOpen: boolean().optional(),
   }),
-  ({ after, kind, isOpen }) => blocks.listReports(services(), after, kind, isOpen),
+  (request) => blocks.listReports(services(), request),
 );
 
 /** An id is as long as a user's at most; a range is shorter. */
