@@ -13,6 +13,10 @@ test.each([
     "roles/cloudfunctions.admin",
   ],
   [
+    "This account is missing the following required permissions on project \u001b[1mp\u001b[22m:\n\n  firebasehosting.sites.update\n  x.y.z",
+    "roles/firebasehosting.admin",
+  ],
+  [
     "Request to https://cloudbilling.googleapis.com/v1/projects/p had HTTP Error: 403, Cloud Billing API has not been used in project 1 before or it is disabled.",
     "`gcloud services enable cloudbilling.googleapis.com`",
   ],

@@ -41,7 +41,8 @@ const roles: Record<string, string> = {
 export function adviceFor(error: ApiError): string | null {
   const text = stripVTControlCharacters(`${error.message} ${error.original?.message ?? ""}`);
   const status = error.original?.status ?? error.status;
-  const [, service = "", name] = /permission '?([a-z]+)\.\w+\.(\w+)/i.exec(text) ?? [];
+  const [, service = "", name] =
+    /permission(?:s on project \S+:)?\s+'?([a-z]+)\.\w+\.(\w+)/i.exec(text) ?? [];
   if (service)
     return `Your account lacks roles/${roles[name ?? ""] ?? roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
   const [api] = /[a-z]+\.googleapis\.com(?=.*(has not been used|is disabled))/.exec(text) ?? [];
