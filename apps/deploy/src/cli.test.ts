@@ -9,6 +9,10 @@ test.each([
     "roles/iam.serviceAccountUser",
   ],
   [
+    "Permission 'iam.serviceaccounts.actAs' denied on service account companion@p.iam.gserviceaccount.com",
+    "roles/iam.serviceAccountUser",
+  ],
+  [
     "Missing required permission on project \u001b[1mp\u001b[22m to deploy new HTTPS functions. The permission \u001b[1mcloudfunctions.functions.setIamPolicy\u001b[22m is required",
     "roles/cloudfunctions.admin",
   ],

@@ -30,7 +30,7 @@ export function runCommand(command: () => Promise<void>): void {
 
 /** The roles that have a service's permissions, or one of them, where they are not called "admin" of it. */
 const roles: Record<string, string> = {
-  ActAs: "iam.serviceAccountUser",
+  actas: "iam.serviceAccountUser",
   datastore: "datastore.owner",
   iam: "iam.serviceAccountAdmin",
   resourcemanager: "resourcemanager.projectIamAdmin",
@@ -41,10 +41,10 @@ const roles: Record<string, string> = {
 export function adviceFor(error: ApiError): string | null {
   const text = stripVTControlCharacters(`${error.message} ${error.original?.message ?? ""}`);
   const status = error.original?.status ?? error.status;
-  const [, service = "", name] =
+  const [, service = "", name = ""] =
     /permission(?:s on project \S+:)?\s+'?([a-z]+)\.\w+\.(\w+)/i.exec(text) ?? [];
   if (service)
-    return `Your account lacks roles/${roles[name ?? ""] ?? roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
+    return `Your account lacks roles/${roles[name.toLowerCase()] ?? roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
   const [api] = /[a-z]+\.googleapis\.com(?=.*(has not been used|is disabled))/.exec(text) ?? [];
   if (api)
     return `An API is off: \`gcloud services enable ${api}\`, then run the command again in some minutes.`;

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** A WebDriver that never answers the first script, as WebKit's where a document is replaced meanwhile. */
+/**
+ * A WebDriver that never answers the first script, as WebKit's where a document is replaced meanwhile. At the third it hangs
+ * up, as at its end.
+ */
 import { createServer } from "node:http";
 
 const [, port = ""] = process.argv.join(" ").split("--port=");
@@ -11,6 +14,7 @@ createServer(({ url = "" }, response) => {
   const isScript = url.endsWith("/execute/sync");
   if (isScript) scripts++;
   if (isScript && scripts === 1) return;
+  if (isScript && scripts === 3) return response.destroy();
   const value = isScript ? sight : { sessionId: "one" };
   response.end(JSON.stringify({ value }));
 }).listen(Number(port), "127.0.0.1");

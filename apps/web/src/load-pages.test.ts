@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { pageComponents } from "./load-pages.ts";
+import { allPages } from "./pages.ts";
+
+test.each(allPages.filter(([, { isEager }]) => !isEager))("%s has a default export", async (name) => {
+  expect(await pageComponents[name].preload()).toEqual({ default: expect.any(Function) });
+});
