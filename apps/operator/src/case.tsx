@@ -15,6 +15,7 @@ type Found = OperatorCallables["readCase"]["response"];
 export function Case({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useCall("readCase", target);
+  // Mantine's drawer returns the focus only when it closes, and this one goes.
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     return () => opener?.focus();
@@ -65,14 +66,11 @@ function Person({ inviter }: Pick<Found, "inviter">) {
   );
 }
 
-/** The buttons for a case that is open, or the one that takes the judgement back. The focus stays when a pressed one goes. */
+/** The buttons for a case that is open, or the one that takes the judgement back. The focus waits beside them, as a pressed one goes. */
 function Verdict({ target, found: { inviter, events } }: { target: Target; found: Found }) {
   const { t } = useTranslation();
   const block = useBlock();
   const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (block.isSuccess) buttons.current?.focus();
-  }, [block.isSuccess]);
   const judged = inviter
     ? ({ kind: "inviter", id: inviter.userId } as const)
     : ({ kind: "link", id: target.id } as const);
@@ -80,7 +78,10 @@ function Verdict({ target, found: { inviter, events } }: { target: Target; found
   const verdict =
     events.find(({ kind, id, by }) => by && kind === reported && id === judged.id)?.what ?? "released";
   const judge = (blocked: boolean, more: { dismissed?: true; everything?: true } = {}) => ({
-    onClick: () => block.mutate({ ...judged, blocked, ...more }),
+    onClick: () => {
+      buttons.current?.focus();
+      block.mutate({ ...judged, blocked, ...more });
+    },
   });
   if (verdict === "blocked" || verdict === "dismissed")
     return (

@@ -31,17 +31,16 @@ test("two real reporters outweigh many decoys from more networks, and the pages 
 test("what is judged hides nothing that is open, however many pages it fills", async () => {
   const services = testServices();
   const since = new Date().toISOString();
-  const report = (id: string, count: number) =>
-    services.db
-      .doc(`Reports/invitation.${id}`)
-      .set({ kind: "invitation", id, count, reasons: {}, latest: since });
+  const report = (id: string, count: number, kind = "invitation") =>
+    services.db.doc(`Reports/${kind}.${id}`).set({ kind, id, count, reasons: {}, latest: since });
   const judged = async (id: string) => {
     await report(id, 9);
     await services.db.doc(`Blocks/inviter.${id}`).set({ active: false, dismissed: true, since });
   };
   await Promise.all(Array.from({ length: 2 * PAGE_SIZE }, (_, n) => judged(`judged-${n}`)));
   await report("ana", 1);
-  const { reports, next } = await listReports(services, { isOpen: true });
+  await report("abcd", 1, "link");
+  const { reports, next } = await listReports(services, { kind: "invitation", isOpen: true });
   expect(reports.map(({ id }) => id)).toEqual(["ana"]);
   expect(next).toBeNull();
   expect((await listReports(services, {})).reports).toHaveLength(PAGE_SIZE);
