@@ -1,6 +1,7 @@
+import type { LanguageCode } from "contract/languages";
 import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
-import type { Mail } from "./firebase-accounts.ts";
+import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
 
@@ -11,7 +12,11 @@ export interface PendingSignUp {
   inviterId?: string | undefined;
   /** Its account; unknown until Auth has answered. */
   userId?: string;
+  mail?: OwnMail | undefined;
 }
+
+/** The sign-up of the user who is signed in. */
+export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */
 export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageKey, signUp);
@@ -22,6 +27,6 @@ export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
 
 /** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = (
-  { productDomain, languageCode }: { productDomain: string; languageCode: string },
+  { productDomain, languageCode }: { productDomain: string; languageCode: LanguageCode },
   { userId, inviterId }: { userId: string; inviterId?: string | undefined },
 ): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), languageCode });

@@ -3,8 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
+import { loadPart } from "../../backend/failure.ts";
 import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
-import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import {
+  confirmationMail,
+  type PendingSignUp,
+  readPendingSignUp,
+  type Session,
+} from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
@@ -13,13 +19,10 @@ import { activationPath, confirmEmailPath, homePath, keepLanguage, signUpPath } 
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
-import { Heading, Page } from "../../ui/page.tsx";
+import { Heading, Name, Page } from "../../ui/page.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export default withQueries(ConfirmEmail);
-
-/** The sign-up of the user who is signed in. */
-type Session = OpenedAccount & Pick<PendingSignUp, "inviterId">;
 
 function ConfirmEmail() {
   const { t } = useTranslation();
@@ -40,7 +43,9 @@ function ConfirmEmail() {
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
-      {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
+      {asked === null && session?.mail !== "refused" && (
+        <Sent email={(session ?? begun)?.email} isElsewhere={!session} />
+      )}
       {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
       {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
       {session && <Wait session={session} sendsAtOnce={asked !== null} />}
@@ -78,6 +83,7 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
+  const isRefused = session.mail === "refused";
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
@@ -85,19 +91,22 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   }, [sendsAtOnce, mutate]);
   return (
     <>
+      {session.mail && <AboutOwnMail session={session} />}
       {useIsOffline() ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
-        <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
+        !isRefused && (
+          <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
+        )
       )}
-      <details open={sendsAtOnce || undefined}>
+      <details open={sendsAtOnce || isRefused || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
-          <p>{t("confirmEmail.spam")}</p>
+          {!isRefused && <p>{t("confirmEmail.spam")}</p>}
           <Button variant="secondary" disabled={isSuccess} busy={isPending} onClick={() => mutate()}>
             {t("confirmEmail.resend")}
           </Button>
-          <p role="status">{isSuccess && t("confirmEmail.resent")}</p>
+          <p role="status">{isSuccess && !isRefused && t("confirmEmail.resent")}</p>
           {error && <Notice>{failureText(t, error)}</Notice>}
           {session.inviterId && (
             <ButtonLink variant="quiet" to={signUpPath(session.inviterId)}>
@@ -106,6 +115,26 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
           )}
         </div>
       </details>
+    </>
+  );
+}
+
+/** The link works without this, so a page that cannot load it leaves it out. */
+function AboutOwnMail({ session }: { session: Session }) {
+  const { languageCode } = useLanguage();
+  const { data: OwnMail } = useQuery({
+    queryKey: ["own-mail", languageCode],
+    queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      {session.mail === "refused" && (
+        <p className="lead sent-to">
+          <Name name={session.email} />
+        </p>
+      )}
+      {OwnMail && <OwnMail session={session} />}
     </>
   );
 }
@@ -138,10 +167,13 @@ function useSendConfirmation(session: Session) {
   const { languageCode } = useLanguage();
   const mail = confirmationMail({ productDomain, languageCode }, session);
   return useMutation({
-    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail),
+    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail, session.inviterId),
     // A reload must not send another one.
-    onSuccess: () =>
-      navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: location.state }),
+    onSuccess: (mail) => {
+      const { userId, email, inviterId } = session;
+      const state = { userId, email, inviterId, mail } satisfies PendingSignUp;
+      return navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
+    },
   });
 }
 
@@ -151,7 +183,7 @@ function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session 
     (signUp) =>
       signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
   );
-  return { ...person, inviterId: known?.inviterId };
+  return { ...person, inviterId: known?.inviterId, mail: known?.mail };
 }
 
 const pollMilliseconds = 4000;

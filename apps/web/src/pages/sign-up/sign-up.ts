@@ -1,6 +1,7 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
+import type { LanguageCode } from "contract/languages";
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
@@ -122,9 +123,9 @@ function useSignUp(inviterId: string) {
           resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
-    onSuccess: ({ userId, email }) =>
+    onSuccess: ({ userId, email, mail }) =>
       navigate(keepLanguage(confirmEmailPath, location), {
-        state: { userId, email, inviterId } satisfies PendingSignUp,
+        state: { userId, email, inviterId, mail } satisfies PendingSignUp,
       }),
   });
 }
@@ -136,7 +137,7 @@ interface SignUpRequest extends Credentials {
 
 interface SignUpContext {
   productDomain: string;
-  languageCode: string;
+  languageCode: LanguageCode;
   visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
@@ -150,7 +151,7 @@ export async function signUpByEmail(
   backend: Backend,
   request: SignUpRequest,
   context: SignUpContext,
-): Promise<OpenedAccount> {
+): Promise<OpenedAccount & Pick<PendingSignUp, "mail">> {
   const { inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const account = await createOrResume(accounts, request, context);
@@ -163,11 +164,14 @@ export async function signUpByEmail(
   // Both settle first, so that a retry meets nothing that is still on its way.
   const results = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
-    isVerified || accounts.sendConfirmation(account, mail),
+    isVerified ? undefined : accounts.sendConfirmation(account, mail, inviterId),
   ]);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-  return account;
+  const [, sent] = results;
+  const ownMail = sent.status === "fulfilled" ? sent.value : undefined;
+  savePendingSignUp({ email: request.email, inviterId, userId, mail: ownMail });
+  return { ...account, mail: ownMail };
 }
 
 async function createOrResume(
