@@ -46,9 +46,7 @@ export async function sendConfirmation(
     const oobCode = await services.issueCode(email);
     const digits = await newDigits({ db, secret, limit }, caller.uid, oobCode);
     const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
-    const query = new URLSearchParams({
-      ...{ mode: "verifyEmail", oobCode, continueUrl: target, lang: language },
-    });
+    const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
     const name = inviter && inviter !== "blocked" ? inviter.name : allMessages[language].invitation.someone;
     const link = `${productDomain}/auth/action?${query}`;
     return { mail: await deliver(smtp, email, confirmationMail({ language, name, digits, link })) };

@@ -1,17 +1,18 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Call, Mail, Print, Push, ShownDocument } from "../entries.ts";
 
-/** The mails that Auth would have sent. */
+/** The mails of Auth and of the functions. */
 export function InboxPane({ mails, onOpen }: { mails: Entries<Mail>; onOpen: (path: string) => void }) {
   return (
     <ListPane title="Inbox" entries={mails} empty="Sign up by email on the phone. The mail arrives here.">
       {(rows) =>
-        rows.map(([code, { to, subject, body, link, language, isUsed, at }]) => (
+        rows.map(([code, { to, subject, body, html, link, language, isUsed, at }]) => (
           <li key={code}>
             <p className="meta">
               To <strong>{to}</strong> in “{language}”
             </p>
             <Item title={subject} meta={isUsed ? "Used" : "Not used yet"} at={at}>
+              {html && <iframe title={subject} sandbox="" loading="lazy" src={`/__dev/mails/${code}`} />}
               <pre>{body}</pre>
             </Item>
             <div className="row">

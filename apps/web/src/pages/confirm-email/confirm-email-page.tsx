@@ -3,7 +3,6 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { loadPart } from "../../backend/failure.ts";
 import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
   confirmationMail,
@@ -19,7 +18,7 @@ import { activationPath, confirmEmailPath, homePath, keepLanguage, signUpPath } 
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
-import { Heading, Name, Page } from "../../ui/page.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export default withQueries(ConfirmEmail);
@@ -83,30 +82,30 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
-  const isRefused = session.mail === "refused";
+  const OwnMail = useOwnMail(session);
+  const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
     hasBegun.current = true;
   }, [sendsAtOnce, mutate]);
+  if (OwnMail && session.mail === "refused") return <OwnMail session={session} />;
   return (
     <>
-      {session.mail && <AboutOwnMail session={session} />}
-      {useIsOffline() ? (
+      {OwnMail && session.mail && <OwnMail session={session} />}
+      {isOffline ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
-        !isRefused && (
-          <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
-        )
+        <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
       )}
-      <details open={sendsAtOnce || isRefused || undefined}>
+      <details open={sendsAtOnce || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
-          {!isRefused && <p>{t("confirmEmail.spam")}</p>}
+          <p>{t("confirmEmail.spam")}</p>
           <Button variant="secondary" disabled={isSuccess} busy={isPending} onClick={() => mutate()}>
             {t("confirmEmail.resend")}
           </Button>
-          <p role="status">{isSuccess && !isRefused && t("confirmEmail.resent")}</p>
+          <p role="status">{isSuccess && t("confirmEmail.resent")}</p>
           {error && <Notice>{failureText(t, error)}</Notice>}
           {session.inviterId && (
             <ButtonLink variant="quiet" to={signUpPath(session.inviterId)}>
@@ -119,24 +118,15 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   );
 }
 
-/** The link works without this, so a page that cannot load it leaves it out. */
-function AboutOwnMail({ session }: { session: Session }) {
+/** What else the page says about our own mail. The link works without it. */
+function useOwnMail({ mail }: Session) {
   const { languageCode } = useLanguage();
-  const { data: OwnMail } = useQuery({
+  return useQuery({
     queryKey: ["own-mail", languageCode],
-    queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
+    queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
+    enabled: mail !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <>
-      {session.mail === "refused" && (
-        <p className="lead sent-to">
-          <Name name={session.email} />
-        </p>
-      )}
-      {OwnMail && <OwnMail session={session} />}
-    </>
-  );
+  }).data;
 }
 
 const useIsOffline = () =>

@@ -8,9 +8,11 @@ import { reasonOf } from "../../backend/failure.ts";
 import type { Session } from "../../backend/pending-sign-up.ts";
 import { activationQuery } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
-import { activationPath, keepLanguage } from "../../paths.ts";
+import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notices.tsx";
+import { Name } from "../../ui/page.tsx";
 
 // Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
 const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
@@ -21,17 +23,37 @@ const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
 /** What the page says about our own mail: the field for its code, or that the address does not exist. */
 export async function loadOwnMail(languageCode: LanguageCode) {
   const texts = await chunks[`./${languageCode}.json`]?.();
-  return ({ session }: { session: Session }) => {
-    if (!texts) return null;
-    if (session.mail === "refused") return <Notice>{texts.refused}</Notice>;
-    return <CodeField session={session} texts={texts} />;
-  };
+  return ({ session }: { session: Session }) =>
+    texts &&
+    (session.mail === "code" ? <CodeField {...{ session, texts }} /> : <Refused {...{ session, texts }} />);
+}
+
+interface Told {
+  session: Session;
+  texts: Messages["mailCode"];
+}
+
+function Refused({ session: { email, inviterId }, texts }: Told) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="lead sent-to">
+        <Name name={email} />
+      </p>
+      <Notice>{texts.refused}</Notice>
+      {inviterId && (
+        <ButtonLink variant="secondary" to={signUpPath(inviterId)}>
+          {t("confirmEmail.wrongAddress")}
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 const DIGITS = 6;
 
 /** Sends the code once its last digit is there. */
-function CodeField({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
+function CodeField({ session, texts }: Told) {
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
