@@ -58,6 +58,11 @@ export default {
     /** Allowed hosts of links for people without the app, besides the domain and the stores. */
     fallbackHosts: [],
   },
+  /**
+   * The functions send the confirmation email, with a code, by the server of the secret SMTP_URL. null: Auth sends its own.
+   * `from` is the sender's address, `dkimSelector` the selector of its DKIM record or null.
+   */
+  mail: null,
   instances: {
     /** Instances kept warm, each for about 8 US$ a month. */
     minimum: {},

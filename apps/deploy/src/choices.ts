@@ -68,6 +68,15 @@ const choicesSchema = only({
     "is missing",
   ),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
+  mail: only({
+    from: yup
+      .string()
+      .required()
+      .matches(/^[\w.+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i, "is no address"),
+    dkimSelector: optional(/^[\w.-]+$/, "is no selector: the part of the record's name before ._domainkey"),
+  })
+    .nullable()
+    .defined("null where Auth sends its own mails"),
   instances: only({ minimum: counts(10), maximum: counts(1000) }).required("is missing"),
   monthlyBudget: yup.number().integer().min(1).nullable().defined("null for no alert"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),

@@ -17,13 +17,16 @@ const roles = [
   ...["storage.objectUser", "eventarc.eventReceiver", "run.invoker"],
 ].map((name) => `roles/${name}`);
 
+/** Without own mails, Auth alone makes codes. */
+const mailRole = "roles/firebaseauth.admin";
+
 interface Policy {
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
 
 /** Switches on APIs, makes the functions' account, and sets a budget alert. Says of each whether it was there. */
 export async function prepare(choices: Choices): Promise<void> {
-  const { project, serviceAccount, monthlyBudget } = choices;
+  const { project, serviceAccount, monthlyBudget, mail } = choices;
   // Signs in.
   await firebase.functions.list({ project, nonInteractive: true }).catch(unlessMissing([]));
   const serviceIds = apis.map((name) => `${name}.googleapis.com`);
@@ -31,7 +34,7 @@ export async function prepare(choices: Choices): Promise<void> {
   const services = `https://serviceusage.googleapis.com/v1/projects/${project}/services`;
   await askGoogle(`${services}:batchEnable`, { serviceIds });
   await allowAuthenticatorApps(project);
-  if (serviceAccount) await makeAccount(project, serviceAccount);
+  if (serviceAccount) await makeAccount(project, serviceAccount, mail ? [...roles, mailRole] : roles);
   if (monthlyBudget) await setBudget(project, monthlyBudget);
 }
 
@@ -54,7 +57,7 @@ async function allowAuthenticatorApps(project: string): Promise<void> {
   );
 }
 
-async function makeAccount(project: string, accountId: string): Promise<void> {
+async function makeAccount(project: string, accountId: string, roles: string[]): Promise<void> {
   const email = `${accountId}@${project}.iam.gserviceaccount.com`;
   const accounts = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`;
   const account = await askGoogle<object>(`${accounts}/${email}`).catch(unlessMissing(null));
