@@ -111,7 +111,7 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 </table>
 </td></tr>
 <tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("or")}</p></td></tr>
-<tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:#1d1830;background-color:#eef1ff;">${digits}</p></td></tr>
+<tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:#1d1830;background-color:#eef1ff;border-radius:14px;">${digits}</p></td></tr>
 <tr><td style="padding:16px 24px 24px;"><p class="soft" style="margin:0;${soft}font-size:14px;line-height:22px;">${text("valid")} ${text("ignore")}</p></td></tr>
 </table>
 </td></tr>

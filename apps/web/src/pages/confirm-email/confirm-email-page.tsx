@@ -82,17 +82,17 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
-  const OwnMail = useOwnMail(session);
+  const showOwnMail = useOwnMail(session);
   const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
     hasBegun.current = true;
   }, [sendsAtOnce, mutate]);
-  if (OwnMail && session.mail === "refused") return <OwnMail session={session} />;
+  if (showOwnMail && session.mail === "refused") return showOwnMail(session);
   return (
     <>
-      {OwnMail && session.mail && <OwnMail session={session} />}
+      {session.mail && showOwnMail?.(session)}
       {isOffline ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
@@ -125,6 +125,7 @@ function useOwnMail({ mail }: Session) {
     queryKey: ["own-mail", languageCode],
     queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
     enabled: mail !== undefined,
+    placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

@@ -23,9 +23,12 @@ const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
 /** What the page says about our own mail: the field for its code, or that the address does not exist. */
 export async function loadOwnMail(languageCode: LanguageCode) {
   const texts = await chunks[`./${languageCode}.json`]?.();
-  return ({ session }: { session: Session }) =>
-    texts &&
-    (session.mail === "code" ? <CodeField {...{ session, texts }} /> : <Refused {...{ session, texts }} />);
+  // No component, so that another language keeps what is typed.
+  return (session: Session) => {
+    if (!texts) return null;
+    const Shown = session.mail === "code" ? CodeField : Refused;
+    return <Shown session={session} texts={texts} />;
+  };
 }
 
 interface Told {
