@@ -6,12 +6,7 @@ import type { Choices } from "./choices.ts";
 /** The secret with the mail server's address and login, such as "smtps://user:password@smtp.example.com". */
 export const MAIL_SECRET = "SMTP_URL";
 
-/** A row of `deploy --check`, as far as it is known here. */
-interface Row {
-  item: string;
-  state: "ready" | "stops" | "note";
-  todo?: string;
-}
+type Row = { item: string; state: "ready" | "stops" | "note"; todo?: string };
 
 /** Tries the mail server with a real connection, and looks the sender's domain up. No row without own mails. */
 export async function mailRows(
@@ -47,36 +42,27 @@ export async function serverRow(url: string): Promise<Row> {
 /** What receivers ask about the sender's domain. Without it, mails arrive as spam or not at all. */
 export function domainRows({ from, dkimSelector }: NonNullable<Choices["mail"]>, resolver: Resolver) {
   const domain = from.split("@").at(-1) ?? "";
-  const organisation = domain.split(".").slice(-2).join(".");
   const dkim = `${dkimSelector}._domainkey.${domain}`;
+  const dmarc = `_dmarc.${domain}`;
+  const organisation = `_dmarc.${domain.split(".").slice(-2).join(".")}`;
   const row = async (item: string, names: string[], format: RegExp, todo: string): Promise<Row> => {
     try {
-      const found = await Promise.all(names.map((name) => textsAt(resolver, name)));
-      const isThere = found.flat().some((text) => format.test(text));
+      const found = await Promise.all(names.map((name) => resolver.resolveTxt(name).catch(noneWithoutName)));
+      const isThere = found.flat().some((parts) => format.test(parts.join("")));
       return isThere ? { item, state: "ready" } : { item, state: "note", todo };
     } catch (error) {
       return { item, state: "note", todo: `${names[0]} could not be looked up: ${String(error)}.` };
     }
   };
+  const keys = dkimSelector ? `Add the TXT record ${dkim} of your mail service.` : "Name mail.dkimSelector.";
   return [
     row("SPF", [domain], /^v=spf1 /i, `Add to ${domain} the TXT record "v=spf1 …" of your mail service.`),
-    dkimSelector
-      ? row("DKIM", [dkim], /(^|;)\s*p=[^;\s]/i, `Add the TXT record ${dkim} of your mail service.`)
-      : Promise.resolve<Row>({ item: "DKIM", state: "note", todo: "Name the selector: mail.dkimSelector." }),
-    row(
-      "DMARC",
-      [`_dmarc.${domain}`, `_dmarc.${organisation}`],
-      /^v=DMARC1\s*;/i,
-      `Add the TXT record _dmarc.${domain}, at first "v=DMARC1; p=none".`,
-    ),
+    row("DKIM", dkimSelector ? [dkim] : [], /(^|;)\s*p=[^;\s]/i, keys),
+    row("DMARC", [dmarc, organisation], /^v=DMARC1\s*;/i, `Add the TXT record ${dmarc}: "v=DMARC1; p=none".`),
   ];
 }
 
-/** The TXT records at a name, none where there is no such name. */
-async function textsAt(resolver: Resolver, name: string): Promise<string[]> {
-  const records = await resolver.resolveTxt(name).catch((error: Error & { code?: string }) => {
-    if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
-    throw error;
-  });
-  return records.map((parts) => parts.join(""));
+function noneWithoutName(error: Error & { code?: string }): string[][] {
+  if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
+  throw error;
 }

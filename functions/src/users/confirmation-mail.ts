@@ -3,7 +3,7 @@ import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import { error as logError, warn } from "firebase-functions/logger";
-import type { SentMessageInfo } from "nodemailer";
+import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
 import { type Caller, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
@@ -63,15 +63,9 @@ function mailboxOf(email: string): string {
   return `${name.split("+")[0]}@${domain}`;
 }
 
-interface Content {
-  language: LanguageCode;
-  /** The inviter's. */
-  name: string;
-  digits: string;
-  link: string;
-}
+type Content = Record<"name" | "digits" | "link", string> & { language: LanguageCode };
 
-/** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. */
+/** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. The name is the inviter's. */
 export function confirmationMail({ language, name, digits, link }: Content) {
   const { direction } = languages[language];
   const messages = allMessages[language].mail;
@@ -85,7 +79,6 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
 <title>${text("headline")}</title>
 <style>
 :root { color-scheme: light dark; }
@@ -124,35 +117,29 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 }
 
 async function deliver(
-  { url, from }: { url: string; from: string },
+  { url, from }: NonNullable<MailServices["smtp"]>,
   to: string,
   mail: ReturnType<typeof confirmationMail>,
 ): Promise<Answer["mail"]> {
   // Loaded late, because no other function needs it.
   const { createTransport } = await import("nodemailer");
-  const message = {
-    ...mail,
-    from: { name: brand.name, address: from },
-    to: { name: "", address: to },
-    headers: { "Auto-Submitted": "auto-generated" },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    signal: AbortSignal.timeout(PATIENCE),
-  };
+  const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };
+  const headers = { "Auto-Submitted": "auto-generated" };
   try {
-    await (createTransport(url).sendMail(message) as Promise<SentMessageInfo>);
+    await createTransport(url).sendMail({
+      ...mail,
+      ...people,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     return "sent";
   } catch (error) {
-    const { code, command, responseCode, response = "" } = error as Partial<Record<string, string>>;
-    if (isUnknownAddress({ command, status: Number(responseCode), response })) return "address-refused";
+    const { code, command, responseCode, response = "" } = error as NodemailerError;
+    // A refusal by policy, such as 5.7.1, has the same status.
+    const isForGood = [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.[3-9]\.\d/.test(response);
+    if (command === "RCPT TO" && isForGood) return "address-refused";
     // The server's words could repeat the address.
     warn("The mail server did not take a mail, so Auth sends its own", { code, command, responseCode });
     return "not-sent";
   }
-}
-
-/** Whether the server says for good that there is no such mailbox. It refuses by policy (5.7.1) with the same status. */
-function isUnknownAddress(refusal: { command: string | undefined; status: number; response: string }) {
-  const { command, status, response } = refusal;
-  return command === "RCPT TO" && [550, 551, 553].includes(status) && !/\b5\.[3-9]\.\d/.test(response);
 }

@@ -59,25 +59,21 @@ const keyOf = ({ secret }: MailCodes, userId: string, digits: string) =>
   new Uint8Array(hkdfSync("sha256", secret, userId, `mail code ${digits}`, 32));
 
 const ALGORITHM = "aes-256-gcm";
-const NONCE_LENGTH = 12;
-const TAG_LENGTH = 16;
 
 function seal(key: Uint8Array, text: string): string {
-  const nonce = randomBytes(NONCE_LENGTH);
-  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_LENGTH });
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
   const content = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64");
+  return [nonce, cipher.getAuthTag(), content].map((part) => part.toString("base64")).join(".");
 }
 
 /** Null with another key. */
 function unseal(key: Uint8Array, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64");
-  const content = bytes.subarray(NONCE_LENGTH + TAG_LENGTH);
+  const [nonce = "", tag = "", content = ""] = sealed.split(".");
   try {
-    const nonce = bytes.subarray(0, NONCE_LENGTH);
-    const cipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_LENGTH });
-    cipher.setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH));
-    return Buffer.concat([cipher.update(content), cipher.final()]).toString();
+    const cipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, "base64"), { authTagLength: 16 });
+    cipher.setAuthTag(Buffer.from(tag, "base64"));
+    return cipher.update(content, "base64", "utf8") + cipher.final("utf8");
   } catch {
     return null;
   }

@@ -84,10 +84,8 @@ async function hooksFor(entries: Entries, inbox: Inbox, { ports }: SuiteAddresse
   const [tapPort] = await freePorts(1);
   const mailServer = await startMailServer((mail) => inbox.deliver(mail), {
     onConnect: (_session, done) => done(isFaultOn(entries, "smtp-down") ? new Error("It is down") : null),
-    onRcptTo: (_address, _session, done) => {
-      const refusal = Object.assign(new Error("5.1.1 No such mailbox"), { responseCode: 550 });
-      done(isFaultOn(entries, "address-unknown") ? refusal : null);
-    },
+    onRcptTo: (_address, _session, done) =>
+      done(isFaultOn(entries, "address-unknown") ? new Error("5.1.1 No such mailbox") : null),
   });
   return {
     functionsEnvironment: {

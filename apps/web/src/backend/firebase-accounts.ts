@@ -19,14 +19,15 @@ export interface Credentials {
   password: string;
 }
 
-/** An email's language, and where its link continues to. */
+/** An email's language, where its link continues to, and who invites. */
 export interface Mail {
   continueUrl: string;
+  inviterId?: string | undefined;
   languageCode: LanguageCode;
 }
 
-/** What became of our own confirmation email. There is none where Auth sends its own, without a code. */
-export type OwnMail = "code" | "refused";
+/** What became of our own confirmation email, which has a code. There is none where Auth sends its own. */
+export type OwnMail = "sent" | "address-refused";
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
@@ -41,8 +42,7 @@ export async function openAccounts(config: AppConfig) {
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Sends the owner of an account the confirmation email. Fails with too-many-requests. */
-    sendConfirmation: ({ token }: OpenedAccount, mail: Mail, inviterId: string | undefined) =>
-      sendConfirmation(config, { token, inviterId }, mail),
+    sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
   };
@@ -97,16 +97,11 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
 }
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
-async function sendConfirmation(
-  config: AppConfig,
-  { token, inviterId }: { token: string; inviterId: string | undefined },
-  mail: Mail,
-): Promise<OwnMail | undefined> {
+async function sendConfirmation(config: AppConfig, token: string, mail: Mail): Promise<OwnMail | undefined> {
   if (await sendsOwnMail(config)) {
-    const request = { inviterId, language: mail.languageCode };
+    const request = { inviterId: mail.inviterId, language: mail.languageCode };
     const answer = await callFunction(config, "sendConfirmation", request, token).catch(() => null);
-    if (answer?.mail === "sent") return "code";
-    if (answer?.mail === "address-refused") return "refused";
+    if (answer && answer.mail !== "not-sent") return answer.mail;
   }
   await sendMail(config, { token }, mail);
   return undefined;

@@ -1,4 +1,3 @@
-import type { LanguageCode } from "contract/languages";
 import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
 import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
@@ -27,6 +26,6 @@ export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
 
 /** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = (
-  { productDomain, languageCode }: { productDomain: string; languageCode: LanguageCode },
+  { productDomain, languageCode }: { productDomain: string } & Pick<Mail, "languageCode">,
   { userId, inviterId }: { userId: string; inviterId?: string | undefined },
-): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), languageCode });
+): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), inviterId, languageCode });

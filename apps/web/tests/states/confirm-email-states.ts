@@ -58,7 +58,7 @@ export const confirmEmailStates: PageState[] = [
     name: "confirm-address-refused",
     show: async (stage) => {
       await waitForOwnMail(stage, "address-refused");
-      await stage.page.getByText(allMessages[stage.language].mailCode.refused).waitFor();
+      await stage.page.getByRole("alert").waitFor();
     },
   },
   { name: "confirm-resend", show: async (stage) => (await openHelp(stage)).waitFor() },

@@ -42,7 +42,7 @@ function ConfirmEmail() {
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
-      {asked === null && session?.mail !== "refused" && (
+      {asked === null && session?.mail !== "address-refused" && (
         <Sent email={(session ?? begun)?.email} isElsewhere={!session} />
       )}
       {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
@@ -82,14 +82,21 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
-  const showOwnMail = useOwnMail(session);
+  const { languageCode } = useLanguage();
+  // The link works without it.
+  const { data: showOwnMail } = useQuery({
+    queryKey: ["own-mail", languageCode],
+    queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
+    enabled: session.mail !== undefined,
+    placeholderData: (before) => before,
+  });
   const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
     hasBegun.current = true;
   }, [sendsAtOnce, mutate]);
-  if (showOwnMail && session.mail === "refused") return showOwnMail(session);
+  if (showOwnMail && session.mail === "address-refused") return showOwnMail(session);
   return (
     <>
       {session.mail && showOwnMail?.(session)}
@@ -116,18 +123,6 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
       </details>
     </>
   );
-}
-
-/** What else the page says about our own mail. The link works without it. */
-function useOwnMail({ mail }: Session) {
-  const { languageCode } = useLanguage();
-  return useQuery({
-    queryKey: ["own-mail", languageCode],
-    queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
-    enabled: mail !== undefined,
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
 }
 
 const useIsOffline = () =>
@@ -158,7 +153,7 @@ function useSendConfirmation(session: Session) {
   const { languageCode } = useLanguage();
   const mail = confirmationMail({ productDomain, languageCode }, session);
   return useMutation({
-    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail, session.inviterId),
+    mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail),
     // A reload must not send another one.
     onSuccess: (mail) => {
       const { userId, email, inviterId } = session;

@@ -7,12 +7,11 @@ import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import type { Session } from "../../backend/pending-sign-up.ts";
 import { activationQuery } from "../../backend/queries.tsx";
-import { failureText } from "../../i18n/texts.tsx";
+import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notices.tsx";
-import { Name } from "../../ui/page.tsx";
 
 // Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
 const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
@@ -24,39 +23,23 @@ const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
 export async function loadOwnMail(languageCode: LanguageCode) {
   const texts = await chunks[`./${languageCode}.json`]?.();
   // No component, so that another language keeps what is typed.
-  return (session: Session) => {
-    if (!texts) return null;
-    const Shown = session.mail === "code" ? CodeField : Refused;
-    return <Shown session={session} texts={texts} />;
-  };
+  return (session: Session) => texts && <OwnMail session={session} texts={texts} />;
 }
 
-interface Told {
-  session: Session;
-  texts: Messages["mailCode"];
-}
-
-function Refused({ session: { email, inviterId }, texts }: Told) {
+function OwnMail({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
   const { t } = useTranslation();
+  const { email, inviterId, mail } = session;
+  if (mail === "sent") return <CodeField session={session} texts={texts} />;
+  const other = <ButtonLink to={signUpPath(inviterId ?? "")}>{t("confirmEmail.wrongAddress")}</ButtonLink>;
   return (
-    <>
-      <p className="lead sent-to">
-        <Name name={email} />
-      </p>
-      <Notice>{texts.refused}</Notice>
-      {inviterId && (
-        <ButtonLink variant="secondary" to={signUpPath(inviterId)}>
-          {t("confirmEmail.wrongAddress")}
-        </ButtonLink>
-      )}
-    </>
+    <Notice action={inviterId && other}>
+      <TextWithName text={(name) => texts.refused.replace("{{email}}", name)} name={email} />
+    </Notice>
   );
 }
 
-const DIGITS = 6;
-
 /** Sends the code once its last digit is there. */
-function CodeField({ session, texts }: Told) {
+function CodeField({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
@@ -73,10 +56,10 @@ function CodeField({ session, texts }: Told) {
       }),
     onSuccess: () => navigate(keepLanguage(activationPath(userId, inviterId), location), { replace: true }),
   });
-  const isWrong = error && ["action-code-invalid", "invalid-request"].includes(reasonOf(error));
+  const isWrong = reasonOf(error) === "action-code-invalid";
   const type = (text: string) => {
     const code = text.replace(/\D/g, "");
-    if (code.length === DIGITS) mutate(code);
+    if (code.length === 6) mutate(code);
     else if (error) reset();
   };
   return (

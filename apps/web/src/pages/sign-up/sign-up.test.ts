@@ -70,7 +70,14 @@ test("creates the account, then the record and the email that links to the activ
   expect(done).toEqual([
     "create mira@example.com",
     ["registerUser", { inviterId: "asha", name: "Mira", visit }, "token-of-mira"],
-    ["token-of-mira", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
+    [
+      "token-of-mira",
+      {
+        continueUrl: "https://sundial.example/welcome/mira/asha",
+        inviterId: "asha",
+        languageCode: "hi",
+      },
+    ],
   ]);
 });
 

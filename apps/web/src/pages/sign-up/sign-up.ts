@@ -1,7 +1,6 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
-import type { LanguageCode } from "contract/languages";
 import { MAX_NAME_LENGTH } from "contract/sign-up";
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
@@ -11,7 +10,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type InferType, object, ref, string } from "yup";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
-import type { Accounts, Credentials, OpenedAccount } from "../../backend/firebase-accounts.ts";
+import type { Accounts, Credentials, Mail, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
   clearPendingSignUp,
   confirmationMail,
@@ -137,7 +136,7 @@ interface SignUpRequest extends Credentials {
 
 interface SignUpContext {
   productDomain: string;
-  languageCode: LanguageCode;
+  languageCode: Mail["languageCode"];
   visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
@@ -162,16 +161,13 @@ export async function signUpByEmail(
   }
   const mail = confirmationMail(context, { userId, inviterId });
   // Both settle first, so that a retry meets nothing that is still on its way.
-  const results = await Promise.allSettled([
+  const [record, sent] = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
-    isVerified ? undefined : accounts.sendConfirmation(account, mail, inviterId),
+    isVerified ? undefined : accounts.sendConfirmation(account, mail),
   ]);
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-  const [, sent] = results;
-  const ownMail = sent.status === "fulfilled" ? sent.value : undefined;
-  savePendingSignUp({ email: request.email, inviterId, userId, mail: ownMail });
-  return { ...account, mail: ownMail };
+  if (record.status === "rejected") throw record.reason;
+  if (sent.status === "rejected") throw sent.reason;
+  return { ...account, mail: sent.value };
 }
 
 async function createOrResume(
