@@ -59,8 +59,8 @@ export default {
     fallbackHosts: [],
   },
   /**
-   * The functions send the confirmation email, with a code, by the server of the secret SMTP_URL. null: Auth sends its own.
-   * `from` is the sender's address, `dkimSelector` the selector of its DKIM record or null.
+   * The confirmation email by the server of the secret SMTP_URL, with `from` and `dkimSelector`, of its DKIM record or null.
+   * null: Auth sends its own.
    */
   mail: null,
   instances: {

@@ -159,7 +159,6 @@ async function discoverFunctions(file: string, { mail }: Choices): Promise<void>
     PATH: process.env.PATH,
     GCLOUD_PROJECT: "demo-discovery",
     FIREBASE_CONFIG: "{}",
-    // With it, a function needs the mail server's secret.
     ...(mail && { MAIL_FROM: mail.from }),
     FUNCTIONS_CONTROL_API: "true",
     FUNCTIONS_MANIFEST_OUTPUT_PATH: file,

@@ -69,10 +69,7 @@ const choicesSchema = only({
   ),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }).required("is missing"),
   mail: only({
-    from: yup
-      .string()
-      .required()
-      .matches(/^[\w.+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i, "is no address"),
+    from: yup.string().required().email("is no address"),
     dkimSelector: optional(/^[\w.-]+$/, "is no selector: the part of the record's name before ._domainkey"),
   })
     .nullable()

@@ -17,9 +17,6 @@ const roles = [
   ...["storage.objectUser", "eventarc.eventReceiver", "run.invoker"],
 ].map((name) => `roles/${name}`);
 
-/** Without own mails, Auth alone makes codes. */
-const mailRole = "roles/firebaseauth.admin";
-
 interface Policy {
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
@@ -34,7 +31,8 @@ export async function prepare(choices: Choices): Promise<void> {
   const services = `https://serviceusage.googleapis.com/v1/projects/${project}/services`;
   await askGoogle(`${services}:batchEnable`, { serviceIds });
   await allowAuthenticatorApps(project);
-  if (serviceAccount) await makeAccount(project, serviceAccount, mail ? [...roles, mailRole] : roles);
+  if (serviceAccount)
+    await makeAccount(project, serviceAccount, mail ? [...roles, "roles/firebaseauth.admin"] : roles);
   if (monthlyBudget) await setBudget(project, monthlyBudget);
 }
 

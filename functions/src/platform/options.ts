@@ -95,10 +95,7 @@ export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");
 /** The secret for `callerKeys()`; any long random text. Locally as above. */
 export const callerHashKey = defineSecret("CALLER_HASH_KEY");
 
-/**
- * Our own confirmation emails: the server's address with the login, a secret, and the sender's address. Null where Auth
- * sends its own.
- */
+/** The mail server's address with the login, a secret, and the sender's address. Null where Auth sends its own mails. */
 export function mailSettings(): { url: string; from: string } | null {
   const { SMTP_URL: url, MAIL_FROM: from } = process.env;
   return url && from ? { url, from } : null;

@@ -108,9 +108,8 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Sign-up by email", step 4, where the deployment has a mail server: sends the caller a mail with a link and
-   * six digits. "not-sent": let Auth send its own, as after any failure. "address-refused": the server says
-   * that the address does not exist. Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
+   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits. "not-sent": let Auth
+   * send its own, as after any failure. Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
    */
   sendConfirmation: {
     request: { inviterId?: string | undefined; language: LanguageCode };
@@ -118,14 +117,10 @@ export interface Callables {
   };
 
   /**
-   * Like `activateUser`, by the digits of the caller's latest mail. Five tries in ten minutes. Fails with
-   * action-code-invalid whatever is wrong with them, not-signed-in, auth-unreachable, not-registered, write-failed,
-   * too-many-requests, network-blocked.
+   * Like `activateUser`, by the digits of the caller's latest mail. Fails with action-code-invalid whatever is wrong with
+   * them, not-signed-in, auth-unreachable, not-registered, write-failed, too-many-requests, network-blocked.
    */
-  confirmByCode: {
-    request: { code: string; inviterId?: string | undefined };
-    response: WriteResult;
-  };
+  confirmByCode: { request: { code: string; inviterId?: string | undefined }; response: WriteResult };
 
   /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's

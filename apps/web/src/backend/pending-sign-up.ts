@@ -1,6 +1,6 @@
 import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
-import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
+import type { Mail, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
 
@@ -13,9 +13,6 @@ export interface PendingSignUp {
   userId?: string;
   mail?: OwnMail | undefined;
 }
-
-/** The sign-up of the user who is signed in. */
-export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */
 export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageKey, signUp);

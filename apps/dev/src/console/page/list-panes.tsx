@@ -12,7 +12,9 @@ export function InboxPane({ mails, onOpen }: { mails: Entries<Mail>; onOpen: (pa
               To <strong>{to}</strong> in “{language}”
             </p>
             <Item title={subject} meta={isUsed ? "Used" : "Not used yet"} at={at}>
-              {html && <iframe title={subject} sandbox="" loading="lazy" src={`/__dev/mails/${code}`} />}
+              {html && (
+                <iframe title={to} sandbox="" width="100%" height="480" src={`/__dev/mails/${code}`} />
+              )}
               <pre>{body}</pre>
             </Item>
             <div className="row">

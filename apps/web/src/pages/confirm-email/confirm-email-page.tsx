@@ -4,12 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
-import {
-  confirmationMail,
-  type PendingSignUp,
-  readPendingSignUp,
-  type Session,
-} from "../../backend/pending-sign-up.ts";
+import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
@@ -19,6 +14,7 @@ import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
+import type { Session } from "./own-mail.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export default withQueries(ConfirmEmail);

@@ -5,13 +5,17 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
-import type { Session } from "../../backend/pending-sign-up.ts";
+import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
+import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { activationQuery } from "../../backend/queries.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notices.tsx";
+
+/** The sign-up of the user who is signed in. */
+export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
 
 // Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
 const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
