@@ -58,6 +58,11 @@ export default {
     /** Allowed hosts of links for people without the app, besides the domain and the stores. */
     fallbackHosts: [],
   },
+  /**
+   * The confirmation email by the server of the secret SMTP_URL, with `from` and `dkimSelector`, of its DKIM record or null.
+   * null: Auth sends its own.
+   */
+  mail: null,
   instances: {
     /** Instances kept warm, each for about 8 US$ a month. */
     minimum: {},

@@ -23,6 +23,8 @@ interface Call {
   /** Claims of the caller's token, in addition to those of an email account. */
   claims?: object;
   needsCaller?: true;
+  /** To good tokens, unless the call succeeds. */
+  answer?: [status: number, reason: string];
 }
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
@@ -36,6 +38,12 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   reportAppOpening: { data: { platform: "ios", language: "hi" } },
   registerUser: { data: { inviterId: "ana", name: "Mira" }, needsCaller: true },
   activateUser: { data: { userId: mira, inviterId: "ana" } },
+  sendConfirmation: { data: { inviterId: "ana", language: "hi" }, needsCaller: true },
+  confirmByCode: {
+    data: { inviterId: "ana", code: "123456" },
+    needsCaller: true,
+    answer: [400, "action-code-invalid"],
+  },
   completeSocialSignUp: {
     data: { inviterId: "ana" },
     claims: { name: "Mira", email_verified: true, firebase: { sign_in_provider: "google.com" } },
@@ -85,10 +93,11 @@ function headersFor({ idToken, appCheckToken }: Shown, claims: object = {}): Rec
 }
 
 /** The HTTP status and, where the function itself refuses, its reason. */
-function expected({ idToken, appCheckToken }: Shown, { needsCaller }: Call, appCheck: string): unknown[] {
+function expected(shown: Shown, { needsCaller, answer }: Call, appCheck: string): unknown[] {
+  const { idToken, appCheckToken } = shown;
   if (idToken !== "no" && idToken !== "a good") return [401, undefined];
   if (appCheck === "on" && appCheckToken !== "a good") return [401, undefined];
-  return idToken === "no" && needsCaller ? [401, "not-signed-in"] : [200, undefined];
+  return idToken === "no" && needsCaller ? [401, "not-signed-in"] : (answer ?? [200, undefined]);
 }
 
 test("every callable that is built is called here", () => {
@@ -127,7 +136,7 @@ describe.each(different)("%s", (name, call) => {
       expect(await ask({ ...good, appCheckToken: "a senseless" })).toEqual(
         expected({ ...good, appCheckToken: "a senseless" }, call, appCheck),
       );
-      expect(await ask(good)).toEqual([200, undefined]);
+      expect(await ask(good)).toEqual(expected(good, call, appCheck));
     });
 
     test("answers every combination of tokens, the first request's both good", async () => {

@@ -1,6 +1,7 @@
 /** The deployed functions. Resources and limits stand in platform/options.ts, the types of callables in the contract. */
 import { languageCodes } from "contract/languages";
 import { signUpMethods } from "contract/sign-up";
+import { getApp } from "firebase-admin/app";
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
@@ -11,18 +12,20 @@ import * as counts from "./funnel/counts.ts";
 import { goneInvitationPage } from "./links/invitation-page.ts";
 import { linkSettings } from "./links/settings.ts";
 import { cleanName, isUserId, userId } from "./people/person.ts";
-import { applyMailedCode, type Caller } from "./platform/accounts.ts";
-import { callable } from "./platform/callable.ts";
+import { applyMailedCode, type Caller, issueMailedCode } from "./platform/accounts.ts";
+import { callable, type Origin } from "./platform/callable.ts";
 import { Failure } from "./platform/failure.ts";
 import { services } from "./platform/firebase.ts";
 import { callerKeys, limitFor } from "./platform/limits/call-limit.ts";
-import { callerHashKey, options, webApiKey, webConfig } from "./platform/options.ts";
+import { callerHashKey, mailSettings, options, webApiKey, webConfig } from "./platform/options.ts";
 import { writeDocument } from "./platform/transact.ts";
 import { httpFunction } from "./platform/web-handler.ts";
 import * as pages from "./ssr/web-page.ts";
 import * as activation from "./users/activate.ts";
+import * as mails from "./users/confirmation-mail.ts";
 import { eraseUser } from "./users/erase-user.ts";
 import * as inviters from "./users/inviter.ts";
+import { codeBehind } from "./users/mail-code.ts";
 import * as registration from "./users/register-user.ts";
 
 export * from "./links/endpoints.ts";
@@ -104,6 +107,45 @@ export const registerUser = callable(
   },
 );
 
+export const sendConfirmation = callable(
+  "sendConfirmation",
+  object({ inviterId: userId().optional(), language: string().oneOf(languageCodes).required() }),
+  (request, caller, origin) => {
+    const mailing = {
+      ...services(),
+      smtp: mailSettings(),
+      issueCode: (email: string) => issueMailedCode(getApp(), email),
+      limitOf: (mailbox: string) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
+      secret: callerHashKey.value(),
+      productDomain: linkSettings().productDomain,
+    };
+    return mails.sendConfirmation(mailing, signedIn(caller), request);
+  },
+);
+
+/** Applies a code of Auth as the page would. */
+const applyCodeFor =
+  ({ appCheckToken }: Origin) =>
+  (code: string) =>
+    applyMailedCode(code, { apiKey: webApiKey(), origin: linkSettings().productDomain, appCheckToken });
+
+export const confirmByCode = callable(
+  "confirmByCode",
+  object({
+    inviterId: userId().optional(),
+    code: string()
+      .matches(/^\d{6}$/)
+      .required(),
+  }),
+  async ({ inviterId, code: digits }, caller, origin) => {
+    const { uid } = signedIn(caller);
+    const limit = limitFor("confirmByCode", origin);
+    const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
+    const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
+    return writeDocument(uid, () => activation.activateUser(applying, { userId: uid, inviterId, code }));
+  },
+);
+
 /** The code of a mail is of the letters of an address, at most 1,000. */
 export const activateUser = callable(
   "activateUser",
@@ -114,12 +156,11 @@ export const activateUser = callable(
       .matches(/^[\w.~-]{1,1000}$/)
       .optional(),
   }),
-  (request, _caller, { appCheckToken, ...client }) => {
-    const page = { apiKey: webApiKey(), origin: linkSettings().productDomain, appCheckToken };
+  (request, _caller, origin) => {
     const limited = {
       ...services(),
-      limit: limitFor("activateUser", client, request.userId),
-      applyCode: (code: string) => applyMailedCode(code, page),
+      limit: limitFor("activateUser", origin, request.userId),
+      applyCode: applyCodeFor(origin),
     };
     return writeDocument(request.userId, () => activation.activateUser(limited, request));
   },

@@ -100,6 +100,7 @@ export function functionVariables(choices: Choices): Record<string, string> {
     LINK_FALLBACK_HOSTS: [domain, "play.google.com", "apps.apple.com", ...links.fallbackHosts].join(),
     APPLE_TEAM_ID: choices.appleTeamId ?? "",
     ANDROID_CERT_FINGERPRINTS: choices.androidCertFingerprints.join(),
+    MAIL_FROM: choices.mail?.from ?? "",
     APP_CHECK: webApp.appCheckSiteKey ? "on" : "off",
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -122,7 +123,7 @@ type Endpoint = { eventTrigger?: { eventType: string } };
 
 /** Returns the list of the built functions with the operator's choices. The SDK writes its own to the file. */
 async function functionsManifest(choices: Choices, file: string): Promise<FunctionsManifest> {
-  await discoverFunctions(file);
+  await discoverFunctions(file, choices);
   const { specVersion, params, ...built }: FunctionsManifest = JSON.parse(await readFile(file, "utf8"));
   const { project, region, serviceAccount } = choices;
   const serviceAccountEmail = serviceAccount && `${serviceAccount}@${project}.iam.gserviceaccount.com`;
@@ -152,12 +153,13 @@ function triggerOf({ eventTrigger }: Endpoint, { databaseLocation }: Choices) {
 }
 
 /** Lets the SDK write its list of the built functions. */
-async function discoverFunctions(file: string): Promise<void> {
+async function discoverFunctions(file: string, { mail }: Choices): Promise<void> {
   const discoverer = inRepository("functions/node_modules/firebase-functions/lib/bin/firebase-functions.js");
   const env = {
     PATH: process.env.PATH,
     GCLOUD_PROJECT: "demo-discovery",
     FIREBASE_CONFIG: "{}",
+    ...(mail && { MAIL_FROM: mail.from }),
     FUNCTIONS_CONTROL_API: "true",
     FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
   };

@@ -15,6 +15,7 @@ const live: LiveProject = {
   auth: { authorizedDomains: [choices.domain] },
   secrets: { CALLER_HASH_KEY: secret, SHORT_LINK_API_KEY: secret },
   secretVersions: ["1", "1"],
+  mail: [],
   webApp: { projectId: choices.project, ...choices.webApp },
   sites: [
     {

@@ -9,6 +9,7 @@ import { askGoogle, cliOptions, unlessMissing } from "./cli.ts";
 import { type IndexFile, indexDifferences } from "./differences.ts";
 import { releasesAt } from "./earlier-assets.ts";
 import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
+import { MAIL_SECRET, mailRows } from "./mail.ts";
 import { liveRules, openRules } from "./rules.ts";
 
 /** The secrets of the functions. The first hashes callers' addresses; the second authorises short links. */
@@ -41,7 +42,8 @@ const api = (base: string, { project }: Choices, path: string) =>
 
 /** Queries the project. A resource of a disabled API is missing or null. Rejects with the CLI's error. */
 export async function liveProject(choices: Choices) {
-  const { project, webApp, site, operatorSite } = choices;
+  const { project, webApp, site, operatorSite, mail } = choices;
+  const secretNames = mail ? [...SECRETS, MAIL_SECRET] : SECRETS;
   const cli = () => cliOptions(choices);
   // A CLI command first, because it signs in.
   const functions = await firebase.functions.list(cli()).catch(unlessMissing([]));
@@ -54,13 +56,15 @@ export async function liveProject(choices: Choices) {
     getAppConfig(webApp.appId, "WEB").catch(unlessMissing(null)),
     askGoogle<AuthConfig>(authAddress(choices)).catch(unlessMissing<AuthConfig>({})),
     Promise.all([site, ...(operatorSite ? [operatorSite] : [])].map((name) => liveSite(choices, name))),
-    Promise.all(SECRETS.map((name) => secretOf(project, name))),
+    Promise.all(secretNames.map((name) => secretOf(project, name))),
   ]);
+  const byName = Object.fromEntries(secretNames.map((name, index) => [name, secrets[index]]));
   return {
     ...{ functions, database, indexes, open, webApp: app, sites, auth },
     isBilled: billing.billingEnabled === true,
     rules: { firestore: rules.firestore.length > 0, storage: rules.storage.length > 0 },
-    secrets: Object.fromEntries(SECRETS.map((name, index) => [name, secrets[index]])),
+    secrets: byName,
+    mail: await mailRows(choices, byName[MAIL_SECRET]?.latest),
     secretVersions: secrets.map(({ latest }) => String(latest)),
   };
 }
@@ -134,6 +138,7 @@ export function checklist(choices: Choices, live: LiveProject): Item[] {
     ...stopping("Fields", others),
     ...stopping("Functions", functions),
     ...sites.flatMap((one) => stopping(`Site ${one.site}`, [siteConflict(one, page)])),
+    ...live.mail,
     ...lost.map((name) => todo(`Secret ${name}`, "creates it with a random value")),
     ...missing.map((line) => todo("Index", `adds ${line}`)),
     actionUrlItem(actionUrl(choices, auth), page),

@@ -77,6 +77,12 @@ const choicesSchema = only({
         (name) => (minimum?.[name] ?? 0) <= (maximum?.[name] ?? options[name].maxInstances),
       ),
   ),
+  mail: only({
+    from: yup.string().required().email("is no address"),
+    dkimSelector: optional(/^[\w.-]+$/, "is no selector: the part of the record's name before ._domainkey"),
+  })
+    .nullable()
+    .defined("null where Auth sends its own mails"),
   monthlyBudget: yup.number().integer().min(1).nullable().defined("null for no alert"),
   serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),
 }).required("the file has no default export with the choices");

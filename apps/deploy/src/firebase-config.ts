@@ -49,7 +49,7 @@ export const functionOf = ({ function: target }: Rewrite) =>
   typeof target === "object" ? target.functionId : target;
 
 /** The web app's /config.json. */
-export function webConfig({ domain, project, languages, webApp, legal }: Choices): ConfigFile {
+export function webConfig({ domain, project, languages, webApp, legal, mail }: Choices): ConfigFile {
   const { appCheckSiteKey, ...app } = webApp;
   return {
     domainUriPrefix: `https://${domain}/s`,
@@ -61,6 +61,7 @@ export function webConfig({ domain, project, languages, webApp, legal }: Choices
     // Hosting serves the sign-in helper on the product's own domain, so the pages need no frames of other sites.
     firebase: { ...app, projectId: project, authDomain: domain },
     ...(appCheckSiteKey && { appCheckSiteKey }),
+    ...(mail && { ownMail: true }),
     ...(legal.termsUrl && legal.privacyUrl && { termsUrl: legal.termsUrl, privacyUrl: legal.privacyUrl }),
   };
 }

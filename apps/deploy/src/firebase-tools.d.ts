@@ -35,6 +35,7 @@ declare module "firebase-tools/lib/gcp/secretManager.js" {
   export function secretExists(project: string, name: string): Promise<boolean>;
   export function createSecret(project: string, name: string, labels: object): Promise<unknown>;
   export function addVersion(project: string, name: string, value: string): Promise<unknown>;
+  export function accessSecretVersion(project: string, name: string, version: string): Promise<string>;
   type Version = { state: string; versionId: string };
   export function listSecretVersions(project: string, name: string): Promise<Version[]>;
 }

@@ -18,7 +18,7 @@ type Budget = { name: string; displayName: string; amount?: { specifiedAmount?: 
 
 /** Switches on APIs, makes the functions' account, and sets a budget alert. Says of each whether it was there. */
 export async function prepare(choices: Choices): Promise<void> {
-  const { project, serviceAccount, monthlyBudget } = choices;
+  const { project, serviceAccount, monthlyBudget, mail } = choices;
   // Signs in.
   await firebase.functions.list({ project, nonInteractive: true }).catch(unlessMissing([]));
   const serviceIds = apis.map((name) => `${name}.googleapis.com`);
@@ -26,7 +26,8 @@ export async function prepare(choices: Choices): Promise<void> {
   const services = `https://serviceusage.googleapis.com/v1/projects/${project}/services`;
   await askGoogle(`${services}:batchEnable`, { serviceIds });
   await allowAuthenticatorApps(project);
-  if (serviceAccount) await makeAccount(project, serviceAccount);
+  if (serviceAccount)
+    await makeAccount(project, serviceAccount, mail ? [...roles, "roles/firebaseauth.admin"] : roles);
   if (monthlyBudget) await setBudget(project, monthlyBudget);
 }
 
@@ -49,7 +50,7 @@ async function allowAuthenticatorApps(project: string): Promise<void> {
   );
 }
 
-async function makeAccount(project: string, accountId: string): Promise<void> {
+async function makeAccount(project: string, accountId: string, roles: string[]): Promise<void> {
   const email = `${accountId}@${project}.iam.gserviceaccount.com`;
   const accounts = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`;
   const account = await askGoogle<object>(`${accounts}/${email}`).catch(unlessMissing(null));

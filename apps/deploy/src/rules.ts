@@ -4,7 +4,7 @@ import { askGoogle, unlessMissing } from "./cli.ts";
 
 /** Paths of the functions' own collections. No client may read or write them. */
 export const CLOSED_COLLECTIONS = [
-  ...["Announcements", "Blocks", "FunnelCounts", "Invitations", "RateLimits", "Reports"],
+  ...["Announcements", "Blocks", "FunnelCounts", "Invitations", "MailCodes", "RateLimits", "Reports"],
   ...["ShortLinkHashes", "ShortLinks", "ShortLinks/{code}/Clicks"],
 ];
 

@@ -23,6 +23,7 @@ export default {
     privacyUrl: "https://sundial-rehearsal.app/privacy",
   },
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
+  mail: null,
   instances: { minimum: { webPage: 1 }, maximum: { getInviter: 10 } },
   monthlyBudget: 50,
   serviceAccount: "companion",

@@ -40,7 +40,7 @@ describe("the database", () => {
 
   test("has the TTL policies and the index for looking up friendships", () => {
     const ending = [...state.fields].filter(([, { ttlConfig }]) => ttlConfig).map(([name]) => name);
-    const collections = ["Announcements", "FunnelCounts", "RateLimits", "Reports"];
+    const collections = ["Announcements", "FunnelCounts", "MailCodes", "RateLimits", "Reports"];
     expect(ending.toSorted()).toEqual(collections.map((name) => `${name}/expiresAt`));
     expect(state.indexes.slice(0, 1)).toMatchObject([
       { fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }, { fieldPath: "__name__" }] },
@@ -80,7 +80,11 @@ describe("the functions", () => {
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
     const reading = ["findInvitations", "listBlocks", "listReports", "readCase", "readFunnel"];
     const counting = ["countStep", "getInviter", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
-    const limited = [...byAccount, ...reading, ...counting].map((name) => [name, ["CALLER_HASH_KEY"]]);
+    const mailing = ["confirmByCode", "sendConfirmation"];
+    const limited = [...byAccount, ...mailing, ...reading, ...counting].map((name) => [
+      name,
+      ["CALLER_HASH_KEY"],
+    ]);
     const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
     expect(Object.fromEntries(secrets)).toEqual({ ...Object.fromEntries(limited), shortLinks });
   });

@@ -13,10 +13,10 @@ import type { CloudFunction, ProjectState } from "./project-state.ts";
  * Runs commands such as "deploy --check" against a stand-in for Google with this project. Every API is on, and a
  * new resource is ready at once. `run` returns the output, and rejects with it on failure. `runInVain` expects a failure.
  */
-export async function rehearse(state: ProjectState, more: Routes = {}) {
+export async function rehearse(state: ProjectState, more: Routes = {}, config = "companion.config.ts") {
   const routes = [projectRoutes, functionsRoutes, hostingRoutes, rulesRoutes].map((of) => of(state));
   const google = await startGoogle({ routes: recorded(state, Object.assign({ ...more }, ...routes, more)) });
-  const env = operatorEnvironment(google);
+  const env = operatorEnvironment(google, config);
   const ending =
     (hasToFail: boolean) =>
     (commandLine: string, input = "") =>
@@ -56,7 +56,7 @@ const recorded = (state: ProjectState, routes: Routes): Routes =>
     ]),
   );
 
-function operatorEnvironment(google: Google) {
+function operatorEnvironment(google: Google, config: string) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
   const credentials = path.join(home, "credentials.json");
   const temporary = path.join(home, "tmp");
@@ -69,7 +69,7 @@ function operatorEnvironment(google: Google) {
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
-    COMPANION_CONFIG: inRepository("apps/deploy/tests/companion.config.ts"),
+    COMPANION_CONFIG: inRepository(`apps/deploy/tests/${config}`),
     TMPDIR: temporary,
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",

@@ -122,7 +122,7 @@ test("an empty project with an API that is off is ready, and the table says what
 
 test("a project where nothing is wrong passes, and the table names the most that a flood costs", async () => {
   expect(await run("deploy --check")).toMatch(
-    /Most cost of a flood +note +127 instances: \d+ US\$ an hour, \d+ US\$ a month/,
+    /Most cost of a flood +note +137 instances: \d+ US\$ an hour, \d+ US\$ a month/,
   );
   expect(google.unanswered).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { watchFunctions } from "./watch-functions.ts";
 await launch(async (launch) => {
   const problem = platformProblem();
   if (problem) throw new SuiteFailure(problem);
-  const addresses = await suiteAddresses(await webPort("dev", 5173));
+  const addresses = { ...(await suiteAddresses(await webPort("dev", 5173))), ownMail: true } as const;
   console.log("Starting the local suite …");
   await watchFunctions();
   const { middleware, hooks } = await startConsole(launch, addresses);

@@ -15,9 +15,9 @@ export const authPaths = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com
 /** The script that tells an app the emulators' addresses, as the Hosting emulator serves it. */
 export const initPath = "/__/firebase/init.js";
 
-/** The part of that script that the app reads, with Auth on the web origin. */
-export function localInit(host = ""): string {
-  return `var firebaseEmulators = ${JSON.stringify({ auth: { hostAndPort: host } }, null, 2)};`;
+/** The part of that script that the app reads, with Auth on the web origin, and whether functions send mails. */
+export function localInit(host = "", ownMail?: true): string {
+  return `var firebaseEmulators = ${JSON.stringify({ auth: { hostAndPort: host }, ownMail }, null, 2)};`;
 }
 
 const googleScript = "https://apis.google.com/js/api.js";
@@ -25,12 +25,12 @@ const googleScript = "https://apis.google.com/js/api.js";
 const standInPath = "/emulator/auth/api.js";
 
 /** Answers what only a local suite has: Auth's address on the web origin, and its frame without Google's script. */
-export function localAnswers({ authUrl }: Pick<SuiteAddresses, "authUrl">): Middleware {
+export function localAnswers({ authUrl, ownMail }: Pick<SuiteAddresses, "authUrl" | "ownMail">): Middleware {
   return async (request, response, next) => {
     const { url = "/", headers } = request;
     const send = (type: string, body: string) =>
       void response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
-    if (url.startsWith(initPath)) send("text/javascript", localInit(headers.host));
+    if (url.startsWith(initPath)) send("text/javascript", localInit(headers.host, ownMail));
     else if (url === standInPath) {
       send("text/javascript", await readFile(new URL("./google-api-stand-in.js", import.meta.url), "utf8"));
     } else if (url.startsWith("/emulator/auth/iframe?")) {

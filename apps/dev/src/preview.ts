@@ -8,7 +8,7 @@ import { announce, webPort } from "./terminal.ts";
 
 /** Runs what would be deployed, as it was last built, until Ctrl-C. The web app's port is 4173, or PORT's. */
 await launch(async (launch) => {
-  const addresses = await suiteAddresses(await webPort("preview", 4173));
+  const addresses = { ...(await suiteAddresses(await webPort("preview", 4173))), ownMail: true } as const;
   requireBuild();
   console.log("Starting the local suite …");
   const { middleware, hooks } = await startConsole(launch, addresses);

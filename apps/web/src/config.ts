@@ -17,6 +17,8 @@ export interface ConfigFile {
   firebase: Record<FirebaseKey, string>;
   /** The site key of reCAPTCHA Enterprise; App Check is used where there is one. */
   appCheckSiteKey?: string;
+  /** Whether the functions send the confirmation email. Absent where Auth does. */
+  ownMail?: true;
   /** The operator's terms of use and privacy policy. Pages link to them where both are there. */
   termsUrl?: string;
   privacyUrl?: string;

@@ -8,7 +8,7 @@ import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { limitFor } from "./limits/call-limit.ts";
-import { callerHashKey, enforceAppCheck, options } from "./options.ts";
+import { enforceAppCheck, options, secretsOf } from "./options.ts";
 import type { Services } from "./services.ts";
 import { parseCall } from "./unparsed-bodies.ts";
 import { singleHeaders, visitorOf } from "./visitor.ts";
@@ -60,7 +60,7 @@ function guardedCall<Response>(
   run: (call: CallableRequest<unknown>) => Promise<Response>,
 ) {
   // The pages call their own origin, through Hosting's rewrite of /call, so other sites need no access.
-  const access = { cors: false, enforceAppCheck: enforceAppCheck(), secrets: [callerHashKey] };
+  const access = { cors: false, enforceAppCheck: enforceAppCheck(), secrets: secretsOf(name) };
   const call = onCall({ ...options[name], ...access }, async (call: CallableRequest<unknown>) => {
     try {
       return await run(call);

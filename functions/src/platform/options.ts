@@ -45,6 +45,10 @@ export const options = {
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth.
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20 } }),
+  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail; the account is the mailbox.
+  sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
+  // The limit: against guessing six digits with many accounts.
+  confirmByCode: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 60 } }),
   // The limit: against one account that joins all users, with many pushes.
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
   // The limit: against filling the store of links.
@@ -90,6 +94,19 @@ export const shortLinkApiKey = defineSecret("SHORT_LINK_API_KEY");
 
 /** The secret for `callerKeys()`; any long random text. Locally as above. */
 export const callerHashKey = defineSecret("CALLER_HASH_KEY");
+
+/** The mail server's address with the login, a secret, and the sender's address. Null where Auth sends its own mails. */
+export function mailSettings(): { url: string; from: string } | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = process.env;
+  return url && from ? { url, from } : null;
+}
+
+/** The secrets of a function. A deployment without own mails has no SMTP_URL, and none can be declared. */
+export function secretsOf(name: string) {
+  const { MAIL_FROM, FUNCTIONS_EMULATOR } = process.env;
+  const sendsMail = name === "sendConfirmation" && MAIL_FROM && FUNCTIONS_EMULATOR !== "true";
+  return sendsMail ? [callerHashKey, "SMTP_URL"] : [callerHashKey];
+}
 
 /** The web app's configuration, /config.json, as this deployment has chosen it. */
 export function webConfig(): Record<string, unknown> | undefined {

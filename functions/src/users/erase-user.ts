@@ -19,6 +19,7 @@ import { deletionMark, notificationsDocument, userDocument } from "../documents/
 import { friendshipsJoinedBy, isOurs, peopleIn } from "../friends/friendship.ts";
 import { isUserId } from "../people/person.ts";
 import type { Services } from "../platform/services.ts";
+import { mailCodeDocument } from "./mail-code.ts";
 
 /**
  * Erases our data of a user after the deletion of the account: docs/privacy.md#what-a-deletion-erases. Idempotent and
@@ -39,6 +40,7 @@ export async function eraseUser(
     ),
     removeLinksAbout(db, userId, inviteLink(settings.productDomain, userId)),
     reportDocument(db, "invitation", userId).delete(),
+    mailCodeDocument(db, userId).delete(),
     isOurs && notificationsDocument(db, userId).delete(),
     isOurs && db.recursiveDelete(historyDocument(db, userId)),
     isOurs && deleteFile("Users", userId),

@@ -108,6 +108,21 @@ export interface Callables {
   };
 
   /**
+   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits. "not-sent": let Auth
+   * send its own, as after any failure. Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
+   */
+  sendConfirmation: {
+    request: { inviterId?: string | undefined; language: LanguageCode };
+    response: { mail: "sent" | "not-sent" | "address-refused" };
+  };
+
+  /**
+   * Like `activateUser`, by the digits of the caller's latest mail. Fails with action-code-invalid whatever is wrong with
+   * them, not-signed-in, auth-unreachable, not-registered, write-failed, too-many-requests, network-blocked.
+   */
+  confirmByCode: { request: { code: string; inviterId?: string | undefined }; response: WriteResult };
+
+  /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's
    * friend. `userId` is the caller's. A blocked inviter gets no friendship. Idempotent. Fails with
    * not-signed-in, wrong-provider, unsupported-account, inviter-not-found, email-not-verified, user-not-found,

@@ -1,10 +1,12 @@
 import { EventEmitter } from "node:events";
 
-/** A mail that Auth would have sent. Times are milliseconds since 1970. */
+/** A mail that Auth would have sent, or that a function has. Times are milliseconds since 1970. */
 export interface Mail {
   to: string;
   subject: string;
   body: string;
+  /** Only a function's mail has it. */
+  html?: string | undefined;
   /** The language that the app asked for. */
   language: string;
   /** Opens the app's page for it. */

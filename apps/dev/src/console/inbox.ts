@@ -3,6 +3,7 @@ import type { SuiteAddresses } from "../suite/addresses.ts";
 import { PROJECT } from "../suite/repository.ts";
 import type { Entries, Mail } from "./entries.ts";
 import { isFaultOn } from "./faults.ts";
+import type { Email } from "./mail-server.ts";
 
 /** A code that the Auth emulator would have mailed, until it is used. */
 interface MailedCode {
@@ -23,17 +24,31 @@ const templates = {
   EMAIL_SIGNIN: ["Sign in", "sign in"],
 } as const;
 
-/** Turns the codes that the Auth emulator issues into mails. */
+/** Collects the functions' mails, and turns the codes that the Auth emulator issues into mails. */
 export class Inbox {
   /** The language of the app's last request for a mail. */
   language = "en";
   readonly #entries: Entries;
   readonly #addresses: Pick<SuiteAddresses, "authUrl" | "webOrigin">;
+  readonly #isSent: (oobCode: string) => boolean;
+  readonly #caught: Email[] = [];
   #last: Promise<void> = Promise.resolve();
 
-  constructor(entries: Entries, addresses: Pick<SuiteAddresses, "authUrl" | "webOrigin">) {
+  /** @param isSent whether Auth has sent a mail with a code. It makes others for functions, which mail them or fail */
+  constructor(
+    entries: Entries,
+    addresses: Pick<SuiteAddresses, "authUrl" | "webOrigin">,
+    isSent = (_oobCode: string) => true,
+  ) {
     this.#entries = entries;
     this.#addresses = addresses;
+    this.#isSent = isSent;
+  }
+
+  /** Takes a function's mail. */
+  deliver(mail: Email): Promise<void> {
+    this.#caught.push(mail);
+    return this.refresh();
   }
 
   /**
@@ -54,13 +69,22 @@ export class Inbox {
       if (kind === "mails" && !value.isUsed && !unused.has(id)) this.#put(id, { ...value, isUsed: true });
     }
     if (isFaultOn(this.#entries, "mail-late")) return;
+    for (const mail of this.#caught.splice(0)) this.#putCaught(mail);
     for (const code of oobCodes) {
-      if (!this.#entries.get("mails", code.oobCode)) this.#put(code.oobCode, this.#mailOf(code));
+      const isNew = !this.#entries.get("mails", code.oobCode) && this.#isSent(code.oobCode);
+      if (isNew) this.#put(code.oobCode, this.#mailOf(code));
     }
   }
 
   #put(id: string, value: Mail): void {
     this.#entries.put({ kind: "mails", id, value });
+  }
+
+  #putCaught({ to = [], subject = "", text: body = "", html }: Email): void {
+    const [link = "http://none"] = /http\S+/.exec(body) ?? [];
+    const query = new URL(link).searchParams;
+    const mail = { to: to[0]?.address ?? "", subject, body, html, link, language: query.get("lang") ?? "" };
+    this.#put(query.get("oobCode") ?? "", { ...mail, isUsed: false, at: Date.now() });
   }
 
   #mailOf({ email, newEmail, requestType, oobLink }: MailedCode): Mail {

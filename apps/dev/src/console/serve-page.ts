@@ -20,6 +20,7 @@ export interface Served {
 
 /**
  * GET /__dev: the page, with /__dev/app.js and /__dev/console.css
+ * GET /__dev/mails/{id}: the HTML of a mail
  * GET /__dev/events: server-sent events, see `streamEntries`
  * GET /__dev/addresses: the suite's addresses, for the mobile app
  * POST /__dev/{command}: JSON; 200 {"inviter"?: id} or 400 {"error": message}, see `runCommand`
@@ -36,6 +37,7 @@ export async function serveConsole(
   if (request.method === "POST") return runCommand(served, path, [request, response]);
   if (path === "/events") return streamEntries(entries, request, response);
   if (path === "/addresses") return sendJson(response, 200, addresses);
+  if (path.startsWith("/mails/")) return sendMail(entries, path.slice("/mails/".length), response);
   if (path === "" || path === "/") return sendPage(response, addresses);
   if (path === "/app.js") return send(response, "text/javascript", await built("app.tsx"));
   if (path === "/console.css") return send(response, "text/css", await built("console.css"));
@@ -84,6 +86,12 @@ function sendPage(response: ServerResponse, { operatorOrigin }: SuiteAddresses):
   <body><div id="root" data-operator="${operatorOrigin}" data-account="${operator.email}, ${operator.password}"></div></body>
 </html>`;
   send(response, "text/html", html);
+}
+
+/** A mail as a program for mails would show it: without scripts, and nothing is loaded. */
+function sendMail(entries: Entries, id: string, response: ServerResponse): void {
+  response.setHeader("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  send(response, "text/html", entries.get("mails", id)?.html ?? "");
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

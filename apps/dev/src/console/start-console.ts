@@ -14,6 +14,7 @@ import { eventProblem, functionOutput } from "../terminal.ts";
 import { type Call, Entries } from "./entries.ts";
 import { faultNames, isFaultOn, switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
+import { startMailServer } from "./mail-server.ts";
 import { consolePath, serveConsole } from "./serve-page.ts";
 import { watchRequest } from "./watch-requests.ts";
 
@@ -28,7 +29,8 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   // One listener for each open page of the console.
   const entries = new Entries().setMaxListeners(100);
   for (const name of faultNames) switchFault(entries, name, false);
-  const inbox = new Inbox(entries, addresses);
+  const sentByAuth = new Set<string>();
+  const inbox = new Inbox(entries, addresses, (oobCode) => sentByAuth.has(oobCode));
   const functions = functionPaths().map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern) }));
   const functionOf = (path: string) => functions.find(({ pattern }) => pattern.test(path))?.name;
   entries.on("entry", ({ kind, value }) => {
@@ -40,7 +42,11 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
   });
   let last: string | undefined;
   log.on("line", (line) => {
-    if (line.includes(", follow this link: ")) void inbox.refresh();
+    const [, sent] = /, follow this link: .*[?&]oobCode=([\w-]+)/.exec(line) ?? [];
+    if (sent) {
+      sentByAuth.add(sent);
+      void inbox.refresh();
+    }
     const text = functionOutput(line);
     // A failing event is retried and fails in the same way each time.
     if (!text || (line.startsWith("⚠") && text === last)) return;
@@ -59,7 +65,7 @@ export async function startConsole({ log }: Launch, addresses: SuiteAddresses): 
         response.destroy();
       });
     },
-    hooks: await hooksFor(entries, addresses),
+    hooks: await hooksFor(entries, inbox, addresses),
   };
 }
 
@@ -74,11 +80,20 @@ function watchEvents(entries: Entries, log: SuiteLog, requested: string[]): void
 }
 
 /** The hooks that report the suite's events to the console and apply its faults. */
-async function hooksFor(entries: Entries, { ports }: SuiteAddresses): Promise<SuiteHooks> {
+async function hooksFor(entries: Entries, inbox: Inbox, { ports }: SuiteAddresses): Promise<SuiteHooks> {
   const [tapPort] = await freePorts(1);
+  const mailServer = await startMailServer((mail) => inbox.deliver(mail), {
+    onConnect: (_session, done) => done(isFaultOn(entries, "smtp-down") ? new Error("It is down") : null),
+    onRcptTo: (_address, _session, done) =>
+      done(isFaultOn(entries, "address-unknown") ? new Error("5.1.1 No such mailbox") : null),
+  });
   return {
-    // The functions reach Firestore through a proxy that can fail. Google's emulator cannot be made to fail.
-    functionsEnvironment: isOfficial ? {} : { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${tapPort}` },
+    functionsEnvironment: {
+      // The functions reach Firestore through a proxy that can fail. Google's emulator cannot be made to fail.
+      ...(!isOfficial && { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${tapPort}` }),
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: "hello@sundial.example",
+    },
     onServing: async () =>
       void (await failingFirestore(entries, `127.0.0.1:${ports.firestore}`).listen(tapPort)),
     onChange: (change) => recordChange(entries, change),

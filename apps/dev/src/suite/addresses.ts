@@ -29,6 +29,8 @@ export interface SuiteAddresses {
   /** In front of a function's name: an address without rewrites. */
   functionsOrigin: string;
   authUrl: string;
+  /** The functions send the confirmation email, which the console catches. */
+  ownMail?: true;
 }
 
 /** Free ports for everything; the web app's can be asked for. */

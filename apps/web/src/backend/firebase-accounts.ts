@@ -1,8 +1,10 @@
+import type { LanguageCode } from "contract/languages";
 import { type Auth, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
-import { attempt, isServedLocally, requestAuth, toFailure } from "./firebase-requests.ts";
+import { callFunction } from "./firebase-calls.ts";
+import { attempt, isServedLocally, requestAuth, sendsOwnMail, toFailure } from "./firebase-requests.ts";
 
 /** An account that can be used with its token, while this browser may still wait for the session. */
 export interface OpenedAccount {
@@ -17,11 +19,15 @@ export interface Credentials {
   password: string;
 }
 
-/** An email's language, and where its link continues to. */
+/** An email's language, where its link continues to, and who invites. */
 export interface Mail {
   continueUrl: string;
-  languageCode: string;
+  inviterId?: string | undefined;
+  languageCode: LanguageCode;
 }
+
+/** What became of our own confirmation email, which has a code. There is none where Auth sends its own. */
+export type OwnMail = "sent" | "address-refused";
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
@@ -36,7 +42,7 @@ export async function openAccounts(config: AppConfig) {
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Sends the owner of an account the confirmation email. Fails with too-many-requests. */
-    sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
+    sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
   };
@@ -88,6 +94,17 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
   } catch (error) {
     throw toFailure(error).reason === "sign-in-refused" ? new Failure("wrong-password") : error;
   }
+}
+
+/** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
+async function sendConfirmation(config: AppConfig, token: string, mail: Mail): Promise<OwnMail | undefined> {
+  if (await sendsOwnMail(config)) {
+    const request = { inviterId: mail.inviterId, language: mail.languageCode };
+    const answer = await callFunction(config, "sendConfirmation", request, token).catch(() => null);
+    if (answer && answer.mail !== "not-sent") return answer.mail;
+  }
+  await sendMail(config, { token }, mail);
+  return undefined;
 }
 
 /** The account to confirm, or the address of one that needs a new password. */

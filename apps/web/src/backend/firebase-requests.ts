@@ -74,6 +74,12 @@ const sdkCodes: Partial<Record<string, string>> = {
 /** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
 export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
 
+const suiteScript = async () => (await fetch("/__/firebase/init.js?useEmulator=true")).text();
+
+/** Whether the functions send the confirmation email. A local suite says so in its script. */
+export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>
+  ownMail ?? (isServedLocally() && (await suiteScript()).includes('"ownMail"'));
+
 /**
  * The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. Rejects
  * with network.
@@ -81,8 +87,7 @@ export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostna
 export async function authEmulator(): Promise<string | null> {
   if (!isServedLocally()) return null;
   try {
-    const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
-    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(script) ?? [];
+    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(await suiteScript()) ?? [];
     if (!host) throw new Error("The script names no Auth emulator");
     return `http://${host}`;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
-import type { Mail } from "./firebase-accounts.ts";
+import type { Mail, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
 
@@ -11,6 +11,7 @@ export interface PendingSignUp {
   inviterId?: string | undefined;
   /** Its account; unknown until Auth has answered. */
   userId?: string;
+  mail?: OwnMail | undefined;
 }
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */
@@ -22,6 +23,6 @@ export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
 
 /** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = (
-  { productDomain, languageCode }: { productDomain: string; languageCode: string },
+  { productDomain, languageCode }: { productDomain: string } & Pick<Mail, "languageCode">,
   { userId, inviterId }: { userId: string; inviterId?: string | undefined },
-): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), languageCode });
+): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), inviterId, languageCode });

@@ -22,7 +22,7 @@ export async function openConsole(
 export const pane = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
 /** The frame with the invitee's phone. */
-export const phoneOf = (page: Page): FrameLocator => page.frameLocator("iframe");
+export const phoneOf = (page: Page): FrameLocator => page.frameLocator("iframe[title^='The app']");
 
 /** Presses the form's button. */
 export const submitOnPhone = (phone: FrameLocator, language: LanguageCode = "en"): Promise<void> =>

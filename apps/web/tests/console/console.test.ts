@@ -21,7 +21,11 @@ test("a sign-up on the phone shows in every pane immediately", { timeout: 240_00
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   const mail = mailsTo(page, email);
   await mail.getByText("Not used yet").click();
-  await mail.getByText("Follow this link to verify your email address.").waitFor();
+  await mail.getByText("Or type this code").waitFor();
+  await mail
+    .frameLocator("iframe")
+    .getByRole("heading", { name: /invited you to Sundial/ })
+    .waitFor();
   await mail.getByRole("button", { name: "Open on the phone" }).click();
   await phone.getByRole("button", { name: authAction.press }).click();
   await phone.getByText(welcome.download).waitFor();
@@ -52,7 +56,7 @@ async function expectToBeUsable(page: Page): Promise<void> {
   for (const width of [360, 393, 768, 800, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page, width), `${width} px`).toBe(0);
-    const frame = await page.locator("iframe").boundingBox();
+    const frame = await page.getByTitle("The app on the invitee’s phone").boundingBox();
     expect(frame?.width, `${width} px`).toBeGreaterThan(290);
     // The phone fits beside the rest; on a narrow screen it comes first.
     if (width >= 768) expect((frame?.y ?? 800) + (frame?.height ?? 0), `${width} px`).toBeLessThan(800);
@@ -70,7 +74,7 @@ test("at 1280 × 800, the phone, the inbox and the calls show without scrolling"
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   const main = [
     page.getByRole("button", { name: "Open the invitation" }),
-    page.locator("iframe"),
+    page.getByTitle("The app on the invitee’s phone"),
     mailsTo(page, email).getByRole("button", { name: "Open on the phone" }),
     call(page, "registerUser"),
   ];

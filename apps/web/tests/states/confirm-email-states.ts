@@ -1,4 +1,6 @@
-import { authCalls, refuseByAuth } from "../support/network.ts";
+import { allMessages } from "contract/messages";
+import { initPath, localInit } from "dev/src/paths.ts";
+import { answerJson, authCalls, callsOf, refuseByAuth } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
@@ -8,6 +10,17 @@ async function wait({ page, language, text }: Stage, email = unusedAddress()): P
   await page.getByText(text.confirmEmail.waiting).waitFor();
 }
 
+/** As `wait`, where the functions send the email, and this becomes of it. */
+async function waitForOwnMail(stage: Stage, mail: "sent" | "address-refused"): Promise<void> {
+  const { page, language } = stage;
+  await page.route(
+    (url) => url.pathname === initPath,
+    (route) => route.fulfill({ body: localInit(new URL(page.url()).host, true) }),
+  );
+  await page.route(callsOf("sendConfirmation"), (route) => answerJson(route, 200, { result: { mail } }));
+  await signUpByEmail(page, { inviter: ana, email: unusedAddress() }, language);
+}
+
 /** Opens what helps where no email arrives. */
 async function openHelp(stage: Stage) {
   await wait(stage);
@@ -15,12 +28,37 @@ async function openHelp(stage: Stage) {
   return stage.page.getByRole("button", { name: stage.text.confirmEmail.resend });
 }
 
+const codeField = ({ page, language }: Stage) =>
+  page.getByLabel(allMessages[language].mailCode.label, { exact: true });
+
 export const confirmEmailStates: PageState[] = [
   { name: "confirm-waiting", show: (stage) => wait(stage) },
   {
     name: "confirm-known-mailbox",
     show: async (stage) => {
       await wait(stage, `mira.${crypto.randomUUID().slice(0, 8)}@gmail.com`);
+    },
+  },
+  {
+    name: "confirm-code",
+    show: async (stage) => {
+      await waitForOwnMail(stage, "sent");
+      await codeField(stage).waitFor();
+    },
+  },
+  {
+    name: "confirm-code-wrong",
+    show: async (stage) => {
+      await waitForOwnMail(stage, "sent");
+      await codeField(stage).fill("000 000");
+      await stage.page.getByText(allMessages[stage.language].mailCode.wrong).waitFor();
+    },
+  },
+  {
+    name: "confirm-address-refused",
+    show: async (stage) => {
+      await waitForOwnMail(stage, "address-refused");
+      await stage.page.getByRole("alert").waitFor();
     },
   },
   { name: "confirm-resend", show: async (stage) => (await openHelp(stage)).waitFor() },

@@ -19,17 +19,18 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
  * that run as on Cloud Run. A separate database sends them its events. The browser reaches Google's hosts by
  * their real names.
  *
- * `through` wraps every response to the browser.
+ * `through` wraps every response to the browser. With the address of a mail server, the functions send the confirmation email.
  *
  * Simpler than production: reCAPTCHA and App Check accept everyone, Auth is the emulator, and there is no
  * CDN. The pages are built without the App Check site key, so it is added here.
  */
 export async function deployedSite(
   through: (answer: Answer) => Answer = (answer) => answer,
+  mailServer?: string,
 ): Promise<{ openVisit: () => Promise<Visit> }> {
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
-    const instance = instances.get(name) ?? cloud.start(name, { WEB_CONFIG: JSON.stringify(chosen) });
+    const instance = instances.get(name) ?? cloud.start(name, variables);
     instances.set(name, instance);
     return (await instance).origin;
   };
@@ -40,14 +41,18 @@ export async function deployedSite(
   const hosting = await startHosting(originOf);
   // A deployment gives its functions all of the configuration: here it differs from the built one in the key.
   const built: object = await (await fetch(`http://${hosting.host}/config.json`)).json();
-  const chosen = { ...built, appCheckSiteKey: siteKey };
+  const chosen = { ...built, ...(mailServer && { ownMail: true }), appCheckSiteKey: siteKey };
+  const variables = {
+    WEB_CONFIG: JSON.stringify(chosen),
+    ...(mailServer && { SMTP_URL: mailServer, MAIL_FROM: "hello@sundial.example" }),
+  };
   const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => {
     const routes: Routes = {
       ...googleWindow(testSettings.productDomain),
       ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
       "GET https://www.google.com/recaptcha/*": () =>
         new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
-      [`* ${testSettings.productDomain}/*`]: withSiteKey(passTo(hosting.host)),
+      [`* ${testSettings.productDomain}/*`]: withChoices(passTo(hosting.host), mailServer !== undefined),
     };
     const forBrowsers = (answer: Answer) => unlessServers(answer, through(answer));
     return Object.fromEntries(Object.entries(routes).map(([route, answer]) => [route, forBrowsers(answer)]));
@@ -72,13 +77,14 @@ function unlessServers(answer: Answer, forBrowsers: Answer): Answer {
 
 const siteKey = "site-key-of-the-tests";
 
-/** Puts the key of the site for App Check into the configuration that a page carries. */
-const withSiteKey =
-  (answer: Answer): Answer =>
+/** Puts what the deployment has chosen into the configuration that a page carries. */
+const withChoices =
+  (answer: Answer, ownMail: boolean): Answer =>
   async (request, parts) => {
     const response = await answer(request, parts);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const html = await response.text();
     const config = '"config":{';
-    return new Response(html.replaceAll(config, `${config}"appCheckSiteKey":"${siteKey}",`), response);
+    const chosen = `${config}"appCheckSiteKey":"${siteKey}",${ownMail ? '"ownMail":true,' : ""}`;
+    return new Response(html.replaceAll(config, chosen), response);
   };

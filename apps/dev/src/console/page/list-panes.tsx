@@ -1,17 +1,20 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Call, Mail, Print, Push, ShownDocument } from "../entries.ts";
 
-/** The mails that Auth would have sent. */
+/** The mails of Auth and of the functions. */
 export function InboxPane({ mails, onOpen }: { mails: Entries<Mail>; onOpen: (path: string) => void }) {
   return (
     <ListPane title="Inbox" entries={mails} empty="Sign up by email on the phone. The mail arrives here.">
       {(rows) =>
-        rows.map(([code, { to, subject, body, link, language, isUsed, at }]) => (
+        rows.map(([code, { to, subject, body, html, link, language, isUsed, at }]) => (
           <li key={code}>
             <p className="meta">
               To <strong>{to}</strong> in “{language}”
             </p>
             <Item title={subject} meta={isUsed ? "Used" : "Not used yet"} at={at}>
+              {html && (
+                <iframe title={to} sandbox="" width="100%" height="480" src={`/__dev/mails/${code}`} />
+              )}
               <pre>{body}</pre>
             </Item>
             <div className="row">

@@ -14,12 +14,10 @@ import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
+import type { Session } from "./own-mail.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export default withQueries(ConfirmEmail);
-
-/** The sign-up of the user who is signed in. */
-type Session = OpenedAccount & Pick<PendingSignUp, "inviterId">;
 
 function ConfirmEmail() {
   const { t } = useTranslation();
@@ -40,7 +38,9 @@ function ConfirmEmail() {
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
-      {asked === null && <Sent email={(session ?? begun)?.email} isElsewhere={!session} />}
+      {asked === null && session?.mail !== "address-refused" && (
+        <Sent email={(session ?? begun)?.email} isElsewhere={!session} />
+      )}
       {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
       {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
       {session && <Wait session={session} sendsAtOnce={asked !== null} />}
@@ -78,14 +78,25 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
+  const { languageCode } = useLanguage();
+  // The link works without it.
+  const { data: showOwnMail } = useQuery({
+    queryKey: ["own-mail", languageCode],
+    queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
+    enabled: session.mail !== undefined,
+    placeholderData: (before) => before,
+  });
+  const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
     hasBegun.current = true;
   }, [sendsAtOnce, mutate]);
+  if (showOwnMail && session.mail === "address-refused") return showOwnMail(session);
   return (
     <>
-      {useIsOffline() ? (
+      {session.mail && showOwnMail?.(session)}
+      {isOffline ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
         <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
@@ -140,8 +151,11 @@ function useSendConfirmation(session: Session) {
   return useMutation({
     mutationFn: async () => (await backend.openAccounts()).sendConfirmation(session, mail),
     // A reload must not send another one.
-    onSuccess: () =>
-      navigate(keepLanguage(confirmEmailPath, location), { replace: true, state: location.state }),
+    onSuccess: (mail) => {
+      const { userId, email, inviterId } = session;
+      const state = { userId, email, inviterId, mail } satisfies PendingSignUp;
+      return navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
+    },
   });
 }
 
@@ -151,7 +165,7 @@ function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session 
     (signUp) =>
       signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
   );
-  return { ...person, inviterId: known?.inviterId };
+  return { ...person, inviterId: known?.inviterId, mail: known?.mail };
 }
 
 const pollMilliseconds = 4000;

@@ -5,7 +5,12 @@ import type { Accounts, OpenedAccount } from "../../backend/firebase-accounts.ts
 import { signUpByEmail } from "./sign-up.ts";
 
 const visit = { language: "hi" } as const;
-const context = { productDomain: "https://sundial.example", languageCode: "hi", visit, resumes: false };
+const context = {
+  productDomain: "https://sundial.example",
+  languageCode: "hi",
+  visit,
+  resumes: false,
+} as const;
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
 const mira: OpenedAccount = {
   userId: "mira",
@@ -37,7 +42,10 @@ function world(
     refresh: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
-    sendConfirmation: async ({ token }, mail) => void done.push([token, mail]),
+    sendConfirmation: async ({ token }, mail) => {
+      done.push([token, mail]);
+      return undefined;
+    },
     sendPasswordReset: unexpected,
     ...replaced.accounts,
   };
@@ -58,11 +66,18 @@ const unreachable = () => Promise.reject(new Failure("network"));
 
 test("creates the account, then the record and the email that links to the activation page", async () => {
   const { backend, done } = world();
-  expect(await signUpByEmail(backend, request, context)).toBe(mira);
+  expect(await signUpByEmail(backend, request, context)).toEqual(mira);
   expect(done).toEqual([
     "create mira@example.com",
     ["registerUser", { inviterId: "asha", name: "Mira", visit }, "token-of-mira"],
-    ["token-of-mira", { continueUrl: "https://sundial.example/welcome/mira/asha", languageCode: "hi" }],
+    [
+      "token-of-mira",
+      {
+        continueUrl: "https://sundial.example/welcome/mira/asha",
+        inviterId: "asha",
+        languageCode: "hi",
+      },
+    ],
   ]);
 });
 
@@ -81,8 +96,8 @@ test.for<[string, Parameters<typeof world>[0]]>([
 test("the email goes out beside the record, and is waited for where that fails", async () => {
   let arrive = () => {};
   const sendConfirmation = () =>
-    new Promise<void>((resolve) => {
-      arrive = resolve;
+    new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
     });
   const { backend } = world({ accounts: { sendConfirmation }, call: unreachable });
   const signUp = signUpByEmail(backend, request, context);

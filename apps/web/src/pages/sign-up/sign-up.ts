@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type InferType, object, ref, string } from "yup";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
-import type { Accounts, Credentials, OpenedAccount } from "../../backend/firebase-accounts.ts";
+import type { Accounts, Credentials, Mail, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
   clearPendingSignUp,
   confirmationMail,
@@ -122,9 +122,9 @@ function useSignUp(inviterId: string) {
           resumes: new URLSearchParams(location.search).has("resume"),
         },
       ),
-    onSuccess: ({ userId, email }) =>
+    onSuccess: ({ userId, email, mail }) =>
       navigate(keepLanguage(confirmEmailPath, location), {
-        state: { userId, email, inviterId } satisfies PendingSignUp,
+        state: { userId, email, inviterId, mail } satisfies PendingSignUp,
       }),
   });
 }
@@ -136,7 +136,7 @@ interface SignUpRequest extends Credentials {
 
 interface SignUpContext {
   productDomain: string;
-  languageCode: string;
+  languageCode: Mail["languageCode"];
   visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
@@ -150,7 +150,7 @@ export async function signUpByEmail(
   backend: Backend,
   request: SignUpRequest,
   context: SignUpContext,
-): Promise<OpenedAccount> {
+): Promise<OpenedAccount & Pick<PendingSignUp, "mail">> {
   const { inviterId, name } = request;
   const accounts = await backend.openAccounts();
   const account = await createOrResume(accounts, request, context);
@@ -161,13 +161,13 @@ export async function signUpByEmail(
   }
   const mail = confirmationMail(context, { userId, inviterId });
   // Both settle first, so that a retry meets nothing that is still on its way.
-  const results = await Promise.allSettled([
+  const [record, sent] = await Promise.allSettled([
     backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
-    isVerified || accounts.sendConfirmation(account, mail),
+    isVerified ? undefined : accounts.sendConfirmation(account, mail),
   ]);
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-  return account;
+  if (record.status === "rejected") throw record.reason;
+  if (sent.status === "rejected") throw sent.reason;
+  return { ...account, mail: sent.value };
 }
 
 async function createOrResume(

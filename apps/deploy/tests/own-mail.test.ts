@@ -1,0 +1,49 @@
+import { gunzipSync } from "node:zlib";
+import { startMailServer } from "dev/src/console/mail-server.ts";
+import { afterAll, expect, test } from "vitest";
+import { emptyProject, liveVersion } from "./project-state.ts";
+import { rehearse, sentFunctions } from "./rehearse.ts";
+
+/** A project with a mail server of its own: its secret, its check, and what the deployment sends. */
+const server = await startMailServer(() => {});
+const secret = "https://secretmanager.googleapis.com/v1/projects/:project/secrets/SMTP_URL/versions/1";
+const state = emptyProject({});
+const { run, runInVain, close } = await rehearse(
+  state,
+  {
+    [`GET ${secret}\\:access`]: () =>
+      Response.json({ payload: { data: Buffer.from(server.url).toString("base64") } }),
+  },
+  "own-mail.config.ts",
+);
+afterAll(() => {
+  close();
+  server.close();
+});
+
+test("the secret comes first; then the server is tried, and the functions and the pages know of it", async () => {
+  const refused = await runInVain("deploy --check");
+  expect(refused).toMatch(/Mail server +stops +Store its address: .+secrets:set SMTP_URL/);
+  state.secrets.add("SMTP_URL");
+  const checked = await run("deploy --check");
+  expect(checked).toMatch(/Mail server +ready/);
+  expect(checked).toMatch(/SPF +note +.+sundial-rehearsal\.invalid/);
+  expect(checked).not.toContain(server.url);
+
+  await run("deploy");
+  const { sendConfirmation, confirmByCode } = sentFunctions(state);
+  const secretsOf = (one?: { secretEnvironmentVariables?: { key: string }[] }) =>
+    one?.secretEnvironmentVariables?.map(({ key }) => key).toSorted();
+  expect(secretsOf(sendConfirmation)).toEqual(["CALLER_HASH_KEY", "SMTP_URL"]);
+  expect(secretsOf(confirmByCode)).toEqual(["CALLER_HASH_KEY"]);
+  expect(sendConfirmation?.environmentVariables).toMatchObject({
+    MAIL_FROM: "hello@sundial-rehearsal.invalid",
+  });
+  const config = liveVersion(state)?.files["/config.json"] ?? "";
+  expect(JSON.parse(gunzipSync(state.files.get(config) ?? "").toString())).toMatchObject({ ownMail: true });
+});
+
+test("the functions' account may make codes", async () => {
+  await run("grant");
+  expect(state.policy.bindings?.map(({ role }) => role)).toContain("roles/firebaseauth.admin");
+});

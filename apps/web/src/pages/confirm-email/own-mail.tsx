@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LanguageCode } from "contract/languages";
+import type { Messages } from "contract/messages";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { reasonOf } from "../../backend/failure.ts";
+import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
+import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
+import { activationQuery } from "../../backend/queries.tsx";
+import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Notice } from "../../ui/notices.tsx";
+
+/** The sign-up of the user who is signed in. */
+export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
+
+// Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
+const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
+  base: "../../../../../packages/contract/messages",
+  import: "mailCode",
+});
+
+/** What the page says about our own mail: the field for its code, or that the address does not exist. */
+export async function loadOwnMail(languageCode: LanguageCode) {
+  const texts = await chunks[`./${languageCode}.json`]?.();
+  // No component, so that another language keeps what is typed.
+  return (session: Session) => texts && <OwnMail session={session} texts={texts} />;
+}
+
+function OwnMail({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
+  const { t } = useTranslation();
+  const { email, inviterId, mail } = session;
+  if (mail === "sent") return <CodeField session={session} texts={texts} />;
+  const other = <ButtonLink to={signUpPath(inviterId ?? "")}>{t("confirmEmail.wrongAddress")}</ButtonLink>;
+  return (
+    <Notice action={inviterId && other}>
+      <TextWithName text={(name) => texts.refused.replace("{{email}}", name)} name={email} />
+    </Notice>
+  );
+}
+
+/** Sends the code once its last digit is there. */
+function CodeField({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { userId, inviterId, token } = session;
+  const { mutate, isPending, error, reset } = useMutation({
+    // As the answer of the next page's own question.
+    mutationFn: (code: string) =>
+      client.fetchQuery({
+        ...activationQuery(backend, { userId, ...(inviterId && { inviterId }) }),
+        queryFn: () => backend.call("confirmByCode", { code, inviterId }, token),
+        retry: false,
+      }),
+    onSuccess: () => navigate(keepLanguage(activationPath(userId, inviterId), location), { replace: true }),
+  });
+  const isWrong = reasonOf(error) === "action-code-invalid";
+  const type = (text: string) => {
+    const code = text.replace(/\D/g, "");
+    if (code.length === 6) mutate(code);
+    else if (error) reset();
+  };
+  return (
+    <TextField
+      label={texts.label}
+      hint={<span role="status">{isPending ? texts.checking : texts.hint}</span>}
+      error={error && <span role="alert">{isWrong ? texts.wrong : failureText(t, error)}</span>}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      dir="ltr"
+      readOnly={isPending}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { allMessages, fill } from "contract/messages";
+import type { Entry, Mail } from "dev/src/console/entries.ts";
+import { expect } from "vitest";
+import { interpolate, messages } from "../support/messages.ts";
+import { signUpByEmail } from "../support/steps.ts";
+import { test } from "./preview-under-test.ts";
+
+/** Our own confirmation email, from a functions' mail server that the console plays. */
+const { authAction, confirmEmail, welcome } = messages.en;
+const texts = allMessages.en.mailCode;
+const ana = { id: "ana", name: "Ana Torres", token: "" };
+
+/** The latest mail to an address in the console's inbox, once there is one. */
+async function mailTo(origin: string, email: string): Promise<Mail> {
+  const found = async () => {
+    const events = await fetch(`${origin}/__dev/events`);
+    let text = "";
+    for await (const chunk of events.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      if (text.includes("\n\n")) break;
+    }
+    const entries: Entry[] = JSON.parse(text.slice("data: ".length).split("\n\n")[0] ?? "[]");
+    return entries
+      .flatMap(({ kind, value }) => (kind === "mails" && value.to === email ? [value] : []))
+      .at(-1);
+  };
+  await expect.poll(found).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
+async function switchFault(origin: string, fault: string, isOn: boolean): Promise<void> {
+  const headers = { "content-type": "application/json", origin };
+  const body = JSON.stringify({ fault, isOn });
+  expect((await fetch(`${origin}/__dev/faults`, { method: "POST", headers, body })).status).toBe(200);
+}
+
+/** Milliseconds until the welcome page. */
+async function until(shown: Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await shown;
+  return Math.round(performance.now() - since);
+}
+
+// The first one waits for the suite as well.
+test("an invitee signs up, types the code of the mail, and is welcome", { timeout: 240_000 }, async ({
+  visit,
+  preview,
+  email,
+}) => {
+  const { page, context } = await visit({ baseURL: preview.origin });
+  context.setDefaultTimeout(60_000);
+  await signUpByEmail(page, { inviter: ana, email });
+  const { subject, body } = await mailTo(preview.origin, email);
+  expect(body).toContain("Ana Torres invited you to Sundial");
+  const code = /^\d{6}/.exec(subject)?.[0] ?? "";
+  const field = page.getByLabel(texts.label, { exact: true });
+  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await field.getAttribute("inputmode")).toBe("numeric");
+  // With the keyboard alone.
+  await field.focus();
+  await page.keyboard.type(code === "000000" ? "111111" : "000000");
+  await page.getByText(texts.wrong).waitFor();
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => page.getByText(texts.wrong).count()).toBe(0);
+  // As a paste puts it there.
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  const wait = await until(page.getByText(welcome.download).waitFor());
+  console.info(`By the code: ${wait} ms`);
+  await page.getByText(interpolate(welcome.friends, { name: "Ana Torres" })).waitFor();
+});
+
+test("the link of the mail works as before, and leaves the code page welcome too", {
+  timeout: 120_000,
+}, async ({ visit, preview, email }) => {
+  const { page } = await visit({ baseURL: preview.origin });
+  await signUpByEmail(page, { inviter: ana, email });
+  await page.getByLabel(texts.label, { exact: true }).waitFor();
+  const elsewhere = await visit({ baseURL: preview.origin });
+  await elsewhere.page.goto((await mailTo(preview.origin, email)).link);
+  await elsewhere.page.getByRole("button", { name: authAction.press }).click();
+  const wait = await until(elsewhere.page.getByText(welcome.download).waitFor());
+  console.info(`By the link: ${wait} ms`);
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("another mail brings another code", { timeout: 120_000 }, async ({ visit, preview, email }) => {
+  const { page } = await visit({ baseURL: preview.origin });
+  await signUpByEmail(page, { inviter: ana, email });
+  const first = await mailTo(preview.origin, email);
+  await page.getByText(confirmEmail.help).click();
+  await page.getByRole("button", { name: confirmEmail.resend }).click();
+  await page.getByText(confirmEmail.resent).waitFor();
+  const second = await mailTo(preview.origin, email);
+  expect(second.link).not.toBe(first.link);
+  await page.getByLabel(texts.label, { exact: true }).fill(second.subject.slice(0, 6));
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("while the mail server is down, Auth's mail comes, and there is no field for a code", {
+  timeout: 120_000,
+}, async ({ visit, preview, email }) => {
+  await switchFault(preview.origin, "smtp-down", true);
+  const { page } = await visit({ baseURL: preview.origin });
+  await signUpByEmail(page, { inviter: ana, email });
+  await page.getByText(confirmEmail.waiting).waitFor();
+  const { body, link } = await mailTo(preview.origin, email);
+  expect(body).toContain("Follow this link to verify your email address.");
+  expect(await page.getByLabel(texts.label, { exact: true }).count()).toBe(0);
+  await switchFault(preview.origin, "smtp-down", false);
+  await page.goto(link);
+  await page.getByRole("button", { name: authAction.press }).click();
+  await page.getByText(welcome.download).waitFor();
+});
+
+test("an address that the mail server does not know is named, with the way to another one", {
+  timeout: 120_000,
+}, async ({ visit, preview, email }) => {
+  await switchFault(preview.origin, "address-unknown", true);
+  const { page } = await visit({ baseURL: preview.origin });
+  await signUpByEmail(page, { inviter: ana, email });
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("alert").textContent()).toContain(fill(texts.refused, { email }));
+  expect(await page.getByText(confirmEmail.waiting).count()).toBe(0);
+  await switchFault(preview.origin, "address-unknown", false);
+  await page.getByRole("link", { name: confirmEmail.wrongAddress }).waitFor();
+});

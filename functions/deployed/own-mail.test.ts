@@ -1,0 +1,47 @@
+import { passTo } from "firebase-local/google";
+import { afterAll, expect, test } from "vitest";
+import { startMailServer } from "../../apps/dev/src/console/mail-server.ts";
+import { call, signUp, suiteAuth, suiteDb } from "../testing/calls.ts";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { callInstance } from "../testing/instance-call.ts";
+import { digitsIn, type Email, linkIn, sender } from "../testing/mail-under-test.ts";
+import { suiteAddress } from "../testing/suite.ts";
+
+/** Our own mail where functions run as on Cloud Run: Auth makes the code for the service account alone. */
+const mails: Email[] = [];
+const server = await startMailServer((mail) => void mails.push(mail));
+afterAll(server.close);
+
+// As a page would ask, with its key.
+const auth = passTo(`${suiteAddress("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com`);
+const { start, tokens } = await cloudRun({ auth: suiteAuth() }, () => ({
+  "POST https://identitytoolkit.googleapis.com/v1/accounts\\:update": auth,
+}));
+const sending = await start("sendConfirmation", { MAIL_FROM: sender, SMTP_URL: server.url });
+const confirming = await start("confirmByCode");
+const headersOf = (uid: string) => ({
+  authorization: `Bearer ${tokens.idToken(uid, { claims: { firebase: { sign_in_provider: "password" } } })}`,
+  "x-firebase-appcheck": tokens.appCheckToken(),
+});
+
+test("a mail is sent and its digits confirm the address, and no log has either", {
+  timeout: 60_000,
+}, async () => {
+  const ana = `ana${crypto.randomUUID().slice(0, 8)}`;
+  await suiteDb().doc(`Users/${ana}`).set({ userId: ana, name: "Ana Torres" });
+  const { uid, idToken } = await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await call("registerUser", { inviterId: ana, name: "Mira" }, idToken);
+  const asked = { inviterId: ana, language: "en" };
+  const sent = await callInstance(sending, "sendConfirmation", asked, headersOf(uid));
+  expect([sent.body, sending.log.join("\n")]).toEqual([{ result: { mail: "sent" } }, expect.anything()]);
+  const [mail] = mails;
+  if (!mail) throw new Error("no mail came");
+  expect(mail.subject).toBe(`${digitsIn(mail)} is your Sundial code`);
+  const request = { code: digitsIn(mail), inviterId: ana };
+  const confirmed = await callInstance(confirming, "confirmByCode", request, headersOf(uid));
+  expect([confirmed.status, confirmed.body]).toEqual([200, { result: expect.anything() }]);
+  expect((await suiteAuth().getUser(uid)).emailVerified).toBe(true);
+  const log = [...sending.log, ...confirming.log].join("\n");
+  for (const secret of [digitsIn(mail), linkIn(mail).searchParams.get("oobCode") ?? ""])
+    expect(log).not.toContain(secret);
+});

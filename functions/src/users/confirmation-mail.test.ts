@@ -1,0 +1,162 @@
+import type { Timestamp } from "firebase-admin/firestore";
+import { beforeEach, describe, expect, test } from "vitest";
+import { digitsIn, type Email, linkIn, mailing, mailServer, sender } from "../../testing/mail-under-test.ts";
+import { addAccount, addInviter, documentsOf } from "../../testing/people.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { blockDocument } from "../documents/blocks.ts";
+import { options } from "../platform/options.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+
+/** Mails as they go over the wire, to a mail server of this test. */
+let services: TestServices;
+let mails: Email[];
+let world: ReturnType<typeof mailing>["world"];
+let send: ReturnType<typeof mailing>["send"];
+
+beforeEach(async () => {
+  services = testServices();
+  const server = await mailServer();
+  mails = server.mails;
+  ({ world, send } = mailing(services, server.url));
+  await addInviter(services, "ana", { name: "Ana Torres" });
+  await addAccount(services, "mira", { emailVerified: false });
+});
+
+describe("the mail", () => {
+  test("names who invites, and has one link and one code, the subject's", async () => {
+    expect(await send()).toEqual({ mail: "sent" });
+    const [mail] = mails;
+    if (!mail) throw new Error("no mail came");
+    expect(mail).toMatchObject({
+      from: { name: "Sundial", address: sender },
+      to: [{ address: "mira@example.com" }],
+      subject: `${digitsIn(mail)} is your Sundial code`,
+    });
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("Ana Torres invited you to Sundial");
+      expect(body?.match(/(?<!\d)\d{6}(?!\d)/g)?.filter((one) => one === digitsIn(mail))).toHaveLength(1);
+    }
+    const link = linkIn(mail);
+    expect(link.origin + link.pathname).toBe("https://sundial.example/auth/action");
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      mode: "verifyEmail",
+      oobCode: expect.stringMatching(/^[\w-]+$/),
+      continueUrl: "https://sundial.example/welcome/mira/ana",
+      lang: "en",
+    });
+    expect(mail.html?.match(/<a /g)).toHaveLength(1);
+    expect(mail.html).toContain(`href="${link.href.replaceAll("&", "&amp;")}"`);
+  });
+
+  test("is in the visitor's language", async () => {
+    await send("hi");
+    const [mail] = mails;
+    expect(mail?.subject).toMatch(/^\d{6} आपका Sundial कोड है$/);
+    expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
+    expect(mail?.text).toContain("Ana Torres ने आपको Sundial पर बुलाया है");
+    expect(mail && linkIn(mail).searchParams.get("lang")).toBe("hi");
+  });
+
+  test.each([
+    ["with line breaks", "Ana\r\nBcc: eve@evil.com\r\n\r\n<b>", /^Ana Bcc: <b> invited/],
+    ["with markup", `<img src=x onerror="alert(1)">`, /^<img src=x onerror="alert\(1\)"> invited/],
+    ["with an address", "Ana https://evil.example", /^Ana invited/],
+    ["of nothing", "\u200b", /^Sundial friend invited/],
+    ["with a placeholder", "{{code}}", /^\{\{code\}\} invited/],
+  ])("shows a name %s as text", async (_what, name, headline) => {
+    await addInviter(services, "ana", { name });
+    await send();
+    const [mail] = mails;
+    expect(mails).toHaveLength(1);
+    expect(mail?.text).toMatch(headline);
+    expect(mail?.headers.filter(({ key }) => ["bcc", "cc"].includes(key))).toEqual([]);
+    expect(mail?.to).toEqual([expect.objectContaining({ address: "mira@example.com" })]);
+    expect(mail?.html).not.toMatch(/<img|evil/);
+  });
+
+  test.each([["unknown"], ["a.b"]])("names nobody for the inviter %j", async (inviterId) => {
+    await send("en", { inviterId });
+    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+  });
+
+  test("names nobody whose invitations an operator has stopped", async () => {
+    await blockDocument(services.db, "inviter", "ana").set({ active: true });
+    await send();
+    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+  });
+});
+
+const asked = () => Promise.reject(new Error("asked"));
+
+test("without a mail server nothing is asked or written", async () => {
+  const nothing = { findAccount: asked, issueCode: asked, smtp: null };
+  expect(await send("en", nothing)).toEqual({ mail: "not-sent" });
+  expect(await documentsOf(services, "MailCodes")).toEqual({});
+});
+
+test("where Auth makes no code, it sends its own mail", async () => {
+  expect(await send("en", { issueCode: asked })).toEqual({ mail: "not-sent" });
+  expect(mails).toEqual([]);
+});
+
+test("one mailbox gets five mails in ten minutes, with new accounts and other tags too", async () => {
+  const { account: max } = options.sendConfirmation.limit;
+  const addresses = ["mira@example.com", "Mira+1@example.com", "mira+2@Example.com"];
+  const outcomes: string[] = [];
+  for (let n = 0; n <= max; n++) {
+    const uid = `bomber${n}`;
+    await addAccount(services, uid, { emailVerified: false });
+    // An account that is deleted leaves its address to the next one.
+    const email = addresses[n % addresses.length] ?? "";
+    const findAccount = async (id: string) => ({ ...(await world.findAccount(id)), email });
+    const sent = send("en", { uid, findAccount, issueCode: async () => `code-${n}` });
+    outcomes.push(
+      await sent.then(
+        ({ mail }) => mail,
+        ({ reason }) => reason,
+      ),
+    );
+  }
+  expect(outcomes).toEqual([...Array(max).fill("sent"), "too-many-requests"]);
+  expect(mails).toHaveLength(max);
+});
+
+test("the document has neither the digits nor the code of Auth, and ends after ten minutes", async () => {
+  await send();
+  const [mail] = mails;
+  const { mira } = await documentsOf(services, "MailCodes");
+  const stored = JSON.stringify(mira);
+  expect(mail && digitsIn(mail)).toMatch(/^\d{6}$/);
+  for (const secret of mail ? [digitsIn(mail), linkIn(mail).searchParams.get("oobCode") ?? ""] : []) {
+    expect(stored).not.toContain(secret);
+    expect(Buffer.from(Object(mira).sealed, "base64").toString("latin1")).not.toContain(secret);
+  }
+  const end = (Object(mira).expiresAt as Timestamp).toMillis() - Date.now();
+  expect(end).toBeGreaterThan(500_000);
+  expect(end).toBeLessThanOrEqual(600_000);
+});
+
+describe("the markup", () => {
+  const link = `https://sundial.example/auth/action?oobCode=${"x".repeat(300)}`;
+  const { html, text } = confirmationMail({ language: "hi", name: "न".repeat(100), digits: "123456", link });
+
+  test("is under 20 KB with the longest name", () => {
+    expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
+  });
+
+  /** What Gmail and Outlook show, by caniemail.com. Outlook ignores max-width, border-radius and the dark colours. */
+  const elements = "html head meta title style body table tr td p h1 a".split(" ");
+  const properties =
+    "margin padding background-color color font-family font-size font-weight line-height letter-spacing text-align text-decoration display border-radius max-width word-break".split(
+      " ",
+    );
+
+  test("has only elements and inline styles that Gmail and Outlook know, and loads nothing", () => {
+    const used = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name ?? "");
+    expect([...new Set(used)].filter((name) => !elements.includes(name))).toEqual([]);
+    const styles = [...html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = ""]) => style.split(";"));
+    const names = styles.flatMap((style) => style.split(":")[0]?.trim() || []);
+    expect([...new Set(names)].filter((name) => !properties.includes(name))).toEqual([]);
+    expect(html).not.toMatch(/url\(|src=|@import|<link|<script/);
+  });
+});

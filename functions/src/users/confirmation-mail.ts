@@ -1,0 +1,145 @@
+import { brand } from "contract/brand";
+import type { Callables } from "contract/callables";
+import { type LanguageCode, languages } from "contract/languages";
+import { allMessages, fill } from "contract/messages";
+import { error as logError, warn } from "firebase-functions/logger";
+import type { NodemailerError } from "nodemailer";
+import { html } from "short-links/html";
+import { type Caller, signedInAccount } from "../platform/accounts.ts";
+import { Failure } from "../platform/failure.ts";
+import type { CallLimit } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { findInviter } from "./inviter.ts";
+import { newDigits } from "./mail-code.ts";
+
+interface MailServices extends Pick<Services, "db" | "findAccount"> {
+  /** Null where Auth sends its own mails. */
+  smtp: { url: string; from: string } | null;
+  /** Makes a code of Auth for the address, without a mail. */
+  issueCode: (email: string) => Promise<string>;
+  /** Counts what goes to a mailbox, whichever account asks for it. */
+  limitOf: (mailbox: string) => CallLimit | null;
+  secret: string;
+  productDomain: string;
+}
+
+type Answer = Callables["sendConfirmation"]["response"];
+
+// In milliseconds. A person waits for it, and Auth's mail can still follow.
+const PATIENCE = 5000;
+
+/** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
+export async function sendConfirmation(
+  services: MailServices,
+  caller: Caller,
+  { inviterId, language }: Callables["sendConfirmation"]["request"],
+): Promise<Answer> {
+  const { db, smtp, secret, productDomain } = services;
+  if (!smtp) return { mail: "not-sent" };
+  const [{ email = "" }, inviter] = await Promise.all([
+    signedInAccount(services, caller),
+    inviterId ? findInviter({ db, findFile: async () => null }, inviterId) : null,
+  ]);
+  const limit = services.limitOf(mailboxOf(email));
+  try {
+    await limit?.checkCounters(db);
+    const oobCode = await services.issueCode(email);
+    const digits = await newDigits({ db, secret, limit }, caller.uid, oobCode);
+    const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
+    const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
+    const name = inviter && inviter !== "blocked" ? inviter.name : allMessages[language].invitation.someone;
+    const link = `${productDomain}/auth/action?${query}`;
+    return { mail: await deliver(smtp, email, confirmationMail({ language, name, digits, link })) };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    logError("A confirmation email could not be made, so Auth sends its own", error);
+    return { mail: "not-sent" };
+  }
+}
+
+/** What follows a plus leads to the same mailbox. */
+function mailboxOf(email: string): string {
+  const [name = "", domain = ""] = email.toLowerCase().split("@");
+  return `${name.split("+")[0]}@${domain}`;
+}
+
+type Content = Record<"name" | "digits" | "link", string> & { language: LanguageCode };
+
+/** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. The name is the inviter's. */
+export function confirmationMail({ language, name, digits, link }: Content) {
+  const { direction } = languages[language];
+  const messages = allMessages[language].mail;
+  const text = (key: keyof typeof messages) =>
+    fill(messages[key], { code: digits, product: brand.name, name });
+  const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;";
+  const soft = `${font}font-size:16px;line-height:26px;color:#5c5570;`;
+  const body = html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${text("headline")}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+.ground { background-color: #110f1c !important; }
+.card { background-color: #1b1829 !important; }
+.ink { color: #f5f2fb !important; }
+.soft { color: #b9b2cb !important; }
+.code { background-color: #272a4d !important; color: #f5f2fb !important; }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:#fbf7f4;">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbf7f4" style="background-color:#fbf7f4;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:480px;background-color:#ffffff;border-radius:16px;">
+<tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}font-weight:bold;">${brand.name}</p></td></tr>
+<tr><td style="padding:12px 24px 0;"><h1 class="ink" style="margin:0;${font}font-size:24px;line-height:34px;color:#1d1830;word-break:break-word;">${text("headline")}</h1></td></tr>
+<tr><td style="padding:12px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("text")}</p></td></tr>
+<tr><td style="padding:24px 24px 0;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" bgcolor="#2047f9" style="background-color:#2047f9;border-radius:14px;"><a href="${link}" style="display:block;padding:14px 24px;${font}font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none;">${text("button")}</a></td></tr>
+</table>
+</td></tr>
+<tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("or")}</p></td></tr>
+<tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:#1d1830;background-color:#eef1ff;border-radius:14px;">${digits}</p></td></tr>
+<tr><td style="padding:16px 24px 24px;"><p class="soft" style="margin:0;${soft}font-size:14px;line-height:22px;">${text("valid")} ${text("ignore")}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  const plain = [text("headline"), text("text"), link, text("or"), digits, text("valid"), text("ignore")];
+  return { subject: text("subject"), text: `${plain.join("\n\n")}\n`, html: body.text };
+}
+
+async function deliver(
+  { url, from }: NonNullable<MailServices["smtp"]>,
+  to: string,
+  mail: ReturnType<typeof confirmationMail>,
+): Promise<Answer["mail"]> {
+  // Loaded late, because no other function needs it.
+  const { createTransport } = await import("nodemailer");
+  const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };
+  const headers = { "Auto-Submitted": "auto-generated" };
+  try {
+    await createTransport(url).sendMail({
+      ...mail,
+      ...people,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return "sent";
+  } catch (error) {
+    const { code, command, responseCode, response = "" } = error as NodemailerError;
+    // A refusal by policy, such as 5.7.1, has the same status.
+    const isForGood = [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.[3-9]\.\d/.test(response);
+    if (command === "RCPT TO" && isForGood) return "address-refused";
+    // The server's words could repeat the address.
+    warn("The mail server did not take a mail, so Auth sends its own", { code, command, responseCode });
+    return "not-sent";
+  }
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { Failure } from "../platform/failure.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
+import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
+
+/** How long a code is good for, in milliseconds. */
+export const LIFETIME = 600_000;
+
+/** How often a code may be typed, right or wrong. */
+export const MAX_TRIES = 5;
+
+/**
+ * `MailCodes/{userId}`: the latest mail's code of Auth, `sealed` with a key that takes our secret and the six digits. The
+ * digits are not stored. `tries` counts them. Firestore's time to live deletes it after `expiresAt`.
+ */
+export const mailCodeDocument = (db: Firestore, userId: string) => db.collection("MailCodes").doc(userId);
+
+export interface MailCodes extends Pick<Services, "db">, Limited {
+  /** Any long random text that is not in the database. */
+  secret: string;
+}
+
+/** Replaces the account's digits by new ones for a code of Auth. Counts in the limit. Throws "too-many-requests". */
+export async function newDigits(codes: MailCodes, userId: string, oobCode: string): Promise<string> {
+  const digits = String(randomInt(1_000_000)).padStart(6, "0");
+  const sealed = seal(keyOf(codes, userId, digits), oobCode);
+  await transact(codes, [mailCodeDocument(codes.db, userId)], (tx, [{ ref }]) => {
+    tx.set(ref, { sealed, tries: 0, expiresAt: inLifetime() });
+    return "written";
+  });
+  return digits;
+}
+
+/**
+ * The code of Auth behind an account's digits. The try is counted before they are looked at, and where there are none, so
+ * concurrent guesses get no more tries and every refusal does the same work. Throws "action-code-invalid" or
+ * "too-many-requests".
+ */
+export async function codeBehind(codes: MailCodes, userId: string, digits: string): Promise<string> {
+  const found = { sealed: "", tries: 0, expiresAt: 0 };
+  await transact(codes, [mailCodeDocument(codes.db, userId)], (tx, [stored]) => {
+    const expiresAt: Timestamp = stored.get("expiresAt") ?? inLifetime();
+    const tries = (stored.get("tries") ?? 0) + 1;
+    tx.set(stored.ref, { tries, expiresAt }, { merge: true });
+    Object.assign(found, { sealed: stored.get("sealed") ?? "", tries, expiresAt: expiresAt.toMillis() });
+    return "written";
+  });
+  const oobCode = unseal(keyOf(codes, userId, digits), found.sealed);
+  const isInTime = found.tries <= MAX_TRIES && found.expiresAt > Date.now();
+  if (oobCode === null || !isInTime) throw new Failure("action-code-invalid");
+  return oobCode;
+}
+
+const inLifetime = () => Timestamp.fromMillis(Date.now() + LIFETIME);
+
+const keyOf = ({ secret }: MailCodes, userId: string, digits: string) =>
+  new Uint8Array(hkdfSync("sha256", secret, userId, `mail code ${digits}`, 32));
+
+const ALGORITHM = "aes-256-gcm";
+
+function seal(key: Uint8Array, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  const content = Buffer.concat([cipher.update(text), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), content].map((part) => part.toString("base64")).join(".");
+}
+
+/** Null with another key. */
+function unseal(key: Uint8Array, sealed: string): string | null {
+  const [nonce = "", tag = "", content = ""] = sealed.split(".");
+  try {
+    const cipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, "base64"), { authTagLength: 16 });
+    cipher.setAuthTag(Buffer.from(tag, "base64"));
+    return cipher.update(content, "base64", "utf8") + cipher.final("utf8");
+  } catch {
+    return null;
+  }
+}
