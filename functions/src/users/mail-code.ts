@@ -5,10 +5,8 @@ import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
-/** How long a code is good for, in milliseconds. */
+/** How long a code is good for, in milliseconds, and how often it may be typed, right or wrong. */
 export const LIFETIME = 600_000;
-
-/** How often a code may be typed, right or wrong. */
 export const MAX_TRIES = 5;
 
 /**

@@ -8,8 +8,8 @@ const labels = {
   "functions-crash": "Functions crash",
   "functions-cold": "Functions start cold",
   "mail-late": "Mail is late",
-  "smtp-down": "Mail server is down",
-  "address-unknown": "Mail server knows no address",
+  "smtp-down": "SMTP is down",
+  "address-unknown": "No such mailbox",
 } as const;
 
 export type FaultName = keyof typeof labels;

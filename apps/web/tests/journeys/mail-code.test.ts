@@ -35,8 +35,9 @@ test("the code of the mail leads to the welcome page, in another language too, a
   const { uid } = await suiteAuth().getUserByEmail(email);
   const codes = { db: suiteDb(), limit: null, secret: "local-development-key" };
   const code = await newDigits(codes, uid, link.searchParams.get("oobCode") ?? "");
-  await page.reload();
   const field = page.getByLabel(texts.label, { exact: true });
+  await field.waitFor();
+  await page.reload();
   await field.fill(code.slice(0, 5));
   // What is typed stays.
   await page.locator(".language-menu a[hreflang=hi]").click();

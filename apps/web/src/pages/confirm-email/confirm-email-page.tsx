@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
+import { loadPart } from "../../backend/failure.ts";
 import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
 import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
@@ -82,7 +83,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   // The link works without it.
   const { data: showOwnMail } = useQuery({
     queryKey: ["own-mail", languageCode],
-    queryFn: async () => (await import("./own-mail.tsx")).loadOwnMail(languageCode),
+    queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
     enabled: session.mail !== undefined,
     placeholderData: (before) => before,
   });
