@@ -77,27 +77,25 @@ function Verdict({ target, found: { inviter, events } }: { target: Target; found
   const reported = inviter ? "invitation" : "link";
   const verdict =
     events.find(({ kind, id, by }) => by && kind === reported && id === judged.id)?.what ?? "released";
-  const judge =
-    (blocked: boolean, more: { dismissed?: true; everything?: true } = {}) =>
-    () => {
-      buttons.current?.focus();
-      block.mutate({ ...judged, blocked, ...more });
-    };
+  const judge = (blocked: boolean, more: { dismissed?: true; everything?: true } = {}) => {
+    buttons.current?.focus();
+    block.mutate({ ...judged, blocked, ...more });
+  };
   if (verdict === "blocked" || verdict === "dismissed")
     return (
       <Group ref={buttons} tabIndex={-1}>
         <Text fw={600}>{t(`case.${verdict}`)}</Text>
-        <Button onClick={judge(false, { everything: true })}>{t("case.undo")}</Button>
+        <Button onClick={() => judge(false, { everything: true })}>{t("case.undo")}</Button>
       </Group>
     );
   return (
     <Group ref={buttons} tabIndex={-1}>
-      <Button onClick={judge(false, { dismissed: true })}>{t("case.dismiss")}</Button>
-      <Button variant="outline" color="red" onClick={judge(true)}>
+      <Button onClick={() => judge(false, { dismissed: true })}>{t("case.dismiss")}</Button>
+      <Button variant="outline" color="red" onClick={() => judge(true)}>
         {t("case.block")}
       </Button>
       {inviter && (
-        <Button variant="filled" color="red" onClick={judge(true, { everything: true })}>
+        <Button variant="filled" color="red" onClick={() => judge(true, { everything: true })}>
           {t("case.blockAll")}
         </Button>
       )}
