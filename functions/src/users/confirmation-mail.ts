@@ -125,13 +125,9 @@ async function deliver(
   const { createTransport } = await import("nodemailer");
   const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };
   const headers = { "Auto-Submitted": "auto-generated" };
+  const signal = AbortSignal.timeout(PATIENCE);
   try {
-    await createTransport(url).sendMail({
-      ...mail,
-      ...people,
-      headers,
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    await createTransport(url).sendMail({ ...mail, ...people, headers, signal });
     return "sent";
   } catch (error) {
     const { code, command, responseCode, response = "" } = error as NodemailerError;
