@@ -131,7 +131,7 @@ async function deliver(
     return "sent";
   } catch (error) {
     const { code, command, responseCode, response = "" } = error as NodemailerError;
-    // Only these codes say that the address does not exist. The status alone may refuse the sender or relaying.
+    // Only these codes say that the address does not exist. The status alone may refuse a sender or relaying.
     const isForGood = /^55\d[ -]5\.1\.([1236]|10)\b(?!\.)/.test(response);
     if (command === "RCPT TO" && isForGood) return "address-refused";
     // The server's words could repeat the address.
