@@ -45,7 +45,8 @@ export const options = {
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth.
   activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20 } }),
-  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail; the account is the mailbox.
+  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. The account is the
+  // mailbox: a stranger who uses its limit up only makes Auth send its own mail.
   sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
   // The limit: against guessing six digits with many accounts.
   confirmByCode: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 60 } }),

@@ -57,10 +57,10 @@ export async function sendConfirmation(
   }
 }
 
-/** What follows a plus leads to the same mailbox. */
+/** What follows a plus leads to the same mailbox, and Gmail ignores dots. */
 function mailboxOf(email: string): string {
   const [name = "", domain = ""] = email.toLowerCase().split("@");
-  return `${name.split("+")[0]}@${domain}`;
+  return `${name.replace(/\+.*|\./g, "")}@${domain.replace("googlemail", "gmail")}`;
 }
 
 type Content = Record<"name" | "digits" | "link", string> & { language: LanguageCode };
@@ -125,18 +125,14 @@ async function deliver(
   const { createTransport } = await import("nodemailer");
   const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };
   const headers = { "Auto-Submitted": "auto-generated" };
+  const signal = AbortSignal.timeout(PATIENCE);
   try {
-    await createTransport(url).sendMail({
-      ...mail,
-      ...people,
-      headers,
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    await createTransport(url).sendMail({ ...mail, ...people, headers, signal });
     return "sent";
   } catch (error) {
     const { code, command, responseCode, response = "" } = error as NodemailerError;
-    // A refusal by policy, such as 5.7.1, has the same status.
-    const isForGood = [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.[3-9]\.\d/.test(response);
+    // Only these codes say that the address does not exist. The status alone may refuse a sender or relaying.
+    const isForGood = /^55\d[ -]5\.1\.([1236]|10)\b(?!\.)/.test(response);
     if (command === "RCPT TO" && isForGood) return "address-refused";
     // The server's words could repeat the address.
     warn("The mail server did not take a mail, so Auth sends its own", { code, command, responseCode });

@@ -18,8 +18,8 @@ const refuse = (responseCode: number, message: string) => Object.assign(new Erro
 
 test.each([
   [550, "5.1.1 There is no such mailbox"],
-  [550, "No such user"],
   [553, "5.1.2 Bad domain"],
+  [556, "5.1.10 The domain takes no mail"],
 ])("a server that says %i %s for good makes the answer address-refused", async (status, message) => {
   const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(refuse(status, message)) });
   expect(await answerOf(url)).toEqual({ mail: "address-refused" });
@@ -27,6 +27,12 @@ test.each([
 
 test.each([
   ["refuses by its policy", { onRcptTo: (_a, _s, done) => done(refuse(550, "5.7.1 Relaying denied")) }],
+  [
+    "refuses without a reason's code",
+    { onRcptTo: (_a, _s, done) => done(refuse(550, "relay not permitted")) },
+  ],
+  ["refuses the sender late", { onRcptTo: (_a, _s, done) => done(refuse(550, "5.1.8 Bad sender")) }],
+  ["names an address", { onRcptTo: (_a, _s, done) => done(refuse(550, "Blocked: 5.1.1.9")) }],
   ["is full", { onRcptTo: (_a, _s, done) => done(refuse(452, "4.2.2 Mailbox full")) }],
   ["refuses the sender", { onMailFrom: (_a, _s, done) => done(refuse(550, "5.1.8 Bad sender")) }],
   ["refuses all who connect", { onConnect: (_s, done) => done(refuse(554, "5.7.0 Not you")) }],

@@ -6,6 +6,7 @@ import { requestMail } from "../testing/requests.ts";
 import { Entries } from "./entries.ts";
 import { switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
+import type { Email } from "./mail-server.ts";
 
 const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "";
 const webOrigin = "http://localhost:5173";
@@ -41,6 +42,12 @@ test("a mail opens the app's page in the requested language until its code is us
   await fetch(use, { method: "POST", headers, body: JSON.stringify({ oobCode: mail?.id }) });
   await inbox.refresh();
   expect(mails()).toMatchObject([{ value: { isUsed: true } }]);
+});
+
+test("a function's mail is shown whatever name is in it", async () => {
+  const link = "http://localhost:5173/auth/action?oobCode=1&lang=en";
+  await inbox.deliver({ to: [{ address: to, name: "" }], subject: "1", text: `https Ana\n${link}` } as Email);
+  expect(mails()).toMatchObject([{ id: "1", value: { link, language: "en" } }]);
 });
 
 test("a delayed mail appears once the delay is switched off", async () => {

@@ -81,7 +81,7 @@ export class Inbox {
   }
 
   #putCaught({ to = [], subject = "", text: body = "", html }: Email): void {
-    const [link = "http://none"] = /http\S+/.exec(body) ?? [];
+    const [link = "http://none"] = /https?:\/\/\S+/.exec(body) ?? [];
     const query = new URL(link).searchParams;
     const mail = { to: to[0]?.address ?? "", subject, body, html, link, language: query.get("lang") ?? "" };
     this.#put(query.get("oobCode") ?? "", { ...mail, isUsed: false, at: Date.now() });

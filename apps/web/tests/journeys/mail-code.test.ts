@@ -49,6 +49,16 @@ test("the code of the mail leads to the welcome page, in another language too, a
   expect((await suiteDb().doc(`Users/${uid}`).get()).get("isActive")).toBe(true);
 });
 
+test("another tab has the field, too", async ({ visit, inviter, email }) => {
+  const { page, context } = await visit();
+  await withOwnMail(page);
+  await signUpByEmail(page, { inviter, email });
+  await page.getByLabel(texts.label, { exact: true }).waitFor();
+  const other = await context.newPage();
+  await other.goto("/confirm-email");
+  await other.getByLabel(texts.label, { exact: true }).waitFor();
+});
+
 test("without an answer of the function, Auth sends its mail, and the notice has no field", async ({
   visit,
   inviter,

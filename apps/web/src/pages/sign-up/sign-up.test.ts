@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Backend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import type { Accounts, OpenedAccount } from "../../backend/firebase-accounts.ts";
+import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { signUpByEmail } from "./sign-up.ts";
 
 const visit = { language: "hi" } as const;
@@ -107,6 +108,20 @@ test("the email goes out beside the record, and is waited for where that fails",
   );
   arrive();
   await expect(signUp).rejects.toThrow("network");
+});
+
+test("what became of the email is kept for another tab", async () => {
+  await signUpByEmail(
+    world({ accounts: { sendConfirmation: async () => "sent" } }).backend,
+    request,
+    context,
+  );
+  expect(readPendingSignUp()).toEqual({
+    email: request.email,
+    inviterId: "asha",
+    userId: "mira",
+    mail: "sent",
+  });
 });
 
 test.for<[string, () => Promise<unknown>, boolean]>([

@@ -167,6 +167,7 @@ export async function signUpByEmail(
   ]);
   if (record.status === "rejected") throw record.reason;
   if (sent.status === "rejected") throw sent.reason;
+  savePendingSignUp({ email: request.email, inviterId, userId, mail: sent.value });
   return { ...account, mail: sent.value };
 }
 
