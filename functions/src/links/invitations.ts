@@ -19,8 +19,8 @@ import { transact } from "../platform/transact.ts";
 
 /**
  * The short link of an invitation (spec §7): the one that the specification's request to /v1/shortLinks gets. Only a
- * new link counts against the caller's limit. Throws "invitation-disabled" for a link that is turned off,
- * "too-many-requests", the requirement's errors, and an error if the settings do not allow the link.
+ * new link counts against the caller's limit. Throws "invitation-disabled" for a link that is turned off, or
+ * "too-many-requests". Passes on the requirement's errors. Throws an error if the settings do not allow the link.
  */
 export async function shortenInviteLink(
   { limit, ...services }: LinkServices & Pick<LinkStore, "requirement"> & Limited,

@@ -105,11 +105,10 @@ const refusals = new Map<string, Failure["reason"]>([
 
 /**
  * Consumes a code of Auth's mails and confirms its address, with the same request as a browser. Only the body
- * contains the code, and it is never logged. Throws "action-code-invalid", "action-code-expired", or
- * "auth-unreachable" if Auth gave no decision: no answer, too many requests, or a key that servers may not
- * use.
+ * contains the code, and it is never logged. Throws "action-code-invalid" or "action-code-expired". Throws
+ * "auth-unreachable" if Auth gave no decision: after no answer, too many requests, or a refused key.
  *
- * @param page the key that the page carries, the product's origin, to which keys are often restricted, and the token
+ * @param page the page's key and App Check token, and the product's origin. Keys are often restricted to an origin.
  * @param limit in milliseconds. A person waits for it, and the page can still ask for itself
  */
 export async function applyMailedCode(

@@ -147,7 +147,7 @@ describe("the markup", () => {
     expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
   });
 
-  /** What Gmail and Outlook show, by caniemail.com. Outlook ignores max-width, border-radius and the dark colours. */
+  /** Gmail and Outlook show these, by caniemail.com. Outlook ignores max-width, border-radius and the dark colours. */
   const elements = "html head meta title style body table tr td p h1 a".split(" ");
   const properties =
     "margin padding background-color color font-family font-size font-weight line-height letter-spacing text-align text-decoration display border-radius max-width word-break".split(

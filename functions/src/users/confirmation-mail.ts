@@ -17,7 +17,7 @@ interface MailServices extends Pick<Services, "db" | "findAccount"> {
   smtp: { url: string; from: string } | null;
   /** Makes a code of Auth for the address, without a mail. */
   issueCode: (email: string) => Promise<string>;
-  /** Counts what goes to a mailbox, whichever account asks for it. */
+  /** Counts the emails to a mailbox, from all accounts together. */
   limitOf: (mailbox: string) => CallLimit | null;
   secret: string;
   productDomain: string;
@@ -57,7 +57,7 @@ export async function sendConfirmation(
   }
 }
 
-/** What follows a plus leads to the same mailbox, and Gmail ignores dots. */
+/** Addresses that differ after a plus share a mailbox, and Gmail ignores dots. */
 function mailboxOf(email: string): string {
   const [name = "", domain = ""] = email.toLowerCase().split("@");
   return `${name.replace(/\+.*|\./g, "")}@${domain.replace("googlemail", "gmail")}`;

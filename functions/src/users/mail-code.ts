@@ -16,7 +16,7 @@ export const MAX_TRIES = 5;
 export const mailCodeDocument = (db: Firestore, userId: string) => db.collection("MailCodes").doc(userId);
 
 export interface MailCodes extends Pick<Services, "db">, Limited {
-  /** Any long random text that is not in the database. */
+  /** A long random text. The database does not contain it. */
   secret: string;
 }
 
@@ -32,9 +32,9 @@ export async function newDigits(codes: MailCodes, userId: string, oobCode: strin
 }
 
 /**
- * The code of Auth behind an account's digits. The try is counted before they are looked at, and where there are none, so
- * concurrent guesses get no more tries and every refusal does the same work. Throws "action-code-invalid" or
- * "too-many-requests".
+ * The code of Auth behind an account's digits. A try is counted before the digits are compared, so concurrent guesses get
+ * no more tries. An account without digits counts too, so every refusal does the same work. Throws "action-code-invalid"
+ * or "too-many-requests".
  */
 export async function codeBehind(codes: MailCodes, userId: string, digits: string): Promise<string> {
   const found = { sealed: "", tries: 0, expiresAt: 0 };

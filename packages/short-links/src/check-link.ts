@@ -10,7 +10,7 @@ export type UsableLink = LinkParameters & { link: string };
 
 export interface CheckedLink {
   parameters: UsableLink;
-  /** The only id that the link's addresses name, unchecked; null if there is none. */
+  /** The only id that the link's addresses name, unchecked. Null if they name none. */
   ownerId: string | null;
 }
 

@@ -147,7 +147,7 @@ export class UserContext {
       `--proxy=http://${proxy.host}`,
       "--ignore-tls-errors",
       "--javascript-can-access-clipboard=true",
-      // The driver loses the answer of a script whose page changes its process.
+      // When a page changes its process, the driver loses answers of scripts.
       "--features=-ProcessSwapOnCrossSiteNavigation",
     ];
     const { driver: program, browser } = this.#programs;

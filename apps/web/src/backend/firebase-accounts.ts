@@ -26,7 +26,7 @@ export interface Mail {
   languageCode: LanguageCode;
 }
 
-/** What became of our own confirmation email, which has a code. There is none where Auth sends its own. */
+/** The result of sending our confirmation email, which has a code. Absent if Auth sent its email. */
 export type OwnMail = "sent" | "address-refused";
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

@@ -39,7 +39,7 @@ test("the code of the mail leads to the welcome page, in another language too, a
   await field.waitFor();
   await page.reload();
   await field.fill(code.slice(0, 5));
-  // What is typed stays.
+  // The typed digits stay.
   await page.locator(".language-menu a[hreflang=hi]").click();
   const hindi = page.getByLabel(allMessages.hi.mailCode.label, { exact: true });
   expect(await hindi.inputValue()).toBe(code.slice(0, 5));

@@ -10,7 +10,7 @@ async function wait({ page, language, text }: Stage, email = unusedAddress()): P
   await page.getByText(text.confirmEmail.waiting).waitFor();
 }
 
-/** As `wait`, where the functions send the email, and this becomes of it. */
+/** Like `wait`, with an email of the functions and its result. */
 async function waitForOwnMail(stage: Stage, mail: "sent" | "address-refused"): Promise<void> {
   const { page, language } = stage;
   await page.route(

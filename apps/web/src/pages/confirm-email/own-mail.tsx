@@ -51,7 +51,7 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   const location = useLocation();
   const { userId, inviterId, token } = session;
   const { mutate, isPending, error, reset } = useMutation({
-    // As the answer of the next page's own question.
+    // Stored in the cache, so the activation page does not ask again.
     mutationFn: (code: string) =>
       client.fetchQuery({
         ...activationQuery(backend, { userId, ...(inviterId && { inviterId }) }),
