@@ -12,6 +12,7 @@ const folders: Record<string, string> = {
   functions: "functions",
   operator: "apps/operator",
   "short-links": "packages/short-links",
+  "short-links-kit": "packages/short-links-kit",
   web: "apps/web",
   "webkit-bidi": "packages/webkit-bidi",
   "web-tests": "apps/web/tests",

@@ -11,6 +11,7 @@ export const packages: Record<string, string[]> = {
   "packages/firebase-local": [],
   "packages/webkit-bidi": [],
   "packages/short-links": [],
+  "packages/short-links-kit": ["packages/short-links"],
   "functions/src": ["functions", "packages/contract", "packages/short-links"],
   functions: ["functions/src", "apps/dev", "packages"],
   "apps/web": ["packages/contract"],

@@ -85,7 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "short-links", include: ["packages/short-links/src/**/*.test.ts"], ...together },
+        test: { name: "short-links", include: ["packages/short-links{,-kit}/src/**/*.test.ts"], ...together },
       },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
