@@ -1,1 +1,163 @@
-export {};
+import { defineString } from "firebase-functions/params";
+import { isbot } from "isbot";
+import type { LinkMessages, LinkSettings, Visitor } from "short-links";
+import { page } from "./page.ts";
+
+const host = "[a-z0-9-]+(\\.[a-z0-9-]+)+";
+const id = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+";
+const fingerprint = "[0-9A-F]{2}(:[0-9A-F]{2}){31}";
+const listOf = (item: string) => `${item}(,${item})*`;
+
+/** What the command line asks for. A question comes again until the answer fits. */
+const questions = {
+  LINK_PREFIX: [
+    "Where every link begins, on a domain of this project's Hosting.",
+    `https://${host}(/[a-z0-9-]+)?`,
+    "https://links.acorn.example",
+  ],
+  LINK_HOSTS: [
+    "Hosts that a link may lead to, separated by commas.",
+    listOf(host),
+    "acorn.example,www.acorn.example",
+  ],
+  PRODUCT_NAME: ["The product's name on the page of a link.", "\\S.*", "Acorn"],
+  PRODUCT_PAGE: ["The product's home page.", `https://${host}(/\\S*)?`, "https://acorn.example"],
+  PREVIEW_IMAGE: [
+    "The picture in a chat's preview of a link, 1200 by 630 pixels.",
+    `https://${host}/\\S+`,
+    "https://acorn.example/preview.png",
+  ],
+  ANDROID_PACKAGES: [
+    "Android package names, separated by commas. Empty without an app.",
+    `(${listOf(id)})?`,
+    "app.acorn",
+  ],
+  IOS_BUNDLE_IDS: [
+    "iOS bundle ids, separated by commas. Empty without an app.",
+    `(${listOf(id)})?`,
+    "app.acorn",
+  ],
+  IOS_SCHEME: ["The URL scheme that opens the iOS app. Empty without one.", "([a-z][a-z0-9+.-]*)?", "acorn"],
+  APP_STORE_ID: ["The app's number in the App Store. Empty without one.", "\\d*", "6475332296"],
+  APPLE_TEAM_ID: [
+    "The Apple team id, for universal links. Empty without one.",
+    "([A-Z0-9]{10})?",
+    "A1B2C3D4E5",
+  ],
+  ANDROID_FINGERPRINTS: [
+    "SHA-256 fingerprints of the app's certificates, for App Links, separated by commas.",
+    `(${listOf(fingerprint)})?`,
+    `14:6D:E9:83${":00".repeat(28)}`,
+  ],
+} as const;
+
+type Name = keyof typeof questions;
+
+for (const [name, [description, pattern, example]] of Object.entries(questions)) {
+  const validationRegex = `^${pattern}$`;
+  const text = { example, validationRegex, validationErrorMessage: `Write it like ${example}` };
+  const isOptional = new RegExp(validationRegex).test("");
+  defineString(name, { description, input: { text }, ...(isOptional && { default: "" }) });
+}
+
+/** The texts of every page. To change them, assign others after the import: `Object.assign(texts, { openApp: … })`. */
+export const texts: LinkMessages = {
+  description: "Open this link in the app or in the browser.",
+  openApp: "Open in the app",
+  needApp: "No app yet?",
+  appStore: "Download on the App Store",
+  googlePlay: "Get it on Google Play",
+  continueInBrowser: "Continue in the browser",
+  leadsTo: "Opens {{host}}.",
+  scan: "Scan this with your phone.",
+  qrCode: "QR code of this link",
+  buttonProblem: "Does the button do nothing?",
+  openInBrowser: "Open in your browser",
+  openInBrowserSteps: "Copy the link and open it in your browser.",
+  copy: "Copy the link",
+  copied: "Copied",
+  notFoundTitle: "This link does not exist",
+  notFoundText: "Ask for a new one.",
+  goneTitle: "This link no longer works",
+  goneText: "Ask for a new one.",
+  invalidTitle: "This link is not valid",
+  invalidText: "It leads to a place that is not allowed.",
+  errorTitle: "That did not work",
+  errorText: "Please try again.",
+  home: "Go to {{product}}",
+};
+
+/**
+ * The settings of the link service, from the parameters' values in the environment: of a function, or of the file
+ * `.env.{project}` that the installation wrote. Throws an Error that names a missing or malformed parameter.
+ */
+export function linkSettings(env: Partial<Record<Name, string>> = process.env): LinkSettings {
+  const text = (name: Name) => {
+    const value = env[name] ?? "";
+    const [, pattern, example] = questions[name];
+    if (new RegExp(`^${pattern}$`).test(value)) return value;
+    throw new Error(`The parameter ${name} is "${value}". Write it like ${example}`);
+  };
+  const list = (name: Name) => text(name).split(",").filter(Boolean);
+  const domainUriPrefix = text("LINK_PREFIX");
+  const { pathname } = new URL(domainUriPrefix);
+  return {
+    name: text("PRODUCT_NAME"),
+    title: text("PRODUCT_NAME"),
+    productDomain: text("PRODUCT_PAGE").replace(/\/$/, ""),
+    domainUriPrefix,
+    productImageLink: text("PREVIEW_IMAGE"),
+    pictureSize: { width: 1200, height: 630 },
+    linkHosts: list("LINK_HOSTS"),
+    fallbackHosts: [...list("LINK_HOSTS"), "play.google.com", "apps.apple.com"],
+    androidPackageNames: list("ANDROID_PACKAGES"),
+    iosBundleIds: list("IOS_BUNDLE_IDS"),
+    iosCustomSchemes: list("IOS_SCHEME"),
+    appStoreId: text("APP_STORE_ID"),
+    appleTeamId: text("APPLE_TEAM_ID"),
+    androidFingerprints: list("ANDROID_FINGERPRINTS"),
+    // The app asks what a short link stands for: POST /v1/reopenAttribution.
+    appPaths: [{ "/": `${pathname.replace(/\/$/, "")}/*` }],
+    languages: [{ code: "en", locale: "en_US" }],
+    defaultLanguage: "en",
+    messages: () => texts,
+    languageOf: () => "en",
+    visitorOf,
+    page,
+    readAddress: (address) => ({ address, ownerId: null }),
+    namesOwner: () => false,
+  };
+}
+
+/** Apps with a browser of their own, in which links to apps behave differently; the last is any web view of Android. */
+const inApp =
+  /FB_IAB|FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|Pinterest|musical_ly|BytedanceWebview|LinkedInApp|; wv\)/;
+
+/** A web view of iOS lacks the "Safari" that every browser has. */
+const isIosWebView = (userAgent: string) =>
+  /\((iPhone|iPad|iPod).*AppleWebKit/.test(userAgent) && !userAgent.includes("Safari");
+
+/** Chat apps that fetch previews from the phone itself. */
+const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;
+
+function visitorOf(headers: Headers): Visitor {
+  const userAgent = (headers.get("user-agent") ?? "").slice(0, 1000);
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
+  return {
+    device: deviceOf(userAgent),
+    isInApp: inApp.test(userAgent) || isIosWebView(userAgent),
+    isFirefox: userAgent.includes("Firefox/"),
+    isAutomatic:
+      userAgent === "" || previewer.test(userAgent) || isbot(userAgent) || /prefetch|preview/.test(purpose),
+    optsOut: headers.get("dnt") === "1" || headers.get("sec-gpc") === "1",
+  };
+}
+
+function deviceOf(userAgent: string): Visitor["device"] {
+  // Windows phones claim to be Android and iPhone as well.
+  if (/Windows/.test(userAgent)) return "desktop";
+  if (/iPhone|iPod/.test(userAgent)) return "iphone";
+  if (/iPad/.test(userAgent)) return "ipad";
+  if (/Android/.test(userAgent)) return "android";
+  return /Macintosh/.test(userAgent) ? "mac" : "desktop";
+}

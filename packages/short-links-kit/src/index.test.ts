@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { http } from "@google-cloud/functions-framework";
+import { getTestServer } from "@google-cloud/functions-framework/testing";
+import type { ExpectedPage } from "short-links/conformance/expected-visit";
+import { expectedVisits } from "short-links/conformance/expected-visits";
+import { linksOf, metaTags } from "short-links/testing/markup";
+import { expect, test } from "vitest";
+import { linkSettings } from "./settings.ts";
+
+const parameters = {
+  LINK_PREFIX: "https://links.acorn.example",
+  LINK_HOSTS: "acorn.example,www.acorn.example",
+  PRODUCT_NAME: "Acorn",
+  PRODUCT_PAGE: "https://acorn.example",
+  PREVIEW_IMAGE: "https://acorn.example/preview.png",
+  ANDROID_PACKAGES: "app.acorn",
+  IOS_BUNDLE_IDS: "app.acorn",
+  IOS_SCHEME: "acorn",
+  APP_STORE_ID: "6475332296",
+  APPLE_TEAM_ID: "A1B2C3D4E5",
+  ANDROID_FINGERPRINTS: "",
+};
+const projectId = "demo-kit-of-the-tests";
+Object.assign(process.env, parameters, { GCLOUD_PROJECT: projectId, SHORT_LINK_API_KEY: "the-key" });
+const kit = await import("./index.ts");
+
+/** A function in Google's runtime. */
+async function serve(name: "shortLinks" | "openLink" | "associationFiles"): Promise<string> {
+  http(name, kit[name] as never);
+  const server = getTestServer(name).listen(0);
+  await once(server, "listening");
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+const [rest, pages, files] = await Promise.all([
+  serve("shortLinks"),
+  serve("openLink"),
+  serve("associationFiles"),
+]);
+
+const web = "https://acorn.example/help?page=1";
+const long = `${parameters.LINK_PREFIX}/?${new URLSearchParams({ link: web, apn: "app.acorn", ibi: "app.acorn", isi: "6475332296", ius: "acorn" })}`;
+
+const shorten = (body: object, key = "the-key") =>
+  fetch(`${rest}/v1/shortLinks?key=${key}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://elsewhere.example" },
+    body: JSON.stringify(body),
+  });
+
+test("a link that the key makes opens at its page", async () => {
+  const made = await shorten({ longDynamicLink: long, suffix: { option: "SHORT" } });
+  expect(made.headers.get("access-control-allow-origin")).toBe("https://elsewhere.example");
+  const { shortLink } = (await made.json()) as { shortLink: string };
+  expect(shortLink).toMatch(/^https:\/\/links\.acorn\.example\/[0-9A-Za-z]{4}$/);
+  const page = await fetch(pages + new URL(shortLink).pathname);
+  expect(page.status).toBe(200);
+  expect(metaTags(await page.text())["og:url"]).toBe(shortLink);
+});
+
+test("a wrong key makes no link", async () => {
+  expect((await shorten({ longDynamicLink: long }, "wrong")).status).toBe(400);
+});
+
+test("the error of the interface is in Google's shape", async () => {
+  const response = await shorten({ longDynamicLink: "https://x.page.link/?link=https://acorn.example" });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: expect.objectContaining({ code: 400, status: "INVALID_ARGUMENT" }) },
+  ]);
+});
+
+const onAndroid = {
+  "Get it on Google Play": expect.stringContaining("play.google.com/store/apps/details?id=app.acorn&"),
+  "Continue in the browser": web,
+};
+const intent = expect.stringMatching(/^intent:\/\/acorn\.example\/help/);
+const onIos = {
+  // A universal link: it is on another host than the page.
+  "Open in the app": web,
+  "Download on the App Store": "https://apps.apple.com/app/id6475332296",
+  "Continue in the browser": web,
+};
+const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
+  android: { ...onAndroid, "Open in the app": intent },
+  "android in-app": { ...onAndroid, "Open in the app": intent, "Open in your browser": expect.any(String) },
+  "android firefox": { ...onAndroid, "Open in the app": web },
+  iphone: onIos,
+  "iphone in-app": onIos,
+  ipad: onIos,
+  "mac or ipad": onIos,
+  computer: { "Continue in the browser": web },
+};
+
+test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
+  const { search } = new URL(long);
+  const response = await fetch(`${pages}/${search}`, { headers: { "user-agent": userAgent } });
+  expect(linksOf(await response.text())).toEqual(expectedLinks[page]);
+  const { isAutomatic } = linkSettings().visitorOf(new Headers({ "user-agent": userAgent }));
+  expect(isAutomatic).toBe(counted === null);
+});
+
+test("a page runs nothing but its own script and style", async () => {
+  const page = await fetch(`${pages}/nothing-here`);
+  expect(page.status).toBe(404);
+  expect(page.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none';/,
+  );
+});
+
+test.each(["PUT", "DELETE", "OPTIONS"])("%s of a page is refused", async (method) => {
+  const { status, headers } = await fetch(`${pages}/`, { method });
+  expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+});
+
+test("the app may open every link", async () => {
+  const apple = await fetch(`${files}/.well-known/apple-app-site-association`);
+  expect(await apple.json()).toMatchObject({
+    applinks: { details: [{ appIDs: ["A1B2C3D4E5.app.acorn"], components: [{ "/": "/*" }] }] },
+  });
+});
+
+test("the command line finds the secret of the interface, and that everyone may call it", () => {
+  expect(kit.shortLinks.__endpoint).toMatchObject({
+    platform: "gcfv2",
+    httpsTrigger: {},
+    secretEnvironmentVariables: [{ key: "SHORT_LINK_API_KEY" }],
+  });
+});
+
+test.each([
+  ["LINK_PREFIX", "links.acorn.example"],
+  ["LINK_PREFIX", "http://links.acorn.example"],
+  ["LINK_PREFIX", "https://links.acorn.example/a/b"],
+  ["LINK_HOSTS", "acorn.example, www.acorn.example"],
+  ["LINK_HOSTS", "https://acorn.example"],
+  ["LINK_HOSTS", ""],
+  ["PRODUCT_NAME", " "],
+  ["IOS_SCHEME", "acorn://"],
+  ["APP_STORE_ID", "id6475332296"],
+  ["ANDROID_FINGERPRINTS", "14:6D"],
+])("the parameter %s is not %j", (name, value) => {
+  expect(() => linkSettings({ ...parameters, [name]: value })).toThrow(
+    `The parameter ${name} is "${value}".`,
+  );
+});
+
+test("a product without apps needs no parameter of theirs", () => {
+  const { ANDROID_PACKAGES, IOS_BUNDLE_IDS, IOS_SCHEME, APP_STORE_ID, APPLE_TEAM_ID, ...others } = parameters;
+  expect(linkSettings(others)).toMatchObject({ androidPackageNames: [], iosBundleIds: [], appStoreId: "" });
+});
