@@ -62,7 +62,8 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   });
   const isWrong = reasonOf(error) === "action-code-invalid";
   const type = (text: string) => {
-    const code = text.replace(/\D/g, "");
+    // A Hindi keyboard writes the digits of Devanagari.
+    const code = text.replace(/[०-९]/g, (digit) => `${"०१२३४५६७८९".indexOf(digit)}`).replace(/\D/g, "");
     if (code.length === 6) mutate(code);
     else if (error) reset();
   };
@@ -76,6 +77,8 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
       dir="ltr"
       readOnly={isPending}
       onChange={({ target }) => type(target.value)}
+      // Sends it again after a lost network.
+      onKeyDown={({ key, currentTarget }) => key === "Enter" && !isPending && type(currentTarget.value)}
     />
   );
 }
