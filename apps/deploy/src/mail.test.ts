@@ -1,7 +1,9 @@
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
-import { startMailServer } from "dev/src/console/mail-server.ts";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { type SMTPServerOptions, startMailServer } from "dev/src/console/mail-server.ts";
+import { generate } from "selfsigned";
 import { expect, onTestFinished, test } from "vitest";
 import choices from "../tests/companion.config.ts";
 import { domainRows, mailRows, serverRow } from "./mail.ts";
@@ -75,19 +77,38 @@ test("a DNS server that does not answer is no missing record", async () => {
   expect(spf).toMatchObject({ state: "note", todo: expect.stringContaining("could not be looked up") });
 });
 
-test("a mail server is ready where it takes the login", async () => {
+/** A mail server with a login, and its address with this password. */
+async function serverWithLogin(more: SMTPServerOptions) {
   const server = await startMailServer(() => {}, {
     authOptional: false,
-    disabledCommands: ["STARTTLS"],
     onAuth: ({ password }, _session, done) =>
       password === "right" ? done(null, { user: "sundial" }) : done(new Error("no such login")),
+    ...more,
   });
   onTestFinished(server.close);
-  const withLogin = (password: string) => server.url.replace("//", `//sundial:${password}@`);
+  return (password: string) => server.url.replace("//", `//sundial:${password}@`);
+}
+
+test("a mail server is ready where it takes the login", async () => {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+  });
+  const trusted = getCACertificates("default");
+  setDefaultCACertificates([cert]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+  const withLogin = await serverWithLogin({ key, cert, disabledCommands: [] });
   expect(await serverRow(withLogin("right"))).toEqual({ item: "Mail server", state: "ready" });
   const refused = await serverRow(withLogin("wrong"));
   expect(refused).toMatchObject({ state: "stops", todo: expect.stringContaining("EAUTH") });
   expect(refused.todo).not.toContain("wrong@");
+});
+
+test("a mail server without encryption gets no login", async () => {
+  const withLogin = await serverWithLogin({ disabledCommands: ["STARTTLS"] });
+  expect(await serverRow(withLogin("right"))).toMatchObject({
+    state: "stops",
+    todo: expect.stringContaining("ETLS"),
+  });
 });
 
 test.each(["smtp://127.0.0.1:1", "https://mail.example", "nonsense"])(

@@ -31,7 +31,8 @@ export async function serverRow(url: string): Promise<Row> {
     return stops(`It is no smtps:// address. ${secret}.`);
   try {
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-    await createTransport({ url, ...limits }).verify();
+    // As the function does: no login without encryption.
+    await createTransport({ url, requireTLS: URL.parse(url)?.password !== "", ...limits }).verify();
     return { item, state: "ready" };
   } catch (error) {
     const { code, message } = error as Error & { code?: string };

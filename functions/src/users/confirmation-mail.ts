@@ -126,8 +126,10 @@ async function deliver(
   const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };
   const headers = { "Auto-Submitted": "auto-generated" };
   const signal = AbortSignal.timeout(PATIENCE);
+  // A network in between could take STARTTLS away, and read the login.
+  const requireTLS = URL.parse(url)?.password !== "";
   try {
-    await createTransport(url).sendMail({ ...mail, ...people, headers, signal });
+    await createTransport({ url, requireTLS }).sendMail({ ...mail, ...people, headers, signal });
     return "sent";
   } catch (error) {
     const { code, command, responseCode, response = "" } = error as NodemailerError;

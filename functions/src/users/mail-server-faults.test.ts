@@ -71,6 +71,19 @@ test("a server that is gone leaves the mail to Auth", async () => {
   expect(await answerOf("smtp://127.0.0.1:1")).toEqual({ mail: "not-sent" });
 });
 
+test("a server without encryption gets no login", async () => {
+  const logins: string[] = [];
+  const { url, mails } = await mailServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ username = "" }, _session, done) => {
+      logins.push(username);
+      done(null, { user: username });
+    },
+  });
+  expect(await answerOf(url.replace("//", "//sundial:password@"))).toEqual({ mail: "not-sent" });
+  expect([logins, mails]).toEqual([[], []]);
+});
+
 test("a server that is slow is waited for five seconds", async () => {
   const url = await raw((socket) => void socket.write("220-wait\r\n"));
   const since = performance.now();
