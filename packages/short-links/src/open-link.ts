@@ -91,7 +91,7 @@ async function count({ db }: LinkServices, { code }: FoundLink, { mayCount, visi
 }
 
 /** A requested link. */
-interface FoundLink extends CheckedLink {
+export interface FoundLink extends CheckedLink {
   /** The link as shared. */
   address: string;
   /** The code of a short link; a long one has none. */
@@ -105,7 +105,7 @@ type MissingLink = 400 | 404 | 410;
 const ownParameters = ["d", "hl"];
 
 /** Resolves `{prefix}/{code}` or `{prefix}?link=…`. */
-async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
+export async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
   const code = url.pathname.startsWith(`${root}/`)
