@@ -21,7 +21,7 @@ async function send(path: string, body: unknown, services = links) {
   return { status: response.status, body: await response.json() };
 }
 
-/** What an app learns of a link: both answers. */
+/** Both answers to an app that asks for a link. */
 async function exchange(address: unknown, services = links) {
   const { body } = await send(install, { uniqueMatchLinkToCheck: address }, services);
   return [await send(reopen, { requestedLink: address }, services), body];

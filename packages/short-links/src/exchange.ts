@@ -40,7 +40,7 @@ export async function installAttribution(services: LinkExchange, body: unknown):
   });
 }
 
-/** What both answers have. JSON leaves out a missing value: the SDK breaks on null. */
+/** The common part of both answers. JSON leaves out a missing value: the SDK breaks on null. */
 function attribution({ settings }: LinkExchange, { parameters }: FoundLink) {
   return {
     deepLink: parameters.link,

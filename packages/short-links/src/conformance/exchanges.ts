@@ -1,6 +1,6 @@
 import type { LinkParameters } from "../parameters.ts";
 
-/** A link, the body by which an SDK asks for it, and the answer. */
+/** A link, the body of an SDK that asks for it, and the answer. */
 export interface Exchange {
   name: string;
   path: "/v1/reopenAttribution" | "/v1/installAttribution";
@@ -23,7 +23,7 @@ const app = { ibi: "app.acorn.mobile", isi: "6475332296" };
 const longLink = (parameters: object) =>
   `https://acorn.example/s/?${new URLSearchParams({ link, ...parameters })}`;
 
-/** As the iOS SDK 11 sends it. */
+/** The iOS SDK 11 sends this. */
 const reopening = (address: string) => ({
   requestedLink: address,
   bundle_id: "app.acorn.mobile",
@@ -51,7 +51,7 @@ const matched = {
   matchMessage: "Link is uniquely matched for this device.",
 };
 
-/** What the iOS SDK sends with a link, and what it understands. */
+/** The iOS SDK sends these bodies and understands these answers. */
 export const exchanges: Exchange[] = [
   {
     name: "a link that has opened the app",
