@@ -41,8 +41,10 @@ test.each(["", "?key=wrong"])("needs no key, as an app can keep none: %j", async
 });
 
 test("the query of a short link goes on to the deep link, and names no other owner", async () => {
-  const { body } = await send(reopen, { requestedLink: `${await shorten(links)}?x=1&userId=mallory&hl=en` });
-  expect(body).toMatchObject({ deepLink: "https://acorn.example/?userId=ana&x=1" });
+  const { body } = await send(reopen, {
+    requestedLink: `${await shorten(links)}?x=1&x=2&userId=mallory&hl=en&y=%27*%20`,
+  });
+  expect(body).toMatchObject({ deepLink: "https://acorn.example/?userId=ana&x=1&y=%27*+" });
 });
 
 test.each(["/s?", "/s/?"])(

@@ -145,9 +145,13 @@ function withQuery(
 ): LinkParameters {
   const link = URL.parse(parameters.link ?? "");
   if (!link) return parameters;
+  const given = new Set(link.searchParams.keys());
+  const added = new Map<string, string>();
   for (const [name, value] of searchParams) {
     const isOwn = ownParameters.includes(name) || settings.namesOwner(name);
-    if (!isOwn && !link.searchParams.has(name)) link.searchParams.append(name, value);
+    if (!isOwn && !given.has(name) && !added.has(name)) added.set(name, value);
   }
+  // One by one, each would write the whole query again.
+  if (added.size > 0) link.search = String(new URLSearchParams([...link.searchParams, ...added]));
   return { ...parameters, link: link.href };
 }
