@@ -3,7 +3,7 @@ import type { BlockKind, ReportedKind } from "contract/reports";
 import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
-import { findClickedLinks, isCode, isLinkOff, type LinkServices, turnLinkOff } from "short-links";
+import { isCode, isLinkOff, type LinkServices, turnLinkOff } from "short-links";
 import {
   blockDocument,
   blockedRanges,
@@ -15,6 +15,7 @@ import {
 import { dayOf } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
+import { findClickedLinks } from "../links/clicked-links.ts";
 import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
@@ -64,8 +65,8 @@ export async function judge(
   const { id, blocked, by } = decision;
   const today = dayOf(Date.now());
   const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
-  for (const { code, ownerId } of links)
-    if (ownerId === id)
+  for (const { code, inviterId } of links)
+    if (inviterId === id)
       await setBlocked(services, { kind: "link", id: code, blocked, by, withInviter: true });
 }
 

@@ -1,11 +1,12 @@
 import type { CaseEvent, OperatorCallables } from "contract/operator";
-import { findClickedLinks, type LinkServices } from "short-links";
+import type { LinkServices } from "short-links";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
 import { dayOf, readTogether, text } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { friendshipsOfInviter } from "../friends/friendship.ts";
+import { findClickedLinks } from "../links/clicked-links.ts";
 import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
@@ -24,11 +25,11 @@ export async function readCase(
   const period = { from: dayOf(now - MONTH_IN_MILLISECONDS), to: dayOf(now) };
   const found = await findClickedLinks(services, period, { search: id });
   const link = found.find(({ code }) => code === id);
-  const inviterId = link ? link.ownerId : kind === "invitation" ? id : undefined;
+  const inviterId = link ? link.inviterId : kind === "invitation" ? id : undefined;
   if (inviterId === undefined || (inviterId !== null && !isUserId(inviterId)))
     throw new Failure("invalid-request");
   const about = link && inviterId ? await findClickedLinks(services, period, { search: inviterId }) : found;
-  const links = about.filter(({ ownerId, code }) => ownerId === inviterId || code === id);
+  const links = about.filter((one) => one.inviterId === inviterId || one.code === id);
   const targets = [
     ...(inviterId ? [{ kind: "invitation" as const, id: inviterId }] : []),
     ...links.map(({ code }) => ({ kind: "link" as const, id: code })),
@@ -52,7 +53,7 @@ export async function readCase(
   }
   return {
     inviter,
-    links: links.map(({ ownerId, ...link }) => ({ ...link, inviterId: ownerId })),
+    links,
     reports: judged.flatMap(({ report }) => report ?? []),
     events: events.toSorted((one, other) => other.at.localeCompare(one.at)),
   };

@@ -4,6 +4,7 @@ import { call, suiteDb } from "../../testing/calls.ts";
 import { clicksOf } from "../../testing/links.ts";
 import { sendMethod } from "../../testing/send-method.ts";
 import { suiteAddress } from "../../testing/suite.ts";
+import { setBlocked } from "../abuse/blocks.ts";
 
 /** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
@@ -16,9 +17,9 @@ async function inviteLink(): Promise<string> {
   return (body.result as { shortLink: string }).shortLink;
 }
 
-function post(body: object, query = `?key=${key}`) {
+function post(body: object, query = `?key=${key}`, path = "/v1/shortLinks") {
   const headers = { "content-type": "application/json", origin: "https://other.example" };
-  return fetch(`${origin}/v1/shortLinks${query}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetch(`${origin}${path}${query}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 test("createInviteLink answers a link that opens", async () => {
@@ -59,6 +60,21 @@ test("a refusal keeps its shape and status on the way", async () => {
   expect((await post({}, "")).status).toBe(403);
 });
 
+test("an app exchanges a link with its own key, until an operator blocks the inviter", async () => {
+  const userId = crypto.randomUUID();
+  await suiteDb().doc(`Users/${userId}`).set({ userId, name: "Ana" });
+  const { body } = await call("createInviteLink", { userId });
+  const { shortLink } = body.result as { shortLink: string };
+  const [query, deepLink] = ["?key=of-the-app", `${origin}/?userId=${userId}`];
+  const reopen = () => post({ requestedLink: shortLink }, query, "/v1/reopenAttribution");
+  const install = () => post({ uniqueMatchLinkToCheck: shortLink }, query, "/v1/installAttribution");
+  expect(await (await reopen()).json()).toMatchObject({ deepLink });
+  expect(await (await install()).json()).toMatchObject({ deepLink, attributionConfidence: "UNIQUE" });
+  await setBlocked({ db: suiteDb() }, { kind: "inviter", id: userId, blocked: true, by: "op" });
+  expect(await (await reopen()).json()).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
+  expect(await (await install()).json()).toEqual({ matchMessage: expect.any(String) });
+});
+
 test("a visit is counted, and no HEAD", async () => {
   const info = { domainUriPrefix: `${origin}/s`, link: `${origin}/?userId=${crypto.randomUUID()}` };
   const { shortLink } = (await (await post({ dynamicLinkInfo: info })).json()) as { shortLink: string };
@@ -77,6 +93,7 @@ describe("Hosting passes on", () => {
     [`/s/?link=${encodeURIComponent(`${origin}/`)}`, 200, "text/html; charset=utf-8"],
     ["/s/?link=https%3A%2F%2Fevil.example", 400, "text/html; charset=utf-8"],
     ["/v1/shortLinks", 404, "application/json"],
+    ["/v1/reopenAttribution", 404, "application/json"],
     ["/.well-known/apple-app-site-association", 200, "application/json"],
     ["/.well-known/assetlinks.json", 200, "application/json"],
   ])("%s, which is %s", async (path, status, type) => {

@@ -8,16 +8,17 @@ import { openLink as open, shortLinksApi } from "./handlers.ts";
 import { linkSettings } from "./settings.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
+const isBlocked = (id: string) => isBlockedInviter(services(), id);
 
 /** Unsupported methods get 404 in JSON, like everything under /v1. */
 const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** REST interface under /v1, for every origin: callers authenticate with the API key. */
+/** REST interface under /v1, for every origin: callers authenticate with the API key, but for an exchange. */
 export const shortLinks = httpFunction(
   "shortLinks",
   (request, client) => {
     const limit = limitFor("shortLinks", client);
-    return shortLinksApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), limit }, request);
+    return shortLinksApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), isBlocked, limit }, request);
   },
   { methods: restMethods, cors: true, secrets: [shortLinkApiKey] },
 );
@@ -29,7 +30,7 @@ export const openLink = httpFunction("openLink", (request, client) =>
       ...linkServices(),
       clickLimit: () => limitFor("openLink", client),
       findInviter: (id) => findInviter(services(), id),
-      isBlocked: (id) => isBlockedInviter(services(), id),
+      isBlocked,
     },
     request,
   ),

@@ -10,12 +10,18 @@ import { pageAt } from "./settings.ts";
 
 export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
+  /** Whether an operator has blocked the invitations of the user with this id. An exchange asks. */
+  isBlocked?: (id: string) => Promise<boolean>;
 }
 
-/** The REST interface under /v1. Only a new link counts against the caller's limit. */
+/**
+ * The REST interface under /v1. Only a new link counts against the caller's limit. An exchange needs no key, so each
+ * instance counts it in memory, before it reads anything.
+ */
 export function shortLinksApi({ limit, ...services }: ShortLinksApi, request: Request): Promise<Response> {
   const transact = transactWithin(services.db, limit);
-  return kit.shortLinksApi({ ...services, transact, explain }, request);
+  const beforeExchange = () => limit?.checkInMemory();
+  return kit.shortLinksApi({ ...services, transact, beforeExchange, explain }, request);
 }
 
 function explain(error: unknown) {

@@ -5,7 +5,7 @@ import { shorten, shortenRequest, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
 import { setBlocked } from "../abuse/blocks.ts";
-import { CallLimit, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
+import { CallLimit, countAttempts, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
 import { createInviteLink } from "../users/inviter.ts";
 import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
@@ -104,4 +104,19 @@ test.each([
   const links = await limitedLinks();
   expect((await shortLinksApi(links, shortenRequest(body))).status).toBe(400);
   expect(await countIn(links)).toBeUndefined();
+});
+
+test("exchanges count in the instance's memory alone, and are refused beyond the limit", async () => {
+  const links = await limitedLinks();
+  const body = JSON.stringify({ requestedLink: await shorten(links) });
+  const exchange = () =>
+    shortLinksApi(
+      links,
+      new Request("https://sundial.example/v1/reopenAttribution", { method: "POST", body }),
+    );
+  expect((await exchange()).status).toBe(200);
+  expect(await countIn(links)).toBe(1);
+  countAttempts(counterIn(links.db).id, Number.POSITIVE_INFINITY);
+  const response = await exchange();
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
 });

@@ -1,7 +1,8 @@
 import type { InviterCount, OperatorCallables } from "contract/operator";
 import type { Query } from "firebase-admin/firestore";
-import { type ClickedLink, findClickedLinks, type LinkServices } from "short-links";
+import type { LinkServices } from "short-links";
 import { object, string } from "yup";
+import { findClickedLinks } from "../links/clicked-links.ts";
 import { isUserId } from "../people/person.ts";
 
 type Call = OperatorCallables["findInvitations"];
@@ -22,10 +23,8 @@ export async function findInvitations(
   const { inviters, isComplete } = await topInviters(services, period);
   const about = inviters.map(({ userId }) => userId);
   const links = await findClickedLinks(services, period, { about });
-  return { inviters, links: links.map(withInviter), isComplete };
+  return { inviters, links, isComplete };
 }
-
-const withInviter = ({ ownerId, ...link }: ClickedLink) => ({ ...link, inviterId: ownerId });
 
 async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();

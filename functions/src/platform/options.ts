@@ -54,7 +54,7 @@ export const options = {
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
   // The limit: against filling the store of links.
   createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 120, address: 120 } }),
-  // Called by servers with the key. The limit: against a key that leaked.
+  // Called by servers with the key, and by apps that exchange a link: two reads. The limit: against a key that leaked.
   shortLinks: call({ timeoutSeconds: 60, maxInstances: 5, limit: { address: 600 } }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
   openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),

@@ -14,6 +14,7 @@ export interface ShortLink {
   createdAt: string;
 }
 
+/** The collection of the links. */
 export const shortLinks = (db: Firestore) => db.collection("ShortLinks");
 
 export const shortLinkDocument = (db: Firestore, code: string) => shortLinks(db).doc(code);

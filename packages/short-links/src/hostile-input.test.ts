@@ -6,7 +6,7 @@ import { shortLinksApi } from "./rest-api.ts";
 import { acorn } from "./testing/acorn.ts";
 import { shortenRequest, testLinks, visit } from "./testing/links.ts";
 import { metaTags } from "./testing/markup.ts";
-import { expectAllowedTargets, expectEscaped } from "./testing/safe-markup.ts";
+import { expectAllowedTargets, expectEscaped, isAllowed } from "./testing/safe-markup.ts";
 
 const links = testLinks();
 const prefix = links.settings.domainUriPrefix;
@@ -113,6 +113,27 @@ test("whatever is shortened and however it is opened, the same holds", async () 
 test("whatever stands in the path, the answer is a page or a refusal that quotes nothing", async () => {
   const property = fc.asyncProperty(fc.oneof(noise, fc.webPath()), headers, async (path, visitor) => {
     await expectSafePage(`${prefix}/${path}`, visitor);
+  });
+  await fc.assert(property, { numRuns: 200 });
+});
+
+/** The answer to an app that found a link on the clipboard, and asks with more fields. */
+async function exchange(body: object) {
+  const url = "https://acorn.example/v1/installAttribution";
+  const response = await shortLinksApi(
+    links,
+    new Request(url, { method: "POST", body: JSON.stringify(body) }),
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()) as { deepLink?: string; fallbackLink?: string };
+}
+
+test("whatever an app exchanges, it learns of no forbidden place", async () => {
+  const fields = fc.dictionary(fc.oneof(fc.constant("__proto__"), noise), fc.jsonValue());
+  const property = fc.asyncProperty(parameters, query, fields, async (given, added, more) => {
+    const uniqueMatchLinkToCheck = `${prefix}/?${new URLSearchParams({ ...given, ...added })}`;
+    const { deepLink, fallbackLink } = await exchange({ ...more, uniqueMatchLinkToCheck });
+    expect([deepLink, fallbackLink].filter((target) => target && !isAllowed(target))).toEqual([]);
   });
   await fc.assert(property, { numRuns: 200 });
 });

@@ -1,6 +1,6 @@
 export { associationFile } from "./association-files.ts";
 export { countClick, readClicks } from "./clicks.ts";
-export { isOpenLink, shortLinkDocument } from "./documents.ts";
+export { isOpenLink, shortLinkDocument, shortLinkIn, shortLinks } from "./documents.ts";
 export * from "./manage.ts";
 export { messagePage } from "./message-page.ts";
 export { type LinkOpening, openLink } from "./open-link.ts";

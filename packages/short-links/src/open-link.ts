@@ -91,7 +91,7 @@ async function count({ db }: LinkServices, { code }: FoundLink, { mayCount, visi
 }
 
 /** A requested link. */
-interface FoundLink extends CheckedLink {
+export interface FoundLink extends CheckedLink {
   /** The link as shared. */
   address: string;
   /** The code of a short link; a long one has none. */
@@ -105,7 +105,7 @@ type MissingLink = 400 | 404 | 410;
 const ownParameters = ["d", "hl"];
 
 /** Resolves `{prefix}/{code}` or `{prefix}?link=…`. */
-async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
+export async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
   const code = url.pathname.startsWith(`${root}/`)
@@ -145,9 +145,13 @@ function withQuery(
 ): LinkParameters {
   const link = URL.parse(parameters.link ?? "");
   if (!link) return parameters;
+  const given = new Set(link.searchParams.keys());
+  const added = new Map<string, string>();
   for (const [name, value] of searchParams) {
     const isOwn = ownParameters.includes(name) || settings.namesOwner(name);
-    if (!isOwn && !link.searchParams.has(name)) link.searchParams.append(name, value);
+    if (!isOwn && !given.has(name) && !added.has(name)) added.set(name, value);
   }
+  // One by one, each would write the whole query again.
+  if (added.size > 0) link.search = String(new URLSearchParams([...link.searchParams, ...added]));
   return { ...parameters, link: link.href };
 }

@@ -1,25 +1,36 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { error as logError } from "firebase-functions/logger";
 import { dayOf, readClicks } from "./clicks.ts";
+import { installAttribution, type LinkExchange, reopenAttribution } from "./exchange.ts";
 import { type LinkParameters, longLink } from "./parameters.ts";
 import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
 import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
 
-export interface ShortLinksApi extends LinkServices, LinkStore {
+export interface ShortLinksApi extends LinkExchange, LinkStore {
   apiKey: string;
-  /** Explains an error of `transact` to the caller: as a 429 or as a 403. Null for any other error, which is a 500. */
+  /** Called before an exchange, which needs no key. Throws to refuse it, such as beyond a limit. */
+  beforeExchange?: () => void;
+  /**
+   * Explains an error of `transact` or `beforeExchange` to the caller: as a 429 or as a 403. Null for any other error, which
+   * is a 500.
+   */
   explain?: (error: unknown) => { retryAfterSeconds: number } | { message: string } | null;
 }
 
 /** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
 export async function shortLinksApi(
-  { apiKey, explain, ...services }: ShortLinksApi,
+  { apiKey, beforeExchange, explain, ...services }: ShortLinksApi,
   request: Request,
 ): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
+    const exchange = request.method === "POST" && exchanges.get(pathname);
+    if (exchange) {
+      beforeExchange?.();
+      return await exchange(services, await jsonOf(request));
+    }
     const [, address] = /^\/v1\/(.+)\/linkStats$/.exec(pathname) ?? [];
     const isStats = request.method === "GET" && address !== undefined;
     if (!isStats && (request.method !== "POST" || pathname !== "/v1/shortLinks"))
@@ -30,6 +41,12 @@ export async function shortLinksApi(
     return restError(error, explain).toResponse();
   }
 }
+
+/** These need no key, because an app can keep no secret. They reveal what the link's page reveals. */
+const exchanges = new Map([
+  ["/v1/reopenAttribution", reopenAttribution],
+  ["/v1/installAttribution", installAttribution],
+]);
 
 function restError(error: unknown, explain: ShortLinksApi["explain"]): RestError {
   if (error instanceof RestError) return error;

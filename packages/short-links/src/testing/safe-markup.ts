@@ -29,7 +29,8 @@ export function expectAllowedTargets(markup: string): void {
 
 const { linkHosts, fallbackHosts, androidPackageNames, iosBundleIds, iosCustomSchemes } = acorn;
 
-function isAllowed(target: string): boolean {
+/** Whether an address leads to a place in the deployment's lists. */
+export function isAllowed(target: string): boolean {
   if (target.startsWith("intent:")) return isAllowedIntent(target);
   const [scheme = "", deepLink] = target.split("://google/link/?deep_link_id=");
   if (deepLink !== undefined) {

@@ -1,0 +1,103 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { firebasedynamiclinks, type firebasedynamiclinks_v1 } from "@googleapis/firebasedynamiclinks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { everyField } from "./conformance/every-field.ts";
+import { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
+import { testApiKey, testLinks, visit } from "./testing/links.ts";
+
+/** Google's own client of Dynamic Links, with another root address. */
+const links: ShortLinksApi = testLinks();
+const domainUriPrefix = "https://acorn.example/s";
+const link = "https://acorn.example/?userId=ana";
+let server: Server;
+let client: firebasedynamiclinks_v1.Firebasedynamiclinks;
+const clientWith = (auth?: string) => {
+  const rootUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return firebasedynamiclinks({ version: "v1", rootUrl, ...(auth && { auth }) });
+};
+
+beforeAll(async () => {
+  server = createServer(async (incoming, outgoing) => {
+    const { method = "", url = "" } = incoming;
+    const headers = { "x-goog-api-key": String(incoming.headers["x-goog-api-key"] ?? "") };
+    const body = method === "POST" ? await text(incoming) : null;
+    const request = new Request(new URL(url, "https://acorn.example"), { method, headers, body });
+    const response = await shortLinksApi(links, request);
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  client = clientWith(testApiKey);
+});
+afterAll(() => void server.close());
+
+type Body = firebasedynamiclinks_v1.Schema$CreateShortDynamicLinkRequest;
+const create = async (requestBody: Body) => (await client.shortLinks.create({ requestBody })).data;
+
+test.each([
+  ["SHORT", 4],
+  ["UNGUESSABLE", 17],
+])("creates a link with a suffix that is %s, from its parts and from a long link", async (option, length) => {
+  const suffix = { option };
+  const { shortLink, previewLink } = await create({ dynamicLinkInfo: { domainUriPrefix, link }, suffix });
+  expect(shortLink).toMatch(new RegExp(`^https://acorn\\.example/s/\\w{${length}}$`));
+  expect(previewLink).toBe(`${shortLink}?d=1`);
+  const longDynamicLink = `${domainUriPrefix}/?link=${encodeURIComponent(link)}`;
+  expect(await create({ longDynamicLink, suffix })).toEqual({ shortLink, previewLink });
+});
+
+test("reads the clicks of a link", async () => {
+  const { shortLink: dynamicLink = "" } = await create({ dynamicLinkInfo: { domainUriPrefix, link } });
+  await visit(links, String(dynamicLink), { "user-agent": "iPhone" });
+  const { data } = await client.v1.getLinkStats({ dynamicLink: String(dynamicLink), durationDays: "7" });
+  expect(data).toEqual({ linkEventStats: [{ platform: "IOS", count: "1", event: "CLICK" }] });
+});
+
+test("exchanges a link, with the app's own key", async () => {
+  const { shortLink: address } = await create(everyField.body);
+  const { v1 } = clientWith("the key of an app");
+  const requestBody = { requestedLink: String(address), bundleId: "app.acorn.mobile" };
+  expect((await v1.reopenAttribution({ requestBody })).data).toMatchObject({
+    deepLink: link,
+    iosMinAppVersion: "1.2.3",
+    utmContent: "button",
+  });
+  const copied = { uniqueMatchLinkToCheck: String(address), visualStyle: "DEFAULT_STYLE" };
+  expect((await v1.installAttribution({ requestBody: copied })).data).toMatchObject({
+    deepLink: link,
+    attributionConfidence: "UNIQUE",
+  });
+  const { data } = await v1.installAttribution({ requestBody: { bundleId: "app.acorn.mobile" } });
+  expect(data.deepLink).toBeUndefined();
+});
+
+const creation = (dynamicLinkInfo: object) => ({ requestBody: { dynamicLinkInfo } });
+const info = { domainUriPrefix, link };
+const neverMade = "https://acorn.example/s/neverMade00";
+test.each<[string, () => Promise<unknown>, number, string]>([
+  ["no key", () => clientWith().shortLinks.create(creation(info)), 403, "Method doesn't allow unregistered"],
+  ["a wrong key", () => clientWith("x").shortLinks.create(creation(info)), 400, "API key not valid."],
+  [
+    "a foreign domain",
+    () => client.shortLinks.create(creation({ ...info, domainUriPrefix: "https://acorn.page.link" })),
+    400,
+    "Your project does not own Dynamic Links domain: https://acorn.page.link",
+  ],
+  [
+    "statistics of an unknown link",
+    () => client.v1.getLinkStats({ dynamicLink: neverMade, durationDays: "7" }),
+    404,
+    "Requested entity was not found.",
+  ],
+  [
+    "the exchange of an unknown link",
+    () => client.v1.reopenAttribution({ requestBody: { requestedLink: neverMade } }),
+    404,
+    "Requested entity was not found.",
+  ],
+  ["a managed link", () => client.managedShortLinks.create({ requestBody: {} }), 404, "Not Found"],
+])("reports %s", async (_what, call, status, message) => {
+  const error = { status, message: expect.stringContaining(message) };
+  await expect(call()).rejects.toMatchObject(error);
+});
