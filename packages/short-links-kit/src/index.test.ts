@@ -41,12 +41,13 @@ const [rest, pages, files] = await Promise.all([
 const web = "https://acorn.example/help?page=1";
 const long = `${parameters.LINK_PREFIX}/?${new URLSearchParams({ link: web, apn: "app.acorn", ibi: "app.acorn", isi: "6475332296", ius: "acorn" })}`;
 
-const shorten = (body: object, key = "the-key") =>
-  fetch(`${rest}/v1/shortLinks?key=${key}`, {
+const post = (path: string, body: object) =>
+  fetch(rest + path, {
     method: "POST",
     headers: { "content-type": "application/json", origin: "https://elsewhere.example" },
     body: JSON.stringify(body),
   });
+const shorten = (body: object, key = "the-key") => post(`/v1/shortLinks?key=${key}`, body);
 
 test("a link that the key makes opens at its page", async () => {
   const made = await shorten({ longDynamicLink: long, suffix: { option: "SHORT" } });
@@ -56,6 +57,8 @@ test("a link that the key makes opens at its page", async () => {
   const page = await fetch(pages + new URL(shortLink).pathname);
   expect(page.status).toBe(200);
   expect(metaTags(await page.text())["og:url"]).toBe(shortLink);
+  const exchanged = await post("/v1/reopenAttribution", { requestedLink: shortLink });
+  expect(await exchanged.json()).toMatchObject({ deepLink: web });
 });
 
 test("a wrong key makes no link", async () => {

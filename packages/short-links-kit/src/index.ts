@@ -8,7 +8,7 @@ import { linkSettings } from "./settings.ts";
 export { texts } from "./settings.ts";
 
 const apiKey = defineSecret("SHORT_LINK_API_KEY", {
-  description: "The key of the programs that make links. No app may contain it.",
+  description: "The key of the programs that make links. Anyone who has it can make links.",
 });
 const db = getFirestore(initializeApp());
 
