@@ -105,6 +105,8 @@ async function startRegistry(): Promise<string> {
 function pack(name: string) {
   const file = join(folder, `${name}.tgz`);
   execFileSync("npx", ["--yes", "pnpm@12", "pack", "--out", file], { cwd: join(packages, name) });
+  execFileSync("npx", ["--yes", "publint@0.3.25", file], { stdio: "inherit" });
+  execFileSync("npx", ["--yes", "@arethetypeswrong/cli@0.18.5", file, "--profile", "esm-only"]);
   const manifest = execFileSync("tar", ["xzOf", file, "package/package.json"], { encoding: "utf8" });
   return { bytes: readFileSync(file), manifest: JSON.parse(manifest) };
 }
