@@ -65,7 +65,7 @@ describe("a new link", () => {
     expect(await response.json()).toEqual({
       error: {
         code: 429,
-        message: "Quota exceeded for new short links. Please try again in 600 seconds.",
+        message: "Quota exceeded. Please try again in 600 seconds.",
         status: "RESOURCE_EXHAUSTED",
         details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "600s" }],
       },

@@ -17,6 +17,7 @@ export interface ShortLink {
 /** The collection of the links. */
 export const shortLinks = (db: Firestore) => db.collection("ShortLinks");
 
+/** The document of a code. */
 export const shortLinkDocument = (db: Firestore, code: string) => shortLinks(db).doc(code);
 
 /** The stored link, if any. A field may be missing or of another type: an operator may edit it by hand. */

@@ -104,7 +104,7 @@ test.each([
 
 const retryInfo = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "7s" };
 test.each([
-  [{ retryAfterSeconds: 7 }, 429, "Quota exceeded for new short links. Please try again in 7 seconds.", "7"],
+  [{ retryAfterSeconds: 7 }, 429, "Quota exceeded. Please try again in 7 seconds.", "7"],
   [{ message: "Not from there." }, 403, "Not from there.", null],
   [null, 500, "Internal error encountered.", null],
   [undefined, 500, "Internal error encountered.", null],

@@ -8,6 +8,7 @@ import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
 import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
 
+/** What the REST interface needs. `apiKey` is the key of those who make links. */
 export interface ShortLinksApi extends LinkExchange, LinkStore {
   apiKey: string;
   /** Called before an exchange, which needs no key. Throws to refuse it, such as beyond a limit. */
@@ -59,7 +60,7 @@ function restError(error: unknown, explain: ShortLinksApi["explain"]): RestError
 
 /** The error for a caller beyond the limit, with the wait as text, as `RetryInfo` and as Retry-After. */
 function tooManyRequests(retryAfterSeconds: number): RestError {
-  const message = `Quota exceeded for new short links. Please try again in ${retryAfterSeconds} seconds.`;
+  const message = `Quota exceeded. Please try again in ${retryAfterSeconds} seconds.`;
   return new RestError(429, message, {
     details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: `${retryAfterSeconds}s` }],
     headers: { "retry-after": String(retryAfterSeconds) },

@@ -26,6 +26,7 @@ export type Transact = (
   decide: (tx: Transaction, snapshots: readonly DocumentSnapshot[]) => "written" | "nothing-to-do",
 ) => Promise<void>;
 
+/** What storing a link needs. */
 export interface LinkStore {
   db: Firestore;
   requirement?: Requirement;
@@ -33,6 +34,7 @@ export interface LinkStore {
   transact?: Transact;
 }
 
+/** A link to store: its parameters, and how long its code is. */
 export type NewLink = Pick<ShortLink, "parameters" | "suffix">;
 
 /** Why a link was not stored: it cannot be used, or it is turned off. */
