@@ -77,7 +77,7 @@ export async function importLinks(
   return counts;
 }
 
-/** Maximum length of a value in a report. */
+/** Maximum length of a reported value. */
 const MAX_SHOWN = 128;
 /** The old service's unguessable codes have this length. */
 const UNGUESSABLE_LENGTH = 17;
@@ -163,7 +163,7 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
 
 const ALREADY_EXISTS = 6;
 
-/** Creates a document for each link, and returns the links whose document exists. */
+/** Creates a document for each link. Returns the links that had one. */
 async function create(
   writer: BulkWriter,
   links: readonly OldLink[],

@@ -37,7 +37,7 @@ async function* textOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string, 
   }
 }
 
-/** Maximum bytes of a CSV row. A quote that is not closed makes one row of the rest of the file. */
+/** Maximum bytes of a CSV row. Without its closing quote, a row would go on to the end of the file. */
 const MAX_ROW = 1024 * 1024;
 
 async function* rowsOfCsv(head: string, texts: AsyncIterable<string>): AsyncGenerator<Row> {

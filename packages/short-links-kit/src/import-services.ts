@@ -1,24 +1,17 @@
-import {
-  type LinkParameters,
-  type LinkSettings,
-  linkOfQuery,
-  normalParameters,
-  restPaths,
-} from "short-links";
+import { type LinkSettings, linkOfQuery, normalParameters, restPaths } from "short-links";
 import type { Row } from "./import-rows.ts";
 
 interface Service {
   /** The fields with short links or codes, each on a line. */
   codes: readonly string[];
-  /** The fields of each parameter. The first that is not empty counts. */
+  /** The fields of each parameter; the first value counts. */
   parameters: { link: readonly string[]; [name: string]: readonly string[] };
 }
 
 const longLinks = ["long_link", "long_dynamic_link"];
 
 /**
- * The fields of each service's export: of Google Takeout for Dynamic Links, and of the service's API for the others.
- * Bitly's CSV file has names of its own.
+ * Dynamic Links are exported by Google Takeout. The other services export links by their APIs, and Bitly also as CSV.
  * https://firebase.google.com/support/guides/export-dynamic-links https://docs.urlr.me/en/migration/bitly
  * https://dev.bitly.com/api-reference/#getBitlinksByGroup https://help.branch.io/apidocs/deep-linking
  * https://developers.rebrandly.com/docs/link-entity
@@ -38,7 +31,7 @@ const services: Record<string, Service> = {
   branch: {
     codes: ["url", "alias"],
     parameters: {
-      link: ["$canonical_url", "$fallback_url", "$desktop_url"],
+      link: ["$fallback_url", "$desktop_url", "$canonical_url"],
       ...{ afl: ["$android_url"], ifl: ["$ios_url"], ipfl: ["$ipad_url"], ofl: ["$desktop_url"] },
       ...{ st: ["$og_title"], sd: ["$og_description"], si: ["$og_image_url"] },
     },
@@ -69,7 +62,7 @@ export function linkOfRow({ fields }: Row, { codes, parameters }: Service, setti
   const firstOf = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? "";
   const named = Object.entries(parameters).map(([name, names]): [string, string] => [name, firstOf(names)]);
   const longLink = URL.parse(firstOf(parameters.link.filter((name) => longLinks.includes(name))));
-  const link: LinkParameters = normalParameters(linkOfQuery(longLink?.searchParams ?? named));
+  const link = normalParameters(linkOfQuery(longLink?.searchParams ?? named));
   return { codes: new Set(given), parameters: link, createdAt: dateOf(firstOf(dates)) };
 }
 
