@@ -1,10 +1,11 @@
 export { associationFile } from "./association-files.ts";
+export { checkLink } from "./check-link.ts";
 export { countClick, readClicks } from "./clicks.ts";
-export { isOpenLink, shortLinkDocument, shortLinkIn, shortLinks } from "./documents.ts";
+export * from "./documents.ts";
 export * from "./manage.ts";
 export { messagePage } from "./message-page.ts";
 export { type LinkOpening, openLink } from "./open-link.ts";
-export { type LinkParameters, restPaths } from "./parameters.ts";
+export { type LinkParameters, linkOfQuery, normalParameters, restPaths } from "./parameters.ts";
 export { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 export type * from "./settings.ts";
 export * from "./store.ts";

@@ -46,7 +46,7 @@ export const addressParameters: readonly ParameterName[] = ["link", "al", "afl",
 export type GivenLink = Map<ParameterName, string>;
 
 /** Reads the query of a long link. Of a repeated parameter, the first counts. */
-export function linkOfQuery(query: URLSearchParams): GivenLink {
+export function linkOfQuery(query: Iterable<[string, string]>): GivenLink {
   const given: GivenLink = new Map();
   for (const [name, value] of query) {
     if (isParameterName(name) && !given.has(name)) given.set(name, value);
@@ -74,7 +74,7 @@ export function normalParameters(given: GivenLink): LinkParameters {
 function normalValue(name: ParameterName, value: string): string {
   // Lone surrogates cannot be encoded as UTF-8, neither in the database nor in a page.
   const text = value.toWellFormed();
-  if (name === "efr") return text === "1" || text === "true" ? "1" : "";
+  if (name === "efr") return /^(1|true)$/i.test(text) ? "1" : "";
   if (addressParameters.includes(name)) return URL.parse(text)?.href ?? text;
   return text;
 }

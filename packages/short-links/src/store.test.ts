@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
-import { hashOf, saveShortLink } from "./store.ts";
+import { hashOf, isCode, saveShortLink } from "./store.ts";
 import { testFirestore } from "./testing/links.ts";
 
 let services: { db: Firestore };
@@ -67,4 +67,34 @@ test.each([
   expect(hashOf({ parameters, suffix: "SHORT" })).toBe(
     "4efb5eedf66ded674b69c4132bf14b86a045737e096bc51173f7d82514e68913",
   );
+});
+
+test.each([
+  ["a", true],
+  ["Abc4", true],
+  ["spring-launch_2", true],
+  ["-", true],
+  ["__proto__x", true],
+  ["x".repeat(128), true],
+  ["", false],
+  ["x".repeat(129), false],
+  [".", false],
+  ["..", false],
+  ["favicon.ico", false],
+  ["a/b", false],
+  ["a b", false],
+  ["ab\n", false],
+  ["caf\u00e9", false],
+  ["%61bc", false],
+  ["____", false],
+  ["__proto__", false],
+])("%j has the form of a code: %s", (text, is) => {
+  expect(isCode(text)).toBe(is);
+});
+
+test("Firestore accepts every text that has the form of a code", async () => {
+  const codes = ["-", "_", "___", "__x", "x__", "--", "x".repeat(128)];
+  expect(codes.filter((code) => !isCode(code))).toEqual([]);
+  for (const code of codes) await services.db.collection("ShortLinks").doc(code).set({});
+  expect((await storedCodes()).sort()).toEqual(codes.sort());
 });

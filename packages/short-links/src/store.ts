@@ -191,7 +191,7 @@ function codeLength(suffix: SuffixOption, draw: number): number {
   return SHORTEST_LENGTH + Math.floor(draw / DRAWS_PER_LENGTH);
 }
 
-/** Whether a text has the form of a code. */
+/** Whether a text has the form of a code, drawn here or imported. Firestore reserves the ids `__.*__`. */
 export function isCode(text: string): boolean {
-  return /^[0-9A-Za-z]{4,32}$/.test(text);
+  return /^(?!__.*__$)[\w-]{1,128}$/.test(text);
 }

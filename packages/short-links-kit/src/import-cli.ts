@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { createReadStream, openSync, readFileSync, writeSync } from "node:fs";
+import { parseArgs, parseEnv } from "node:util";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { type ImportCounts, importLinks } from "./import-links.ts";
+import { serviceNames } from "./import-services.ts";
+import { linkSettings } from "./settings.ts";
+
+const help = `short-links-import: imports the links of another service, with their codes
+
+  short-links-import --env FILE [options] EXPORT
+
+  EXPORT            the CSV or JSON file
+  --env FILE        the kit's parameters (required)
+  --project ID      the Firebase project; by default, that of the credentials
+  --service NAME    ${serviceNames.join(", ")}; by default, the columns tell
+  --refused FILE    write the refused links there as JSON lines; by default, to the standard output
+  --dry-run         read and compare only
+  --help
+
+Exit code: 0 if all links are there, 1 if some were refused, 2 if the import stopped. It can run again.`;
+
+try {
+  await run();
+} catch (error) {
+  console.error(`short-links-import: ${(error as Error).message}`);
+  process.exitCode = 2;
+}
+
+async function run(): Promise<void> {
+  const string = { type: "string" } as const;
+  const boolean = { type: "boolean" } as const;
+  const options = { env: string, project: string, service: string, refused: string, help: boolean };
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...options, "dry-run": boolean },
+  });
+  if (values.help) return console.info(help);
+  const { env, project, service, refused, "dry-run": isDryRun } = values;
+  const [file, ...others] = positionals;
+  if (!env || !file || others.length > 0) throw new Error("Give --env FILE and one export. See --help.");
+  if (service && !serviceNames.includes(service)) throw new Error(`Services are ${serviceNames.join(", ")}.`);
+  const settings = linkSettings(parseEnv(readFileSync(env, "utf8")));
+  const db = getFirestore(initializeApp(project ? { projectId: project } : undefined));
+  // Unlike a CSV file, JSON lines are no formulas to a spreadsheet.
+  const report = refused === undefined ? 1 : openSync(refused, "w");
+  const onRefused = (link: object) => writeSync(report, `${JSON.stringify(link)}\n`);
+  const onProgress = (counts: ImportCounts) =>
+    process.stderr.write(`${summaryOf(counts)}${process.stderr.isTTY ? "\r" : "\n"}`);
+  const reports = { onRefused, onProgress };
+  const counts = await importLinks(createReadStream(file), { db, settings, service, isDryRun, ...reports });
+  console.error(`${isDryRun ? "Dry run. " : ""}${summaryOf(counts)}`);
+  if (counts.refused > 0) process.exitCode = 1;
+  await db.terminate();
+}
+
+function summaryOf({ imported, alreadyThere, refused }: ImportCounts): string {
+  return `Imported: ${imported}, already there: ${alreadyThere}, refused: ${refused}`;
+}
