@@ -8,7 +8,7 @@ const id = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+";
 const fingerprint = "[0-9A-F]{2}(:[0-9A-F]{2}){31}";
 const listOf = (item: string) => `${item}(,${item})*`;
 
-/** What the command line asks for. A question comes again until the answer fits. */
+/** The parameters: description, format, example. The command line asks for each until the answer fits. */
 const questions = {
   LINK_PREFIX: [
     "Where every link begins, on a domain of this project's Hosting.",
@@ -129,7 +129,7 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
   };
 }
 
-/** Apps with a browser of their own, in which links to apps behave differently; the last is any web view of Android. */
+/** Apps with an own browser, which may not open other apps. The last is any web view of Android. */
 const inApp =
   /FB_IAB|FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|Pinterest|musical_ly|BytedanceWebview|LinkedInApp|; wv\)/;
 
