@@ -14,7 +14,9 @@ test.for<[path: string, code: string]>([
   ["/social-sign-up/ana", "firebase-social-sign-in-"],
   ["/sign-up/ana", "sign-up-page-"],
 ])("%s says that a script failed to load, and offers a reload", async ([path, code], { visit }) => {
-  const { page } = await visit();
+  const { page, allowErrors } = await visit();
+  // Firefox may log the script that waits when the page is left.
+  allowErrors(/error loading dynamically imported module/);
   const release = await hold(page, builtFiles(code));
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("heading").first().waitFor();
