@@ -79,8 +79,7 @@ const onAndroid = {
 };
 const intent = expect.stringMatching(/^intent:\/\/acorn\.example\/help/);
 const onIos = {
-  // A universal link: it is on another host than the page.
-  "Open in the app": web,
+  "Open in the app": expect.stringMatching(/^acorn:\/\//),
   "Download on the App Store": "https://apps.apple.com/app/id6475332296",
   "Continue in the browser": web,
 };

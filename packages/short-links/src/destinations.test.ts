@@ -82,6 +82,12 @@ describe("on iOS", () => {
     expect(iphoneDestination({ link: help, ibi }, acorn).app).toBe(help);
   });
 
+  test("a link that names a scheme is opened by it, as the app may not know the link's host", () => {
+    const help = "https://help.acorn.example/start";
+    const app = `acorn://google/link/?deep_link_id=${encodeURIComponent(help)}`;
+    expect(iphoneDestination({ link: help, ibi, ius: "acorn" }, acorn).app).toBe(app);
+  });
+
   test.each([
     ["its own fallback", { ibi, isi, ifl, ipfl }, ipfl],
     ["else the iPhone's", { ibi, isi, ifl }, ifl],

@@ -107,11 +107,11 @@ function destination(link: UsableLink, { bundleId, fallback }: IosApp, settings:
 }
 
 /**
- * iOS does not open universal links to the host of the current page. So the link uses the app's custom
- * scheme, in the format that the old service's SDK reads.
+ * The app's custom scheme, in the format that the old service's SDK reads. A link without one may be a universal link, which
+ * iOS does not open on a page of the same host.
  */
 function appAddress(link: UsableLink, bundleId: string, { domainUriPrefix }: LinkSettings): string {
-  if (new URL(link.link).host !== new URL(domainUriPrefix).host) return link.link;
+  if (!link.ius && new URL(link.link).host !== new URL(domainUriPrefix).host) return link.link;
   return `${link.ius ?? bundleId}://google/link/?deep_link_id=${encodeURIComponent(link.link)}`;
 }
 

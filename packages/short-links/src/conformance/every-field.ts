@@ -26,7 +26,7 @@ export const everyField: AcceptedRequest = {
       desktopInfo: { desktopFallbackLink: "https://acorn.example/desktop" },
       socialMetaTagInfo: {
         socialTitle: "Acorn",
-        socialDescription: "A day's tasks, with friends",
+        socialDescription: "A day's tasks, together",
         socialImageLink: "https://images.example/ana.png",
       },
       analyticsInfo: {
@@ -59,7 +59,7 @@ export const everyField: AcceptedRequest = {
     efr: "1",
     ofl: "https://acorn.example/desktop",
     st: "Acorn",
-    sd: "A day's tasks, with friends",
+    sd: "A day's tasks, together",
     si: "https://images.example/ana.png",
     utm_source: "chat",
     utm_medium: "invite",
