@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { FieldPath, type Firestore, getFirestore } from "firebase-admin/firestore";
-import { start } from "./start.ts";
+import { start } from "../start.ts";
 
 /**
  * `npx pnpm@12 --filter firebase-local measure`: how long a start takes, what documents take in memory, and how fast
