@@ -142,6 +142,19 @@ function needsOf(query: Query): IndexNeed[] {
   });
 }
 
+const planNames: Record<string, string> = {
+  ...{ ASCENDING: "ASC", DESCENDING: "DESC" },
+  ...{ COLLECTION: "Collection", COLLECTION_GROUP: "Collection group" },
+};
+
+/** The indexes that a query needs, in the words of Firestore's plans: "(state ASC, __name__ ASC)". */
+export function indexesOf(query: Query): { query_scope: string; properties: string }[] {
+  return needsOf(query).map(({ scope, equalities, order }) => {
+    const fields = [...equalities, ...order].map(({ path, mode }) => `${path} ${planNames[mode] ?? mode}`);
+    return { query_scope: planNames[scope] ?? scope, properties: `(${fields.join(", ")})` };
+  });
+}
+
 function equalitiesOf(term: FieldFilter[]): IndexField[] {
   const fields = new Map<string, IndexField>();
   for (const { field, op } of term) {
