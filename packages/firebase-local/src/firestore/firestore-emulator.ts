@@ -115,7 +115,7 @@ function passOn(socket: Socket, toGrpc: (socket: Socket) => void, http: HttpServ
 }
 
 /**
- * What test suites ask Google's emulator by HTTP/1.1: whether it runs, and to remove a database's documents.
+ * Test suites ask Google's emulator two things by HTTP/1.1: whether it runs, and to remove a database's documents.
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
  */
 function answerHttp(databases: Databases): RequestListener {
