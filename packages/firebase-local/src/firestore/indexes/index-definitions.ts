@@ -37,7 +37,11 @@ export class IndexDefinitions {
   }
 
   static fromFile(path: string): IndexDefinitions {
-    return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+    try {
+      return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+    } catch (error) {
+      throw new Error(`${path} cannot be used: ${(error as Error).message}`, { cause: error });
+    }
   }
 
   /** Fails with FAILED_PRECONDITION, naming the entry to add, if production would reject the query. */
