@@ -26,6 +26,7 @@ export interface FirestoreEmulator extends ListeningServer {
   replace(documents: StoredDocument[]): void;
 }
 
+/** None is required. */
 export interface FirestoreEmulatorOptions {
   /** 0: a free one. */
   port?: number;

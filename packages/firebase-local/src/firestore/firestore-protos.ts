@@ -21,6 +21,7 @@ const definitions = fromJSON(
   { longs: String, enums: String, oneofs: true },
 );
 
+/** The methods of google.firestore.v1.Firestore, as gRPC takes them. */
 export const firestoreDefinition = definitions["google.firestore.v1.Firestore"] as ServiceDefinition;
 
 export const eventDataDefinition = definitions.DocumentEventData as MessageTypeDefinition<object, object>;

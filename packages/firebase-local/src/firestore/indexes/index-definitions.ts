@@ -132,13 +132,11 @@ interface IndexNeed {
   order: IndexField[];
 }
 
-const maxDisjunctions = 30;
-
 /** One need for each alternative of a query; none for a query that goes through collections of all ids. */
 function needsOf(query: Query): IndexNeed[] {
   const { collectionId, allDescendants } = query.scope;
   if (!collectionId) return [];
-  const terms = query.filter ? (disjunctions(query.filter, maxDisjunctions) ?? []) : [[]];
+  const terms = query.filter ? (disjunctions(query.filter) ?? []) : [[]];
   const scope = allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
   return terms.map((term) => {
     const equalities = equalitiesOf(term);
