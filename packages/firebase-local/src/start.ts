@@ -9,7 +9,7 @@ import { type StoredFile, startStorageEmulator } from "./storage/storage-emulato
 export type { Delivery } from "./firestore/events/deliveries.ts";
 export type { Trigger, TriggerEvent } from "./firestore/events/triggers.ts";
 
-/** What to start, and how. Only the project is required. */
+/** The options of `start`. Only the project is required. */
 export interface LocalOptions {
   /** The project id. Each other project has its own databases, too; only events belong to this one. */
   project: string;
