@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo, Server, Socket } from "node:net";
 import { json } from "node:stream/consumers";
 
 export interface ListeningServer {
@@ -12,6 +12,11 @@ export interface ListeningServer {
 
 /** Port 0 takes a free one. Rejects if the port is taken. */
 export async function listen(server: Server, port: number, address = "127.0.0.1"): Promise<ListeningServer> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   server.listen(port, address);
   await once(server, "listening");
   return {
@@ -19,7 +24,7 @@ export async function listen(server: Server, port: number, address = "127.0.0.1"
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

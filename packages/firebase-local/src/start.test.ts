@@ -125,7 +125,12 @@ test.each<[string, Partial<LocalOptions>, string]>([
     "no such file or directory, open '/nowhere.rules'",
   ],
   ["strictness without rules", { strict: true }, "Strictness requires a rules file."],
-  ["indexes", { indexes: file("{") }, "Firestore cannot start: "],
+  ["a file of indexes", { indexes: file("{") }, "/file cannot be used: "],
+  [
+    "an imported document",
+    { import: folderWith("firestore.json", "[{}]") },
+    "/firestore.json cannot be imported",
+  ],
   ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
   ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
   ["a target", { triggers: [{ on: "created", document: "a/b", to: "ftp://x" }] }, 'not to "ftp://x"'],
@@ -154,6 +159,14 @@ test("the command prints the variables, and exports on Ctrl-C", async () => {
   expect(await ended).toEqual([0, null]);
   const { db } = await started({ import: folder });
   expect(await db.listCollections()).toEqual([]);
+});
+
+test("the command ends although it cannot export, and says why", async () => {
+  const { stdout, stderr, ended, kill } = command("--project", "demo", "--export", join(file(""), "folder"));
+  await once(stdout, "data");
+  kill("SIGINT");
+  expect(await text(stderr)).toContain("firebase-local: ENOTDIR");
+  expect(await ended).toEqual([1, null]);
 });
 
 test.each([
@@ -193,7 +206,11 @@ function temporaryFolder(): string {
 }
 
 function file(content: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "firebase-local-")), "file");
-  writeFileSync(path, content);
-  return path;
+  return join(folderWith("file", content), "file");
+}
+
+function folderWith(name: string, content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
+  writeFileSync(join(folder, name), content);
+  return folder;
 }

@@ -9,6 +9,7 @@ import { type StoredFile, startStorageEmulator } from "./storage/storage-emulato
 export type { Delivery } from "./firestore/events/deliveries.ts";
 export type { Trigger, TriggerEvent } from "./firestore/events/triggers.ts";
 
+/** The options of `start`. Only the project is required. */
 export interface LocalOptions {
   /** The project id. Each other project has its own databases, too; only events belong to this one. */
   project: string;
@@ -36,6 +37,7 @@ export interface LocalOptions {
   triggers?: Trigger[] | undefined;
 }
 
+/** The started servers. */
 export interface Local {
   /** The environment variables that lead SDKs here. */
   env: Record<string, string>;
@@ -85,8 +87,11 @@ export async function start(options: LocalOptions): Promise<Local> {
         fcm.reset();
       },
       async stop() {
-        if (options.export !== undefined) exportTo(options.export, firestore, files);
-        await stop();
+        try {
+          if (options.export !== undefined) exportTo(options.export, firestore, files);
+        } finally {
+          await stop();
+        }
       },
       deliveries: events.all,
     };
@@ -143,22 +148,23 @@ function exportTo(folder: string, firestore: FirestoreEmulator, files: Files): v
 
 /** Replaces all documents and files by those of a folder. */
 function importFrom(folder: string, firestore: FirestoreEmulator, files: Files): void {
-  firestore.replace(readList(folder, "firestore.json"));
-  files.clear();
-  for (const file of readList<StoredFile>(folder, "storage.json")) files.set(file.name, file);
+  readList(folder, "firestore.json", firestore.replace);
+  readList(folder, "storage.json", (stored: StoredFile[]) => {
+    files.clear();
+    for (const file of stored) files.set(file.name, file);
+  });
 }
 
 function linesOf(values: object[]): string {
   return `[\n${values.map((value) => JSON.stringify(value, written)).join(",\n")}\n]\n`;
 }
 
-function readList<Value>(folder: string, name: string): Value[] {
+function readList<Value>(folder: string, name: string, use: (values: Value[]) => void): void {
+  const path = join(folder, name);
   try {
-    return JSON.parse(readFileSync(join(folder, name), "utf8"), read);
+    use(JSON.parse(readFileSync(path, "utf8"), read));
   } catch (error) {
-    throw new Error(`${join(folder, name)} cannot be imported: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new Error(`${path} cannot be imported: ${(error as Error).message}`, { cause: error });
   }
 }
 

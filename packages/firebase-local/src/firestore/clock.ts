@@ -18,6 +18,7 @@ export function timestampOf(micros: Micros): google.protobuf.ITimestamp {
   return { seconds: String(seconds), nanos: (micros - seconds * 1e6) * 1000 };
 }
 
+/** Microseconds since 1970. */
 export function microsOf({ seconds, nanos }: google.protobuf.ITimestamp): Micros {
   return Number(seconds ?? 0) * 1e6 + Math.floor((nanos ?? 0) / 1000);
 }

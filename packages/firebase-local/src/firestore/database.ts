@@ -2,7 +2,7 @@ import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { Clock, type Micros, microsOf, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
-import { type Change, DocumentStore } from "./documents/document-store.ts";
+import { type Change, DocumentStore, keptMicros } from "./documents/document-store.ts";
 import { documentPathIn } from "./documents/resource-name.ts";
 import { type StoredDocument, serialized } from "./documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "./firestore-error.ts";
@@ -119,8 +119,6 @@ function changedDocument({ before, after }: Change, time: Micros): DocumentChang
     after: () => after && serialized(after),
   };
 }
-
-const keptMicros = 60 * 60 * 1e6;
 
 /** A read's consistency: an open transaction, a new one, a read time, or none of these. */
 interface ReadSelector {

@@ -31,6 +31,11 @@ export class Databases {
     return [...this.#databases.values()].flatMap(({ store }) => [...store.documents()]);
   }
 
+  /** Removes the documents of one database, if it is in use. */
+  clear(name: string): void {
+    this.#databases.get(name)?.replace([]);
+  }
+
   /** Replaces the documents of all databases. */
   replace(documents: StoredDocument[]): void {
     const byDatabase = Map.groupBy(documents, ({ name }) => this.of(name));

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { status } from "@grpc/grpc-js";
 import { Firestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,6 +32,33 @@ test("can start on a port that was released", async () => {
   const second = await startFirestoreEmulator({ port: Number(first.host.split(":")[1]) });
   expect(second.host).toBe(first.host);
   await second.close();
+});
+
+test("answers a probe and nothing else by HTTP/1.1", async () => {
+  const probe = await fetch(`http://${emulator.host}/`);
+  expect([probe.status, await probe.text()]).toEqual([200, "Ok"]);
+  const rest = await fetch(`http://${emulator.host}/v1/${documents("demo-one")}/a/b`);
+  expect([rest.status, await rest.text()]).toEqual([404, expect.stringContaining("There is no GET /v1/")]);
+});
+
+// https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
+test("removes the documents of one database by HTTP/1.1", async () => {
+  const [one, two] = [clientOf("demo-cleared"), clientOf("demo-kept")];
+  await Promise.all([one, two].map((client) => client.doc("a/b").set({ n: 1 })));
+  const method = "DELETE";
+  const { ok } = await fetch(`http://${emulator.host}/emulator/v1/${documents("demo-cleared")}`, { method });
+  expect(ok).toBe(true);
+  expect((await one.doc("a/b").get()).exists).toBe(false);
+  expect((await two.doc("a/b").get()).exists).toBe(true);
+});
+
+test("stops although a client has said nothing yet", async () => {
+  const other = await startFirestoreEmulator();
+  const client = connect(Number(other.host.split(":")[1]), "127.0.0.1");
+  await once(client, "connect");
+  const closed = once(client, "close");
+  await other.close();
+  await closed;
 });
 
 test.each([

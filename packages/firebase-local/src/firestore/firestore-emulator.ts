@@ -1,3 +1,5 @@
+import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from "node:http";
+import { createServer, type Socket } from "node:net";
 import {
   Server,
   ServerCredentials,
@@ -7,7 +9,7 @@ import {
   status,
 } from "@grpc/grpc-js";
 import type { ServiceDefinition } from "@grpc/proto-loader";
-import { hostOf, type ListeningServer } from "../http.ts";
+import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
 import type { StoredDocument } from "./documents/stored-document.ts";
@@ -24,6 +26,7 @@ export interface FirestoreEmulator extends ListeningServer {
   replace(documents: StoredDocument[]): void;
 }
 
+/** None is required. */
 export interface FirestoreEmulatorOptions {
   /** 0: a free one. */
   port?: number;
@@ -65,9 +68,16 @@ export async function startFirestoreEmulator({
   const indexDefinitions = indexes === undefined ? undefined : IndexDefinitions.fromFile(indexes);
   const databases = new Databases({ onChange, indexes: indexDefinitions, locks }, ids);
   server.addService(firestoreService, firestoreHandlers(databases));
+  const { injectConnection } = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const http = createHttpServer(answerHttp(databases));
+  const front = createServer((socket) => passOn(socket, injectConnection, http));
+  const { host, close } = await listen(front, port, address);
   return {
-    host: hostOf(address, await bind(server, hostOf(address, port))),
-    close: async () => server.forceShutdown(),
+    host,
+    close: () => {
+      server.forceShutdown();
+      return close();
+    },
     documents: () => databases.documents,
     replace: (documents) => databases.replace(documents),
   };
@@ -90,12 +100,37 @@ function ownerOnly(_: ServerMethodDefinition<unknown, unknown>, call: ServerInte
   });
 }
 
-function bind(server: Server, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(host, ServerCredentials.createInsecure(), (error, boundPort) =>
-      error ? reject(error) : resolve(boundPort),
-    );
-  });
+/** As in Google's emulator, HTTP/2 (it begins with "PRI") and HTTP/1.1 come to one port. */
+function passOn(socket: Socket, toGrpc: (socket: Socket) => void, http: HttpServer): void {
+  const decide = () => {
+    const start = socket.read(3);
+    if (!start) return;
+    socket.off("readable", decide);
+    socket.unshift(start);
+    if (start.toString() === "PRI") toGrpc(socket);
+    else http.emit("connection", socket);
+  };
+  socket.on("readable", decide);
+  // A client that leaves is no fault.
+  socket.on("error", () => {});
+}
+
+/**
+ * Test suites ask Google's emulator two things by HTTP/1.1: whether it runs, and to remove a database's documents.
+ * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
+ */
+function answerHttp(databases: Databases): RequestListener {
+  return (request, response) => {
+    const { pathname } = requestUrl(request);
+    const [, name = ""] =
+      /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/.exec(pathname) ?? [];
+    if (pathname === "/") return response.end("Ok");
+    const message = `There is no ${request.method} ${pathname}.`;
+    if (request.method !== "DELETE" || !name)
+      return sendJson(response, 404, { error: { code: 404, message } });
+    databases.clear(name);
+    sendJson(response, 200, {});
+  };
 }
 
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions

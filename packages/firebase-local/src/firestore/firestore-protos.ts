@@ -3,10 +3,10 @@ import { fromJSON, type MessageTypeDefinition, type ServiceDefinition } from "@g
 
 type Google = Parameters<typeof fromJSON>[0];
 
-/** What Google's own client of Firestore is generated from. */
+/** Google's own client of Firestore is generated from this. */
 const { nested }: Google = createRequire(import.meta.url)("@google-cloud/firestore-api/protos/protos.json");
 
-// What Firestore sends to functions: google.events.cloud.firestore.v1.DocumentEventData on the wire. Its documents are
+// Firestore sends google.events.cloud.firestore.v1.DocumentEventData to functions. Its documents are
 // numbered like those of the database.
 const DocumentEventData = {
   fields: {
@@ -21,6 +21,7 @@ const definitions = fromJSON(
   { longs: String, enums: String, oneofs: true },
 );
 
+/** The methods of google.firestore.v1.Firestore, as gRPC takes them. */
 export const firestoreDefinition = definitions["google.firestore.v1.Firestore"] as ServiceDefinition;
 
 export const eventDataDefinition = definitions.DocumentEventData as MessageTypeDefinition<object, object>;

@@ -22,21 +22,21 @@ test("a document listener sees creation, change and deletion by any client", asy
 });
 
 test("a query listener gets added, modified and removed documents", async () => {
-  const friends = db.collection("watched/query/friends");
-  await Promise.all([friends.doc("a").set({ of: "ana", n: 1 }), friends.doc("b").set({ of: "bea", n: 1 })]);
+  const pets = db.collection("watched/query/pets");
+  await Promise.all([pets.doc("a").set({ of: "ana", n: 1 }), pets.doc("b").set({ of: "bea", n: 1 })]);
   const changes: string[][] = [];
-  const stop = friends
+  const stop = pets
     .where("of", "==", "ana")
     .onSnapshot((snapshot: QuerySnapshot) =>
       changes.push(snapshot.docChanges().map(({ type, doc }) => `${type} ${doc.id}`)),
     );
 
   await expect.poll(() => changes).toEqual([["added a"]]);
-  await friends.doc("c").set({ of: "ana" });
+  await pets.doc("c").set({ of: "ana" });
   await expect.poll(() => changes.at(-1)).toEqual(["added c"]);
-  await friends.doc("a").update({ n: 2 });
+  await pets.doc("a").update({ n: 2 });
   await expect.poll(() => changes.at(-1)).toEqual(["modified a"]);
-  await friends.doc("a").update({ of: "bea" });
+  await pets.doc("a").update({ of: "bea" });
   await expect.poll(() => changes.at(-1)).toEqual(["removed a"]);
   stop();
   expect(changes).toHaveLength(4);

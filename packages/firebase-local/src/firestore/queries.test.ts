@@ -22,9 +22,9 @@ beforeAll(async () => {
     people.doc("cai").set({ age: 30, city: null, tags: [] }),
     people.doc("dev").set({ age: "30", city: "Delhi" }),
     people.doc("eli").set({ city: "Agra" }),
-    db.doc("people/ana/friends/bea").set({ since: 1 }),
-    db.doc("people/bea/friends/cai").set({ since: 2 }),
-    db.doc("people/nobody/friends/dev").set({ since: 3 }),
+    db.doc("people/ana/pets/bea").set({ since: 1 }),
+    db.doc("people/bea/pets/cai").set({ since: 2 }),
+    db.doc("people/nobody/pets/dev").set({ since: 3 }),
   ]);
 });
 
@@ -112,11 +112,11 @@ test("count, sum and average cover what the query finds", async () => {
 });
 
 test("a collection group query covers all parents, including missing ones", async () => {
-  const friends = await db.collectionGroup("friends").orderBy("since", "desc").get();
-  expect(friends.docs.map(({ ref }) => ref.path)).toEqual([
-    "people/nobody/friends/dev",
-    "people/bea/friends/cai",
-    "people/ana/friends/bea",
+  const pets = await db.collectionGroup("pets").orderBy("since", "desc").get();
+  expect(pets.docs.map(({ ref }) => ref.path)).toEqual([
+    "people/nobody/pets/dev",
+    "people/bea/pets/cai",
+    "people/ana/pets/bea",
   ]);
 });
 
@@ -125,12 +125,12 @@ test("listings include collections, and missing documents that have children", a
   const collections = await people.doc("ana").listCollections();
 
   expect(listed.map(({ id }) => id).sort()).toEqual(["ana", "bea", "cai", "dev", "eli", "nobody"]);
-  expect(collections.map(({ id }) => id)).toEqual(["friends"]);
+  expect(collections.map(({ id }) => id)).toEqual(["pets"]);
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(["people"]);
 });
 
 test("a query Firestore does not support is an invalid argument", async () => {
-  const query = people.where("tags", "array-contains", "a").where("friends", "array-contains", "b");
+  const query = people.where("tags", "array-contains", "a").where("pets", "array-contains", "b");
   await expect(query.get()).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 

@@ -34,16 +34,16 @@ test.each<[string, (query: Query) => Query | ReturnType<Query["count"]>]>([
 ])(
   "a write that would change the result of %s in a transaction waits for the transaction",
   async (_, question) => {
-    const friends = db.collection(`${newDocument().path}/friends`);
+    const pets = db.collection(`${newDocument().path}/pets`);
     const order: string[] = [];
     let added: Promise<unknown> | undefined;
 
     await db.runTransaction(async (transaction) => {
-      const asked = friends.where("userId", "==", "ana");
+      const asked = pets.where("userId", "==", "ana");
       await transaction.get(question(asked) as Query);
-      added ??= friends.add({ userId: "ana" }).then(() => order.push("added"));
+      added ??= pets.add({ userId: "ana" }).then(() => order.push("added"));
       expect((await transaction.get(asked)).size).toBe(0);
-      transaction.create(friends.doc(), { userId: "bea" });
+      transaction.create(pets.doc(), { userId: "bea" });
       order.push("committed");
     });
     await added;

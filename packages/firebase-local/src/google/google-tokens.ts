@@ -19,6 +19,7 @@ export interface TokenChanges {
   key?: KeyObject | null;
 }
 
+/** Tokens that look like Google's, and the endpoints that verify them. */
 export interface GoogleTokens {
   /** The endpoints of the public keys: Auth's as certificates, App Check's as a key set. */
   routes: Routes;

@@ -1,5 +1,4 @@
 import { hash, X509Certificate } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import {
   connect,
@@ -8,10 +7,10 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from "node:http2";
-import type { AddressInfo, Server, Socket } from "node:net";
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
+import { listen } from "../http.ts";
 import { accessToken } from "./backends.ts";
 import { passAnswer } from "./pass-answer.ts";
 import { findRoute, hostsOf, type Routes } from "./routes.ts";
@@ -55,15 +54,19 @@ export async function startGoogle({ routes, grpc = {} }: Options): Promise<Googl
   };
   const hosts = hostsOf(routes);
   const certificate = await googleCertificate(hosts);
-  const encrypted = await listen(createSecureServer({ ...certificate, allowHTTP1: true }, listener("https")));
-  const plain = await listen(createServer(listener("http")));
-  const given = { encrypted: encrypted.port, plain: plain.port, certificate: certificate.cert };
+  const encrypted = createSecureServer({ ...certificate, allowHTTP1: true }, listener("https"));
+  const plain = createServer(listener("http"));
+  // Otherwise a client on a busy machine may send its next request on a connection that is being closed.
+  for (const server of [encrypted, plain]) Object.assign(server, { keepAliveTimeout: 0 });
+  const servers = await Promise.all([listen(encrypted, 0), listen(plain, 0)]);
+  const [encryptedPort = "", plainPort = ""] = servers.map(({ host }) => new URL(`http://${host}`).port);
+  const given = { encrypted: encryptedPort, plain: plainPort, certificate: certificate.cert };
   return {
     preload: new URL(`./redirect${extname(import.meta.url)}?${new URLSearchParams(given)}`, import.meta.url),
-    chromiumArguments: chromiumArguments(hosts, encrypted.port, certificate.cert),
+    chromiumArguments: chromiumArguments(hosts, encryptedPort, certificate.cert),
     unanswered,
     close() {
-      for (const { close } of [encrypted, plain, ...services.values()]) close();
+      for (const { close } of [...servers, ...services.values()]) void close();
     },
   };
 }
@@ -77,20 +80,6 @@ function answerer(routes: Routes, unanswered: string[]) {
     unanswered.push(`${request.method} ${url.origin}${url.pathname}`);
     return Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
   };
-}
-
-async function listen(server: Server): Promise<{ port: string; close: () => void }> {
-  const sockets = new Set<Socket>();
-  // Otherwise a client on a busy machine may send its next request on a connection that is being closed.
-  Object.assign(server, { keepAliveTimeout: 0 });
-  server.on("connection", (socket: Socket) => sockets.add(socket));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { port: String((server.address() as AddressInfo).port), close };
 }
 
 async function toRequest(incoming: Incoming, url: URL): Promise<Request> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { CRC32C } from "@google-cloud/storage";
+import crc32c from "crc-32/crc32c.js";
 import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 
 export interface StoredFile {
@@ -180,11 +180,11 @@ function storedFile(upload: Upload): StoredFile {
   };
 }
 
-/** The CRC32C that the Cloud Storage client computes to verify an upload. */
+/** The CRC32C by which the Cloud Storage client verifies an upload: big-endian, in base64. */
 function checksumOf(bytes: Uint8Array): string {
-  const checksum = new CRC32C();
-  checksum.update(Buffer.from(bytes));
-  return checksum.toString();
+  const checksum = Buffer.alloc(4);
+  checksum.writeInt32BE(crc32c.buf(bytes));
+  return checksum.toString("base64");
 }
 
 /** The object resource of Cloud Storage, with the one field that Firebase adds to it. */

@@ -3,9 +3,10 @@ import { timestampOf } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { type StoredDocument, serialized, valueAt } from "../documents/stored-document.ts";
 import { invalidArgument } from "../firestore-error.ts";
+import { indexesOf } from "../indexes/index-definitions.ts";
 import { orderToAggregate } from "../queries/order.ts";
 import { parseQuery } from "../queries/parse-query.ts";
-import type { Nearest } from "../queries/query.ts";
+import type { Nearest, Query } from "../queries/query.ts";
 import { checkAggregated } from "../queries/query-limits.ts";
 import { runQuery } from "../queries/run-query.ts";
 import {
@@ -34,15 +35,17 @@ export async function answerQuery(
   if (!parent || !structuredQuery) throw invalidArgument("A query has a parent and a structured query.");
   const query = parseQuery(database.name, parent, structuredQuery);
   database.checkIndexes(query);
-  const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
-    const found = runQuery(database.store, query, at);
-    return query.nearest ? findNearest(found, query.nearest) : found;
+  return explained(request.explainOptions, query, async () => {
+    const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
+      const found = runQuery(database.store, query, at);
+      return query.nearest ? findNearest(found, query.nearest) : found;
+    });
+    const time = { readTime: timestampOf(readTime) };
+    const mask = query.select?.filter((path) => path[0] !== "__name__");
+    const responses = answer.map((document) => ({ document: serialized(document, mask), ...time }));
+    const first = begun ? [{ transaction: begun.id }] : [];
+    return [...first, ...(responses.length > 0 ? responses : [time])];
   });
-  const time = { readTime: timestampOf(readTime) };
-  const mask = query.select?.filter((path) => path[0] !== "__name__");
-  const responses = answer.map((document) => ({ document: serialized(document, mask), ...time }));
-  const first = begun ? [{ transaction: begun.id }] : [];
-  return [...first, ...(responses.length > 0 ? responses : [time])];
 }
 
 /** Counts, sums and averages of what a query finds. */
@@ -60,12 +63,48 @@ export async function answerAggregation(
   checkAggregated(query, aggregated, structuredQuery.orderBy?.length ?? 0);
   query.order = orderToAggregate(query.order, aggregated);
   database.checkIndexes(query);
-  const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
-    const found = runQuery(database.store, query, at);
-    return aggregate(query.nearest ? findNearest(found, query.nearest) : found, parsed);
+  return explained(request.explainOptions, query, async () => {
+    const { answer, readTime, begun } = await database.read(request, { query }, (at) => {
+      const found = runQuery(database.store, query, at);
+      return aggregate(query.nearest ? findNearest(found, query.nearest) : found, parsed);
+    });
+    const result = { result: { aggregateFields: answer }, readTime: timestampOf(readTime) };
+    return begun ? [{ transaction: begun.id }, result] : [result];
   });
-  const result = { result: { aggregateFields: answer }, readTime: timestampOf(readTime) };
-  return begun ? [{ transaction: begun.id }, result] : [result];
+}
+
+type QueryResponse = google.firestore.v1.IRunQueryResponse & google.firestore.v1.IRunAggregationQueryResponse;
+
+/** Answers a query that is to be explained with its plan: without running it, or behind its results. */
+async function explained(
+  options: google.firestore.v1.IExplainOptions | null | undefined,
+  query: Query,
+  run: () => Promise<QueryResponse[]>,
+): Promise<QueryResponse[]> {
+  if (!options) return run();
+  const planSummary = { indexesUsed: indexesOf(query).map(struct) };
+  if (!options.analyze) return [{ explainMetrics: { planSummary } }];
+  const began = performance.now();
+  const responses = await run();
+  const milliseconds = performance.now() - began;
+  const resultsReturned = responses.filter(({ document, result }) => document ?? result).length;
+  const executionStats = {
+    resultsReturned,
+    executionDuration: {
+      seconds: Math.floor(milliseconds / 1000),
+      nanos: Math.ceil((milliseconds % 1000) * 1e6),
+    },
+    readOperations: Math.max(1, resultsReturned),
+    debugStats: struct({ billing_details: "not counted by firebase-local" }),
+  };
+  const explainMetrics = { planSummary, executionStats };
+  return [...responses.slice(0, -1), { ...responses.at(-1), explainMetrics }];
+}
+
+function struct(texts: Record<string, string>): google.protobuf.IStruct {
+  return {
+    fields: Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }])),
+  };
 }
 
 const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];

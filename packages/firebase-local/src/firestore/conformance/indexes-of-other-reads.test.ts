@@ -47,6 +47,22 @@ test("a nearest-neighbour search needs a vector index of its own dimension", asy
   );
 });
 
+// https://firebase.google.com/docs/firestore/query-explain
+test("an explained query names its indexes, and its results if it is analyzed", async () => {
+  const query = cities.where("state", "==", "CA").orderBy("population", "desc");
+  const indexesUsed = [
+    { query_scope: "Collection", properties: "(state ASC, population DESC, __name__ DESC)" },
+  ];
+  await cities.doc("y").set({ state: "CA", population: 1 });
+  const { metrics, snapshot } = await query.explain({ analyze: true });
+  expect(metrics).toMatchObject({ planSummary: { indexesUsed }, executionStats: { resultsReturned: 1 } });
+  expect(snapshot?.docs.map(({ id }) => id)).toEqual(["y"]);
+
+  const planned = await query.count().explain();
+  expect(planned.metrics).toEqual({ planSummary: { indexesUsed }, executionStats: null });
+  expect(planned.snapshot).toBeNull();
+});
+
 // https://firebase.google.com/docs/firestore/query-data/index-overview#single-field-indexes
 test("an index of one field is refused", async () => {
   const indexes = join(mkdtempSync(join(tmpdir(), "indexes-")), "firestore.indexes.json");

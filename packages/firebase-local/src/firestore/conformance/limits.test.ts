@@ -40,6 +40,7 @@ test.each<[string, Fields, Fields]>([
   ["a latitude of 90", { a: wire.place(90, 0) }, { a: wire.place(90.1, 0) }],
   ["a reference to a document", { a: wire.reference(`${root}/a/b`) }, { a: wire.reference(`${root}/a`) }],
   ["a vector of doubles", { a: vector(double(1)) }, { a: vector(string("1")) }],
+  ["an infinite vector", { a: vector(double(Infinity)) }, { a: vector(double(Number.NaN)) }],
   [
     "a vector of 2,048 dimensions",
     { a: vector(...Array(2048).fill(double(1))) },

@@ -93,6 +93,13 @@ test.each<[string, Filter, string[]]>([
   expect(await find({ where })).toEqual(names);
 });
 
+// https://firebase.google.com/docs/firestore/query-data/queries
+test("in with nothing but null finds nothing, and takes an order by its field or by another", async () => {
+  const where = field("v", "IN", array(wire.null));
+  for (const fieldPath of ["v", "w"])
+    expect(await find({ where, orderBy: [{ field: { fieldPath } }] })).toEqual([]);
+});
+
 function field(fieldPath: string, op: string, value: Value): Filter {
   return { fieldFilter: { field: { fieldPath }, op: op as "EQUAL", value } };
 }

@@ -5,7 +5,7 @@ import { lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** How long Firestore keeps earlier versions without point-in-time recovery. */
-const keptMicros = 60 * 60 * 1e6;
+export const keptMicros = 60 * 60 * 1e6;
 const keptBytes = 64 * 1024 * 1024;
 const overheadBytes = 200;
 

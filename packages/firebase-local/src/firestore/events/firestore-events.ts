@@ -11,6 +11,7 @@ import { type FirestoreTrigger, type TriggeredEndpoint, triggersOf } from "./fir
 // Includes the time that a process may need to start.
 const startMs = 60_000;
 
+/** The running delivery of events to the Functions emulator. */
 export interface FirestoreEvents {
   /** "127.0.0.1:PORT", the value of FIRESTORE_EVENTS_HOST. */
   host: string;

@@ -3,7 +3,7 @@ import { documentName } from "./document-name.ts";
 
 /** A deployed function that document changes trigger. */
 export interface FirestoreTrigger {
-  /** Region and name, "us-central1-onFriendCreated". */
+  /** Region and name, "us-central1-onOrderCreated". */
   functionId: string;
   eventType: string;
   database: string;

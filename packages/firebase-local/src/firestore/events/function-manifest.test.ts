@@ -11,35 +11,35 @@ const manifest = {
   endpoints: {
     call: { entryPoint: "call", callableTrigger: {}, timeoutSeconds: null },
     onUpload: { eventTrigger: { eventType: "google.cloud.storage.object.v1.finalized", eventFilters: {} } },
-    onFriend: {
+    onOrder: {
       region: ["us-central1", "europe-west1"],
       timeoutSeconds: 30,
       eventTrigger: {
         eventType,
         eventFilters,
-        eventFilterPathPatterns: { document: "Friends/{id}" },
+        eventFilterPathPatterns: { document: "Orders/{id}" },
         retry: true,
       },
     },
     onTheOne: {
       timeoutSeconds: null,
-      eventTrigger: { eventType, eventFilters: { ...eventFilters, document: "Friends/one" }, retry: false },
+      eventTrigger: { eventType, eventFilters: { ...eventFilters, document: "Orders/one" }, retry: false },
     },
   },
 };
 const common = { eventType, ...eventFilters };
-const onFriend = { ...common, document: "Friends/{id}", retry: true, timeoutSeconds: 30 };
+const onOrder = { ...common, document: "Orders/{id}", retry: true, timeoutSeconds: 30 };
 
 test("reads the region, pattern and retry setting of each Firestore function", () => {
   const { functions, write } = manifestFile();
   write(JSON.stringify(manifest));
   expect(functions.triggers).toEqual([
-    { functionId: "us-central1-onFriend", ...onFriend },
-    { functionId: "europe-west1-onFriend", ...onFriend },
+    { functionId: "us-central1-onOrder", ...onOrder },
+    { functionId: "europe-west1-onOrder", ...onOrder },
     {
       functionId: "us-central1-onTheOne",
       ...common,
-      document: "Friends/one",
+      document: "Orders/one",
       retry: false,
       timeoutSeconds: 60,
     },

@@ -37,7 +37,11 @@ export class IndexDefinitions {
   }
 
   static fromFile(path: string): IndexDefinitions {
-    return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+    try {
+      return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+    } catch (error) {
+      throw new Error(`${path} cannot be used: ${(error as Error).message}`, { cause: error });
+    }
   }
 
   /** Fails with FAILED_PRECONDITION, naming the entry to add, if production would reject the query. */
@@ -128,17 +132,28 @@ interface IndexNeed {
   order: IndexField[];
 }
 
-const maxDisjunctions = 30;
-
 /** One need for each alternative of a query; none for a query that goes through collections of all ids. */
 function needsOf(query: Query): IndexNeed[] {
   const { collectionId, allDescendants } = query.scope;
   if (!collectionId) return [];
-  const terms = query.filter ? (disjunctions(query.filter, maxDisjunctions) ?? []) : [[]];
+  const terms = query.filter ? (disjunctions(query.filter) ?? []) : [[]];
   const scope = allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
   return terms.map((term) => {
     const equalities = equalitiesOf(term);
     return { collectionId, scope, equalities, order: orderOf(query, equalities) };
+  });
+}
+
+const planNames: Record<string, string> = {
+  ...{ ASCENDING: "ASC", DESCENDING: "DESC" },
+  ...{ COLLECTION: "Collection", COLLECTION_GROUP: "Collection group" },
+};
+
+/** The indexes that a query needs, in the words of Firestore's plans: "(state ASC, __name__ ASC)". */
+export function indexesOf(query: Query): { query_scope: string; properties: string }[] {
+  return needsOf(query).map(({ scope, equalities, order }) => {
+    const fields = [...equalities, ...order].map(({ path, mode }) => `${path} ${planNames[mode] ?? mode}`);
+    return { query_scope: planNames[scope] ?? scope, properties: `(${fields.join(", ")})` };
   });
 }
 

@@ -1,25 +1,25 @@
 import { elementsOf } from "../values/value.ts";
-import { type FieldFilter, type Filter, isComposite } from "./query.ts";
+import { type CompositeFilter, type FieldFilter, type Filter, isComposite } from "./query.ts";
+
+// https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
+export const maxDisjunctions = 30;
 
 /**
  * The filter in disjunctive normal form, with "in" and "array-contains-any" expanded into one term per value;
- * undefined if it has more than `max` terms.
+ * undefined if it has too many terms.
  */
-export function disjunctions(filter: Filter, max: number): FieldFilter[][] | undefined {
-  const terms = isComposite(filter) ? ofComposite(filter, max) : ofField(filter);
-  return terms && terms.length <= max ? terms : undefined;
+export function disjunctions(filter: Filter): FieldFilter[][] | undefined {
+  const terms = isComposite(filter) ? ofComposite(filter) : ofField(filter);
+  return terms && terms.length <= maxDisjunctions ? terms : undefined;
 }
 
-function ofComposite(
-  { op, filters }: { op: "AND" | "OR"; filters: Filter[] },
-  max: number,
-): FieldFilter[][] | undefined {
+function ofComposite({ op, filters }: CompositeFilter): FieldFilter[][] | undefined {
   let all: FieldFilter[][] = op === "AND" ? [[]] : [];
   for (const filter of filters) {
-    const terms = disjunctions(filter, max);
+    const terms = disjunctions(filter);
     if (!terms) return undefined;
     all = op === "OR" ? [...all, ...terms] : all.flatMap((left) => terms.map((right) => [...left, ...right]));
-    if (all.length > max) return undefined;
+    if (all.length > maxDisjunctions) return undefined;
   }
   return all;
 }

@@ -1,7 +1,7 @@
 import { status } from "@grpc/grpc-js";
 import { FirestoreError, invalidArgument } from "../firestore-error.ts";
 import { type FieldPath, formatFieldPath, isDocumentId } from "../values/field-path.ts";
-import { disjunctions } from "./disjunctions.ts";
+import { disjunctions, maxDisjunctions } from "./disjunctions.ts";
 import {
   type FieldFilter,
   type Filter,
@@ -12,7 +12,6 @@ import {
   type Query,
 } from "./query.ts";
 
-const maxDisjunctions = 30;
 const maxParts = 100;
 // https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
 const maxInequalities = 10;
@@ -34,7 +33,7 @@ export function checkQuery(query: Query, explicitOrders: number): void {
   )
     throw new FirestoreError(status.FAILED_PRECONDITION, "Firestore does not support descending key scans.");
   if (filter) checkExclusions(filters, hasOr(filter));
-  const terms = filter ? disjunctions(filter, maxDisjunctions) : [];
+  const terms = filter ? disjunctions(filter) : [];
   if (!terms)
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
   for (const term of terms) checkTerm(term);

@@ -1,7 +1,7 @@
 import { checkReference } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { checkFieldName, maxPathBytes } from "./field-path.ts";
-import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, isNotANumber, type Value } from "./value.ts";
 
 const maxDepth = 20;
 const maxBytes = 1024 * 1024 - 89;
@@ -95,6 +95,7 @@ function checkVector({ __type__: _, value, ...others }: Fields): void {
     throw invalidArgument(`A vector has 1 to ${maxDimensions} dimensions.`);
   if (components.some(({ valueType }) => valueType !== "doubleValue"))
     throw invalidArgument("A vector holds doubles only.");
+  if (components.some(isNotANumber)) throw invalidArgument("Vector cannot contain NaN values.");
 }
 
 function storedTime(time: Value["timestampValue"]): NonNullable<Value["timestampValue"]> {

@@ -5,6 +5,7 @@ export type ValueKind = keyof google.firestore.v1.IValue;
 /** A value in its wire format; `valueType` says which of its members is set. */
 export type Value = google.firestore.v1.IValue & { valueType?: ValueKind };
 
+/** The fields of a document or a map, by name. */
 export type Fields = Record<string, Value>;
 
 export const nullValue: Value = { valueType: "nullValue", nullValue: "NULL_VALUE" };

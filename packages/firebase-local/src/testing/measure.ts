@@ -1,37 +1,66 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { FieldPath, type Firestore, getFirestore } from "firebase-admin/firestore";
-import { start } from "./start.ts";
+import { start } from "../start.ts";
 
 /**
- * `npx pnpm@12 --filter firebase-local measure`: how long a start takes, what documents take in memory, and how fast
- * Firestore answers the Admin SDK; with FIRESTORE_EMULATOR_HOST in the environment, how fast that one does.
+ * `npx pnpm@12 --filter firebase-local measure [PORT COMMAND]`: how long the built command, or COMMAND, takes until it
+ * answers on PORT, how much memory its process has, and how fast its Firestore answers the Admin SDK.
  */
-const given = process.env.FIRESTORE_EMULATOR_HOST;
-if (!given) {
-  await measureStart();
-  Object.assign(process.env, (await start({ project: "demo" })).env);
-}
-const app = initializeApp({ projectId: `demo-measure-${process.pid}` });
+const [port = "8085", ...given] = process.argv.slice(2);
+const cli = fileURLToPath(import.meta.resolve("../../dist/cli.js"));
+const own = [process.execPath, cli, "--project", "demo", "--firestore-port", port];
+const [file = "", ...options] = given.length > 0 ? given : own;
+
+await report("start, ms", 10, async () => {
+  const began = performance.now();
+  const server = await startServer();
+  const taken = performance.now() - began;
+  await stopServer(server);
+  return taken;
+});
+if (given.length === 0) await measureStartInProcess();
+const server = await startServer();
+const before = memoryOf(server);
+process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+const app = initializeApp({ projectId: "demo" });
 const db = getFirestore(app);
-const before = usedBytes();
 await addThings(db, 0, 10_000);
 await measureSpeed(db);
 await addThings(db, 10_000, 100_000);
-if (!given) console.info(`memory of 100,000 documents: ${Math.round((usedBytes() - before) / 1e6)} MB`);
+console.info(`memory: ${before} MB, with 100,000 documents ${memoryOf(server)} MB`);
 await deleteApp(app);
-process.exit();
+await stopServer(server);
 
-/** A cold start, including all imports, and a start in a process that has these. */
-async function measureStart(): Promise<void> {
-  const script = `await (await import(${JSON.stringify(import.meta.resolve("./start.ts"))})).start({ project: "demo" }); process.exit();`;
-  await report("a process that starts, ms", 10, () =>
-    timed(async () => execFileSync(process.execPath, ["--input-type=module", "--eval", script])),
-  );
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(file, options, { stdio: "ignore" });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) await wait(5);
+  return child;
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  child.kill();
+  await once(child, "exit");
+}
+
+/** Resident, in megabytes. */
+function memoryOf({ pid }: ChildProcess): number {
+  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", `${pid}`])) / 1e3);
+}
+
+async function measureStartInProcess(): Promise<void> {
   await report("start in a running process, ms", 50, async () => {
-    const started = performance.now();
+    const began = performance.now();
     const { stop } = await start({ project: "demo" });
-    const taken = performance.now() - started;
+    const taken = performance.now() - began;
     await stop();
     return taken;
   });
@@ -76,12 +105,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
-}
-
-function usedBytes(): number {
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
 
 async function report(name: string, count: number, run: () => Promise<number>): Promise<void> {
