@@ -104,7 +104,7 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
   return {
     name: text("PRODUCT_NAME"),
     title: text("PRODUCT_NAME"),
-    productDomain: text("PRODUCT_PAGE").replace(/\/$/, ""),
+    productDomain: text("PRODUCT_PAGE"),
     domainUriPrefix,
     productImageLink: text("PREVIEW_IMAGE"),
     pictureSize: { width: 1200, height: 630 },
