@@ -2,9 +2,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { http } from "@google-cloud/functions-framework";
 import { getTestServer } from "@google-cloud/functions-framework/testing";
+import { setGlobalOptions } from "firebase-functions";
 import type { ExpectedPage } from "short-links/conformance/expected-visit";
 import { expectedVisits } from "short-links/conformance/expected-visits";
 import { linksOf, metaTags } from "short-links/testing/markup";
+import { texts } from "short-links-kit/texts";
 import { expect, test } from "vitest";
 import { linkSettings } from "./settings.ts";
 
@@ -23,6 +25,9 @@ const parameters = {
 };
 const projectId = "demo-kit-of-the-tests";
 Object.assign(process.env, parameters, { GCLOUD_PROJECT: projectId, SHORT_LINK_API_KEY: "the-key" });
+// The wrapper of the command line names the region, and its first imports must not take that away.
+setGlobalOptions({ region: "europe-west1" });
+Object.assign(texts, { notFoundTitle: "Kein Link" });
 const kit = await import("./index.ts");
 
 /** A function in Google's runtime. */
@@ -103,9 +108,10 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   expect(isAutomatic).toBe(counted === null);
 });
 
-test("a page runs nothing but its own script and style", async () => {
+test("a page has the texts of the wrapper, and runs nothing but its own script and style", async () => {
   const page = await fetch(`${pages}/nothing-here`);
   expect(page.status).toBe(404);
+  expect(await page.text()).toContain("<title>Kein Link</title>");
   expect(page.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none';/,
   );
@@ -123,12 +129,18 @@ test("the app may open every link", async () => {
   });
 });
 
-test("the command line finds the secret of the interface, and that everyone may call it", () => {
+test("the command line finds the secret of the interface, the region, and that a flood costs little", () => {
   expect(kit.shortLinks.__endpoint).toMatchObject({
     platform: "gcfv2",
     httpsTrigger: {},
     secretEnvironmentVariables: [{ key: "SHORT_LINK_API_KEY" }],
   });
+  for (const { __endpoint } of [kit.shortLinks, kit.openLink, kit.associationFiles])
+    expect(__endpoint).toMatchObject({
+      region: ["europe-west1"],
+      maxInstances: 10,
+      availableMemoryMb: 512,
+    });
 });
 
 test.each([

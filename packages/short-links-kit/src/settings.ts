@@ -60,7 +60,7 @@ for (const [name, [description, pattern, example]] of Object.entries(questions))
   defineString(name, { description, input: { text }, ...(isOptional && { default: "" }) });
 }
 
-/** The texts of every page. To change them, assign others after the import: `Object.assign(texts, { openApp: … })`. */
+/** The texts of every page. To change them, assign others: `Object.assign(texts, { openApp: … })`. */
 export const texts: LinkMessages = {
   description: "Open this link in the app or in the browser.",
   openApp: "Open in the app",
