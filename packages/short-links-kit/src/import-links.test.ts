@@ -110,6 +110,16 @@ test.each<[string, string, string]>([
   expect(await idsOf(links, "ShortLinks")).toEqual(["fine"]);
 });
 
+test("no row stops the import of the others", async () => {
+  const nested = { short_link: "nested", link: `${page("ana")}&u=${"/?u=".repeat(8000)}` };
+  const long = { short_link: "text", data: "x".repeat(30_000_000) };
+  const rows = [nested, "text", { short_link: "list", data: ["link"] }, long];
+  const { imported, refused } = await run(
+    JSON.stringify([...rows, { short_link: "last", link: page("lee") }]),
+  );
+  expect([imported, refused.map(({ code }) => code)]).toEqual([2, ["", "list", "text"]]);
+});
+
 test("a row that is not whole is refused, and the others are imported", async () => {
   const fields = "It does not have as many fields as the first row.";
   expect(
@@ -131,6 +141,11 @@ test("a row that is not whole is refused, and the others are imported", async ()
   ]);
 });
 
+test("rows may end in different ways", async () => {
+  const file = `short_link,link\r\na,${page("ana")}\nb,${page("ravi")}\rc,${page("lee")}\r\n`;
+  expect(await run(file)).toEqual({ imported: 3, alreadyThere: 0, refused: [] });
+});
+
 test.each<[string, string | Buffer, string]>([
   ["an empty file", "", "no rows"],
   ["a header alone", "short_link,link\n", "no rows"],
@@ -140,8 +155,9 @@ test.each<[string, string | Buffer, string]>([
   [
     "another table",
     "name,address\nAna,Street 1",
-    "There are: name, address. Expected:\ndynamic-links: short_link",
+    'There are: "name, address". Expected:\ndynamic-links: short_link',
   ],
+  ["a table that writes over a terminal", "\u001b[2Jname\na", 'There are: "\\u001b[2jname".'],
   ["a page", "<!doctype html><title>Sign in</title>", "no rows"],
   ["a quote that is not closed", `short_link,link\nx,"${page("ana")}\n`, "Quote Not Closed"],
   ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "Max Record Size"],
@@ -150,6 +166,7 @@ test.each<[string, string | Buffer, string]>([
 });
 
 test("the columns of another service than the named one are missing", async () => {
-  const message = "There are: short_link, link. Expected:\nrebrandly: short_url or slashtag, and destination";
+  const message =
+    'There are: "short_link, link". Expected:\nrebrandly: short_url or slashtag, and destination';
   await expect(run(csv(`a,${page("ana")}`), { service: "rebrandly" })).rejects.toThrow(message);
 });
