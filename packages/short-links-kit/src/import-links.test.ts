@@ -116,7 +116,7 @@ test("no row stops the import of the others", async () => {
     { short_link: "text", data: "x".repeat(30_000_000) },
     { short_link: "list", data: ["link"] },
     "text",
-    { short_link: "last", link: page("lee") },
+    { short_link: ["last", { toString: 1 }], link: page("lee") },
   ];
   const { imported, refused } = await run(JSON.stringify(rows));
   expect([imported, refused.map(({ code, reason }) => `${code}: ${reason}`)]).toEqual([
@@ -151,10 +151,31 @@ test("a row that is not whole is refused, and the others are imported", async ()
   ]);
 });
 
-test("rows may end in different ways", async () => {
-  const file = `short_link,link\r\na,${page("ana")}\nb,${page("ravi")}\rc,${page("lee")}\r\n`;
+test("rows may end in different ways, and have quotes within a field", async () => {
+  const file = `short_link,link\r\na,${page("ana")}\nb,${page('"ravi"')}\rc,${page("lee")}\r\n`;
   expect(await run(file)).toEqual({ imported: 3, alreadyThere: 0, refused: [] });
+  expect(await targetOf("b")).toBe(page("%22ravi%22"));
 });
+
+test.each([
+  [1614861296, "2021-03-04T12:34:56.000Z"],
+  [100000000000, "1973-03-03T09:46:40.000Z"],
+  [1614861296789, "2021-03-04T12:34:56.789Z"],
+  ["2021-03-04T12:34:56+01:00", "2021-03-04T11:34:56.000Z"],
+])("a link of the date %s keeps it", async (created, date) => {
+  await run(JSON.stringify([{ short_link: "a", link: page("ana"), created }]));
+  expect((await links.db.doc("ShortLinks/a").get()).get("createdAt")).toBe(date);
+});
+
+test.each(["", "soon", "2999-01-01", 99999999999999, 1e300])(
+  "the date %j is that of the import",
+  async (created) => {
+    const before = new Date().toISOString();
+    await run(JSON.stringify([{ short_link: "a", link: page("ana"), created }]));
+    const createdAt = (await links.db.doc("ShortLinks/a").get()).get("createdAt");
+    expect(before <= createdAt && createdAt <= new Date().toISOString()).toBe(true);
+  },
+);
 
 test.each<[string, string | Buffer, string]>([
   ["an empty file", "", "no rows"],
