@@ -1,7 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -28,8 +40,9 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
+const cli = fileURLToPath(import.meta.resolve("./import-cli.ts"));
+
 function start(...options: string[]) {
-  const cli = fileURLToPath(import.meta.resolve("./import-cli.ts"));
   const child = spawn(process.execPath, ["--no-warnings", cli, ...options]);
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
@@ -91,6 +104,39 @@ test("refused links are JSON lines without formulas, in a file or on the standar
   expect(toFile).toEqual({ code: 1, stdout: "", stderr: "Imported: 1, already there: 0, refused: 3\n" });
   expect(readFileSync(file("refused"), "utf8")).toBe(stdout);
   expect(stdout).toMatch(/^(?:\{"row":\d,"code":"[ -~]*","reason":"[ -~]*"\}\n){3}$/);
+});
+
+/** Whether a pipe takes part in something now. */
+function succeeds(operation: () => void): boolean {
+  try {
+    operation();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a reader that falls behind gets every refused link, with both outputs in one pipe", async () => {
+  writeFileSync(file("export.csv"), header + "code,http://nowhere\n".repeat(2000));
+  execFileSync("mkfifo", [file("pipe")]);
+  const pipe = openSync(file("pipe"), constants.O_RDWR | constants.O_NONBLOCK);
+  const options = ["--env", file(".env"), "--project", project, file("export.csv")];
+  const child = spawn(process.execPath, [cli, ...options], { stdio: ["ignore", pipe, pipe] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => succeeds(() => readSync(pipe, Buffer.alloc(1)))).toBe(true);
+  while (succeeds(() => writeSync(pipe, "\n")));
+  const reader = createReadStream(file("pipe"));
+  await once(reader, "open");
+  closeSync(pipe);
+  expect((await text(reader)).match(/"row"/g)).toHaveLength(2000);
+});
+
+test("a reader that leaves stops the import", async () => {
+  writeFileSync(file("export.csv"), header + "code,http://nowhere\n".repeat(2000));
+  const child = start("--env", file(".env"), "--project", project, file("export.csv"));
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^short-links-import: .*EPIPE.*\n$/)]);
 });
 
 test.each<[string, string[], string]>([

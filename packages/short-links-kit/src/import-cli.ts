@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { createReadStream, openSync, readFileSync, writeSync } from "node:fs";
+import { createReadStream, createWriteStream, openSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
@@ -21,11 +21,12 @@ const help = `short-links-import: imports the links of another service, with the
 
 Exit code: 0 if all links are there, 1 if some were refused, 2 if the import stopped. It can run again.`;
 
-try {
-  await run();
-} catch (error) {
-  console.error(`short-links-import: ${(error as Error).message}`);
-  process.exitCode = 2;
+await run().catch(stop);
+
+/** Ends at once, even while a pipe gives no more rows. */
+function stop({ message }: Error): void {
+  console.error(`short-links-import: ${message}`);
+  process.exit(2);
 }
 
 async function run(): Promise<void> {
@@ -44,8 +45,9 @@ async function run(): Promise<void> {
   const settings = linkSettings(parseEnv(readFileSync(env, "utf8")));
   const db = getFirestore(initializeApp(project ? { projectId: project } : undefined));
   // Unlike a CSV file, JSON lines are no formulas to a spreadsheet.
-  const report = refused === undefined ? 1 : openSync(refused, "w");
-  const onRefused = (link: object) => writeSync(report, `${JSON.stringify(link)}\n`);
+  const report = refused ? createWriteStream(refused, { fd: openSync(refused, "w") }) : process.stdout;
+  report.on("error", stop);
+  const onRefused = (link: object) => report.write(`${JSON.stringify(link)}\n`);
   const onProgress = (counts: ImportCounts) =>
     process.stderr.write(`${summaryOf(counts)}${process.stderr.isTTY ? "\r" : "\n"}`);
   const reports = { onRefused, onProgress };

@@ -101,13 +101,33 @@ test.each<[string, string, string]>([
   ["good", "https://acorn.example:8443/", "The host acorn.example:8443 is not allowed."],
   ["good", "https://me:secret@acorn.example/", "The target is not allowed."],
   ["good", "https://acorn.example/s/other", "The target is not allowed."],
-  ["good", `https://acorn.example/?${"a=b&".repeat(10_000)}`, "The link is too long."],
 ])("refuses %j to %j: %s", async (shortLink, link, reason) => {
   const row = { short_link: shortLink, link, ["__proto__"]: "x", constructor: "x", hasOwnProperty: "x" };
   const rows = [row, { ...row, short_link: "fine", link: page("ravi") }];
   const expected = { imported: 1, alreadyThere: 0, refused: [expect.objectContaining({ row: 1, reason })] };
   expect(await run(JSON.stringify(rows))).toEqual(expected);
   expect(await idsOf(links, "ShortLinks")).toEqual(["fine"]);
+});
+
+test("no row stops the import of the others", async () => {
+  const rows = [
+    { short_link: "nested", link: `${page("ana")}&u=${"/?u=".repeat(8000)}` },
+    { short_link: "long", link: `${page("ana")}&${"a=b&".repeat(8200)}` },
+    { short_link: "text", data: "x".repeat(30_000_000) },
+    { short_link: "list", data: ["link"] },
+    "text",
+    { short_link: ["last", { toString: 1 }], link: page("lee") },
+  ];
+  const { imported, refused } = await run(JSON.stringify(rows));
+  expect([imported, refused.map(({ code, reason }) => `${code}: ${reason}`)]).toEqual([
+    2,
+    [
+      "long: The link is too long.",
+      "text: The target is not a URL.",
+      "list: The target is not a URL.",
+      ": It has no short link.",
+    ],
+  ]);
 });
 
 test("a row that is not whole is refused, and the others are imported", async () => {
@@ -131,6 +151,32 @@ test("a row that is not whole is refused, and the others are imported", async ()
   ]);
 });
 
+test("rows may end in different ways, and have quotes within a field", async () => {
+  const file = `short_link,link\r\na,${page("ana")}\nb,${page('"ravi"')}\rc,${page("lee")}\r\n`;
+  expect(await run(file)).toEqual({ imported: 3, alreadyThere: 0, refused: [] });
+  expect(await targetOf("b")).toBe(page("%22ravi%22"));
+});
+
+test.each([
+  [1614861296, "2021-03-04T12:34:56.000Z"],
+  [100000000000, "1973-03-03T09:46:40.000Z"],
+  [1614861296789, "2021-03-04T12:34:56.789Z"],
+  ["2021-03-04T12:34:56+01:00", "2021-03-04T11:34:56.000Z"],
+])("a link of the date %s keeps it", async (created, date) => {
+  await run(JSON.stringify([{ short_link: "a", link: page("ana"), created }]));
+  expect((await links.db.doc("ShortLinks/a").get()).get("createdAt")).toBe(date);
+});
+
+test.each(["", "soon", "2999-01-01", 99999999999999, 1e300])(
+  "the date %j is that of the import",
+  async (created) => {
+    const before = new Date().toISOString();
+    await run(JSON.stringify([{ short_link: "a", link: page("ana"), created }]));
+    const createdAt = (await links.db.doc("ShortLinks/a").get()).get("createdAt");
+    expect(before <= createdAt && createdAt <= new Date().toISOString()).toBe(true);
+  },
+);
+
 test.each<[string, string | Buffer, string]>([
   ["an empty file", "", "no rows"],
   ["a header alone", "short_link,link\n", "no rows"],
@@ -140,8 +186,9 @@ test.each<[string, string | Buffer, string]>([
   [
     "another table",
     "name,address\nAna,Street 1",
-    "There are: name, address. Expected:\ndynamic-links: short_link",
+    'There are: "name, address". Expected:\ndynamic-links: short_link',
   ],
+  ["a table that writes over a terminal", "\u001b[2Jname\na", 'There are: "\\u001b[2jname".'],
   ["a page", "<!doctype html><title>Sign in</title>", "no rows"],
   ["a quote that is not closed", `short_link,link\nx,"${page("ana")}\n`, "Quote Not Closed"],
   ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "Max Record Size"],
@@ -150,6 +197,7 @@ test.each<[string, string | Buffer, string]>([
 });
 
 test("the columns of another service than the named one are missing", async () => {
-  const message = "There are: short_link, link. Expected:\nrebrandly: short_url or slashtag, and destination";
+  const message =
+    'There are: "short_link, link". Expected:\nrebrandly: short_url or slashtag, and destination';
   await expect(run(csv(`a,${page("ana")}`), { service: "rebrandly" })).rejects.toThrow(message);
 });

@@ -58,7 +58,7 @@ export async function importLinks(
   const counts = { imported: 0, alreadyThere: 0, refused: 0 };
   const refuse = ({ row, code }: OldLink, reason: string) => {
     counts.refused += 1;
-    options.onRefused?.({ row, code: code.slice(0, MAX_SHOWN), reason });
+    options.onRefused?.({ row, code: code.slice(0, 128), reason });
   };
   const writer = options.db.bulkWriter();
   const run = { ...options, counts, refuse, writer };
@@ -77,8 +77,6 @@ export async function importLinks(
   return counts;
 }
 
-/** Maximum length of a reported value. */
-const MAX_SHOWN = 128;
 /** The old service's unguessable codes have this length. */
 const UNGUESSABLE_LENGTH = 17;
 
@@ -121,7 +119,7 @@ function problemOf({ code, parameters }: OldLink, settings: LinkSettings): strin
   if (target.protocol !== "https:") return "The target is not an https address.";
   return settings.linkHosts.includes(target.host)
     ? "The target is not allowed."
-    : `The host ${target.host.slice(0, MAX_SHOWN)} is not allowed.`;
+    : `The host ${target.host} is not allowed.`;
 }
 
 /**

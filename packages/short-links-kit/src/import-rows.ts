@@ -44,6 +44,7 @@ async function* rowsOfCsv(head: string, texts: AsyncIterable<string>): AsyncGene
   const parser = parse({
     ...{ columns: (names: string[]) => names.map(fieldName), delimiter: delimiterOf(head), info: true },
     ...{ max_record_size: MAX_ROW, relax_column_count: true, relax_quotes: true },
+    record_delimiter: ["\r\n", "\n", "\r"],
   });
   parser.write(head);
   // The parser throws the errors of the file, too.
@@ -88,7 +89,10 @@ function parsed(text: string): unknown {
 
 /** The fields of a link, and of its `data` in Branch's API. */
 function fieldsOf(link: unknown): Map<string, string> {
-  const entries = [Object(link).data, link].flatMap((value) => Object.entries(Object(value)));
+  const objects = [Object(link).data, link].filter(
+    (value) => typeof value === "object" && !Array.isArray(value),
+  );
+  const entries = objects.flatMap((value) => Object.entries(Object(value)));
   return new Map(entries.map(([name, value]) => [fieldName(name), textOfValue(value)]));
 }
 

@@ -161,3 +161,11 @@ test.each<[string, string, string[]]>([
   for (const code of codes) expect(await open(code)).toBe(target);
   expect(await run(file)).toEqual({ imported: 0, alreadyThere: codes.length, refused: [] });
 });
+
+test("a first link without a target hides no service that is named", async () => {
+  const file = jsonLines({ alias: "no-target" }, branch);
+  await expect(run(file)).rejects.toThrow("Columns are missing.");
+  const refused = [{ row: 1, code: "no-target", reason: "The target is not a URL." }];
+  const counts = { imported: 1, alreadyThere: 0, refused };
+  expect(await runImport(links, file, { service: "branch" })).toEqual(counts);
+});

@@ -41,13 +41,18 @@ const services: Record<string, Service> = {
 
 export const serviceNames = Object.keys(services);
 
-/** The service with these fields, or the named one. Throws an Error that lists the missing fields. */
+/**
+ * The service with these fields. A named one needs only its codes, as a link in JSON leaves out what it lacks. Throws
+ * an Error that lists the missing fields.
+ */
 export function serviceOf({ fields }: Row, name?: string): Service {
   const candidates = Object.entries(services).filter(([candidate]) => candidate === (name ?? candidate));
   const isGiven = (names: readonly string[]) => names.some((field) => fields.has(field));
-  const found = candidates.find(([, { codes, parameters }]) => isGiven(codes) && isGiven(parameters.link));
+  const found = candidates.find(
+    ([, { codes, parameters }]) => isGiven(codes) && (name || isGiven(parameters.link)),
+  );
   if (found) return found[1];
-  const given = [...fields.keys()].join(", ").slice(0, 500);
+  const given = JSON.stringify([...fields.keys()].join(", ").slice(0, 500));
   const expected = candidates.map(
     ([candidate, { codes, parameters }]) =>
       `${candidate}: ${codes.join(" or ")}, and ${parameters.link.join(" or ")}`,

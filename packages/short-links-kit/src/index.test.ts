@@ -1,10 +1,13 @@
 import { once } from "node:events";
+import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { http } from "@google-cloud/functions-framework";
 import { getTestServer } from "@google-cloud/functions-framework/testing";
+import { setGlobalOptions } from "firebase-functions";
 import type { ExpectedPage } from "short-links/conformance/expected-visit";
 import { expectedVisits } from "short-links/conformance/expected-visits";
 import { linksOf, metaTags } from "short-links/testing/markup";
+import { texts } from "short-links-kit/texts";
 import { expect, test } from "vitest";
 import { linkSettings } from "./settings.ts";
 
@@ -23,6 +26,9 @@ const parameters = {
 };
 const projectId = "demo-kit-of-the-tests";
 Object.assign(process.env, parameters, { GCLOUD_PROJECT: projectId, SHORT_LINK_API_KEY: "the-key" });
+// The wrapper of the command line names the region, and its first imports must not take that away.
+setGlobalOptions({ region: "europe-west1" });
+Object.assign(texts, { notFoundTitle: "Kein Link" });
 const kit = await import("./index.ts");
 
 /** A function in Google's runtime. */
@@ -56,9 +62,24 @@ test("a link that the key makes opens at its page", async () => {
   expect(shortLink).toMatch(/^https:\/\/links\.acorn\.example\/[0-9A-Za-z]{4}$/);
   const page = await fetch(pages + new URL(shortLink).pathname);
   expect(page.status).toBe(200);
-  expect(metaTags(await page.text())["og:url"]).toBe(shortLink);
-  const exchanged = await post("/v1/reopenAttribution", { requestedLink: shortLink });
-  expect(await exchanged.json()).toMatchObject({ deepLink: web });
+  const markup = await page.text();
+  expect(markup).toContain('<html lang="en">');
+  const size = { "og:image:width": "1200", "og:image:height": "630" };
+  expect(metaTags(markup)).toMatchObject({ "og:url": shortLink, "og:locale": "en_US", ...size });
+  const exchanged = await post("/v1/reopenAttribution", { requestedLink: `${shortLink}?from=chat` });
+  expect(await exchanged.json()).toMatchObject({ deepLink: `${web}&from=chat` });
+});
+
+test("a link may lead to the app's store pages and to the product without the app", async () => {
+  const ifl = "https://apps.apple.com/us/app/acorn/id6475332296";
+  const ofl = "https://www.acorn.example/computer";
+  const longDynamicLink = `${parameters.LINK_PREFIX}/?${new URLSearchParams({ link: web, ifl, ofl })}`;
+  const { shortLink } = (await (await shorten({ longDynamicLink })).json()) as { shortLink: string };
+  const targetOn = async (agent: string) => {
+    const page = await fetch(pages + new URL(shortLink).pathname, { headers: { "user-agent": agent } });
+    return linksOf(await page.text())["Continue in the browser"];
+  };
+  expect([await targetOn("iPhone"), await targetOn("Windows")]).toEqual([ifl, ofl]);
 });
 
 test("a wrong key makes no link", async () => {
@@ -98,13 +119,28 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   const { search } = new URL(long);
   const response = await fetch(`${pages}/${search}`, { headers: { "user-agent": userAgent } });
   expect(linksOf(await response.text())).toEqual(expectedLinks[page]);
-  const { isAutomatic } = linkSettings().visitorOf(new Headers({ "user-agent": userAgent }));
-  expect(isAutomatic).toBe(counted === null);
+  expect(linkSettings().visitorOf(new Headers({ "user-agent": userAgent }))).toMatchObject({
+    isAutomatic: counted === null,
+    isInApp: page.endsWith("in-app"),
+    optsOut: false,
+  });
 });
 
-test("a page runs nothing but its own script and style", async () => {
+test.each([
+  ["dnt", "1", { optsOut: true, isAutomatic: false }],
+  ["dnt", "0", { optsOut: false, isAutomatic: false }],
+  ["sec-gpc", "1", { optsOut: true, isAutomatic: false }],
+  ["purpose", "prefetch", { optsOut: false, isAutomatic: true }],
+  ["sec-purpose", "prefetch;prerender", { optsOut: false, isAutomatic: true }],
+])("a click with %s: %s", (name, value, expected) => {
+  const headers = new Headers({ "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1", [name]: value });
+  expect(linkSettings().visitorOf(headers)).toMatchObject(expected);
+});
+
+test("a page has the texts of the wrapper, and runs nothing but its own script and style", async () => {
   const page = await fetch(`${pages}/nothing-here`);
   expect(page.status).toBe(404);
+  expect(await page.text()).toContain("<title>Kein Link</title>");
   expect(page.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none';/,
   );
@@ -115,19 +151,33 @@ test.each(["PUT", "DELETE", "OPTIONS"])("%s of a page is refused", async (method
   expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
 });
 
+test("a body of a GET is not read", async () => {
+  const get = request(`${pages}/nothing-here`, { method: "GET", headers: { "content-length": 2 } }).end("{}");
+  const [{ statusCode }] = await once(get, "response");
+  expect(statusCode).toBe(404);
+});
+
 test("the app may open every link", async () => {
   const apple = await fetch(`${files}/.well-known/apple-app-site-association`);
   expect(await apple.json()).toMatchObject({
     applinks: { details: [{ appIDs: ["A1B2C3D4E5.app.acorn"], components: [{ "/": "/*" }] }] },
   });
+  const { appPaths } = linkSettings({ ...parameters, LINK_PREFIX: "https://acorn.example/go" });
+  expect(appPaths).toEqual([{ "/": "/go/*" }]);
 });
 
-test("the command line finds the secret of the interface, and that everyone may call it", () => {
+test("the command line finds the secret of the interface, the region, and that a flood costs little", () => {
   expect(kit.shortLinks.__endpoint).toMatchObject({
     platform: "gcfv2",
     httpsTrigger: {},
     secretEnvironmentVariables: [{ key: "SHORT_LINK_API_KEY" }],
   });
+  for (const { __endpoint } of [kit.shortLinks, kit.openLink, kit.associationFiles])
+    expect(__endpoint).toMatchObject({
+      region: ["europe-west1"],
+      maxInstances: 10,
+      availableMemoryMb: 512,
+    });
 });
 
 test.each([

@@ -2,10 +2,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { type HttpsOptions, onRequest } from "firebase-functions/v2/https";
-import { associationFile, openLink as open, shortLinksApi } from "short-links";
+import { associationFile, type LinkSettings, openLink as open, shortLinksApi } from "short-links";
 import { linkSettings } from "./settings.ts";
-
-export { texts } from "./settings.ts";
 
 const apiKey = defineSecret("SHORT_LINK_API_KEY", {
   description: "The key of the programs that make links. Anyone who has it can make links.",
@@ -13,35 +11,35 @@ const apiKey = defineSecret("SHORT_LINK_API_KEY", {
 const db = getFirestore(initializeApp());
 
 /** POST /v1/shortLinks?key=…, and the rest of the old interface under /v1. Open to every site, as callers show the key. */
-export const shortLinks = serve({ cors: true, secrets: [apiKey] }, (request) =>
-  shortLinksApi({ db, settings: linkSettings(), apiKey: apiKey.value() }, request),
+export const shortLinks = serve({ cors: true, secrets: [apiKey] }, (request, settings) =>
+  shortLinksApi({ db, settings, apiKey: apiKey.value() }, request),
 );
 
 /** The page of a link, GET or HEAD of `{LINK_PREFIX}/{code}` or `{LINK_PREFIX}/?link=…`. */
-export const openLink = serve({}, (request) =>
-  open({ db, settings: linkSettings(), findOwner: async () => null }, request),
+export const openLink = serve({}, (request, settings) =>
+  open({ db, settings, findOwner: async () => null }, request),
 );
 
 /** GET of the two files under /.well-known that let iOS and Android open links in the app. */
-export const associationFiles = serve({}, async (request) => associationFile(linkSettings(), request));
+export const associationFiles = serve({}, async (request, settings) => associationFile(settings, request));
 
-function serve(options: HttpsOptions, answer: (request: Request) => Promise<Response>) {
-  return onRequest(options, async ({ method, originalUrl, headers, rawBody }, response) => {
-    const isPost = method === "POST";
-    if (!isPost && method !== "GET" && method !== "HEAD") {
+function serve(
+  options: HttpsOptions,
+  answer: (request: Request, settings: LinkSettings) => Promise<Response>,
+) {
+  // Ten instances bound the cost of a flood. Google's 256 MiB are too little for 80 requests at once.
+  const resources = { maxInstances: 10, memory: "512MiB" } as const;
+  return onRequest({ ...resources, ...options }, async (incoming, response) => {
+    const { method, originalUrl, rawBody } = incoming;
+    if (!["GET", "HEAD", "POST"].includes(method)) {
       response.set("allow", "GET, HEAD, POST").sendStatus(405);
       return;
     }
-    const { origin } = new URL(linkSettings().domainUriPrefix);
-    const sent = Object.entries(headers).filter(
-      (header): header is [string, string] => typeof header[1] === "string",
-    );
-    const request = new Request(origin + originalUrl, {
-      method,
-      headers: sent,
-      ...(isPost && { body: rawBody }),
-    });
-    const answered = await answer(request);
+    const settings = linkSettings();
+    const { origin } = new URL(settings.domainUriPrefix);
+    const headers = incoming.headers as Record<string, string>;
+    const body = method === "POST" ? rawBody : null;
+    const answered = await answer(new Request(origin + originalUrl, { method, headers, body }), settings);
     response
       .status(answered.status)
       .set(Object.fromEntries(answered.headers))

@@ -27,13 +27,13 @@ a { color: inherit; }
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The page of a link: nothing from elsewhere, no script but the service's own, never cached or indexed. */
-export function page({ status, language, title, tags, hero, body, script }: LinkDocument): Response {
+export function page({ status, language, title, tags, body, script }: LinkDocument): Response {
   const markup = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 ${tags}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${trusted(style)}</style></head>
-<body><main>${hero}${body}</main><script>${trusted(script)}</script></body></html>`;
+<body><main>${body}</main><script>${trusted(script)}</script></body></html>`;
   return new Response(markup.text, {
     status,
     headers: {

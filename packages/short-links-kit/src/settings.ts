@@ -27,25 +27,13 @@ const questions = {
     `https://${host}/\\S+`,
     "https://acorn.example/preview.png",
   ],
-  ANDROID_PACKAGES: [
-    "Android package names, separated by commas. Empty without an app.",
-    `(${listOf(id)})?`,
-    "app.acorn",
-  ],
-  IOS_BUNDLE_IDS: [
-    "iOS bundle ids, separated by commas. Empty without an app.",
-    `(${listOf(id)})?`,
-    "app.acorn",
-  ],
-  IOS_SCHEME: ["The URL scheme that opens the iOS app. Empty without one.", "([a-z][a-z0-9+.-]*)?", "acorn"],
-  APP_STORE_ID: ["The app's number in the App Store. Empty without one.", "\\d*", "6475332296"],
-  APPLE_TEAM_ID: [
-    "The Apple team id, for universal links. Empty without one.",
-    "([A-Z0-9]{10})?",
-    "A1B2C3D4E5",
-  ],
+  ANDROID_PACKAGES: ["Android package names, separated by commas.", `(${listOf(id)})?`, "app.acorn"],
+  IOS_BUNDLE_IDS: ["iOS bundle ids, separated by commas.", `(${listOf(id)})?`, "app.acorn"],
+  IOS_SCHEME: ["The URL scheme that opens the iOS app.", "([a-z][a-z0-9+.-]*)?", "acorn"],
+  APP_STORE_ID: ["The app's number in the App Store.", "\\d*", "6475332296"],
+  APPLE_TEAM_ID: ["The Apple team id, for universal links.", "([A-Z0-9]{10})?", "A1B2C3D4E5"],
   ANDROID_FINGERPRINTS: [
-    "SHA-256 fingerprints of the app's certificates, for App Links, separated by commas.",
+    "SHA-256 fingerprints of the Android app's certificates, for App Links, separated by commas.",
     `(${listOf(fingerprint)})?`,
     `14:6D:E9:83${":00".repeat(28)}`,
   ],
@@ -53,14 +41,15 @@ const questions = {
 
 type Name = keyof typeof questions;
 
-for (const [name, [description, pattern, example]] of Object.entries(questions)) {
+for (const [name, [question, pattern, example]] of Object.entries(questions)) {
   const validationRegex = `^${pattern}$`;
   const text = { example, validationRegex, validationErrorMessage: `Write it like ${example}` };
   const isOptional = new RegExp(validationRegex).test("");
+  const description = isOptional ? `${question} Empty if there is none.` : question;
   defineString(name, { description, input: { text }, ...(isOptional && { default: "" }) });
 }
 
-/** The texts of every page. To change them, assign others after the import: `Object.assign(texts, { openApp: … })`. */
+/** The texts of every page. To change them, assign others: `Object.assign(texts, { openApp: … })`. */
 export const texts: LinkMessages = {
   description: "Open this link in the app or in the browser.",
   openApp: "Open in the app",
@@ -104,7 +93,7 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
   return {
     name: text("PRODUCT_NAME"),
     title: text("PRODUCT_NAME"),
-    productDomain: text("PRODUCT_PAGE").replace(/\/$/, ""),
+    productDomain: text("PRODUCT_PAGE"),
     domainUriPrefix,
     productImageLink: text("PREVIEW_IMAGE"),
     pictureSize: { width: 1200, height: 630 },

@@ -50,3 +50,10 @@ test("every address of a link counts, each person once, and a store's address is
   };
   expect(idsInLink(parameters)).toEqual(["ana", "mira", "lee", "noor"]);
 });
+
+test.each([
+  ["queries", `/?a=ana&u=${"/?u=".repeat(8000)}`],
+  ["fragments", `/?a=ana#/${"u#/".repeat(10_000)}`],
+])("addresses within addresses do not fill the stack: %s", (_what, path) => {
+  expect(ofLink(path)).toEqual(["ana"]);
+});

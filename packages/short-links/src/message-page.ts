@@ -20,21 +20,22 @@ export function messagePage(
   const messages = settings.messages(language);
   const [titleKey, textKey] = keys[status];
   const { title, text } = texts ?? { title: messages[titleKey], text: messages[textKey] };
-  const { appStore, googlePlay } = stores(settings);
+  const home = new URL(settings.productDomain).href;
+  const { appStore, googlePlay } = stores(home, settings);
   const body = html`<h1>${title}</h1>
 <p>${text}</p>
 <div class="actions">
 ${appStore && html`<a class="button" href="${appStore}">${messages.appStore}</a>`}
 ${googlePlay && html`<a class="button" href="${googlePlay}">${messages.googlePlay}</a>`}
-<a class="link" href="${settings.productDomain}/">${messages.home.replace("{{product}}", settings.name)}</a>
+<a class="link" href="${home}">${messages.home.replace("{{product}}", () => settings.name)}</a>
 </div>`;
   return settings.page({ status, language, title, body, script: pageScript });
 }
 
-function stores(settings: LinkSettings) {
+function stores(home: string, settings: LinkSettings) {
   const [apn = ""] = settings.androidPackageNames;
   const [ibi = ""] = settings.iosBundleIds;
-  const link = { link: `${settings.productDomain}/`, apn, ibi, isi: settings.appStoreId };
+  const link = { link: home, apn, ibi, isi: settings.appStoreId };
   return {
     appStore: iphoneDestination(link, settings).store,
     googlePlay: androidDestination(link).store,

@@ -92,6 +92,12 @@ test.each([
   expect((await shortLinksApi({ ...services, apiKey: "" }, request)).status).toBe(status);
 });
 
+test("a key that was stored with a line break is the same key", async () => {
+  const apiKey = `${testApiKey}\n`;
+  const response = await shortLinksApi({ ...services, apiKey }, shortenRequest({ dynamicLinkInfo: info }));
+  expect(response.status).toBe(200);
+});
+
 test.each([
   ["as long as it may be", " ".repeat(32_768), 400, "Invalid JSON payload received."],
   ["that is longer", " ".repeat(32_769), 413, "Request payload size exceeds the limit: 32768 bytes."],

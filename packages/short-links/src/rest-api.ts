@@ -82,8 +82,8 @@ function requireApiKey({ url, headers }: Request, apiKey: string): void {
       `${message} Please use API Key or other form of API consumer identity to call this API.`,
     );
   }
-  // Digests have equal length and are compared in constant time.
-  if (!timingSafeEqual(digest(given), digest(apiKey))) {
+  // Digests have equal length and are compared in constant time. A secret that was piped in ends with a line break.
+  if (!timingSafeEqual(digest(given), digest(apiKey.trim()))) {
     const type = "type.googleapis.com/google.rpc.ErrorInfo";
     throw new RestError(400, "API key not valid. Please pass a valid API key.", {
       details: [

@@ -3,7 +3,7 @@ import type { Html } from "./html.ts";
 
 /** The settings of a deployment. No link leads outside these lists. */
 export interface LinkSettings extends LinkProduct {
-  /** Origin of the product's website, without a slash at the end. With http only on a local machine. */
+  /** The product's home page. With http only on a local machine. */
   productDomain: string;
   /** The prefix of every short link, such as "https://acorn.example/s". */
   domainUriPrefix: string;

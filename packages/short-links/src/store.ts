@@ -136,7 +136,7 @@ const MAX_ID = 128;
  */
 export function idsInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "");
-  const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap(idsIn);
+  const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap((address) => idsIn(address));
   return [...new Set(ids)].filter((id) => id !== "" && id.length <= MAX_ID);
 }
 
@@ -145,18 +145,20 @@ function isStoreAddress(address: string): boolean {
   return url !== null && isStore(url);
 }
 
-function idsIn(text: string): string[] {
+/** Maximum number of addresses within each other. */
+const MAX_DEPTH = 100;
+
+function idsIn(text: string, depth = 0): string[] {
   // A bare path is one of this product's pages.
   const url = URL.parse(text.startsWith("/") ? `https://localhost${text}` : text);
-  if (!url?.host) return [text.trim()];
+  if (!url?.host || depth === MAX_DEPTH) return [text.trim()];
+  const within = (value: string) => idsIn(value, depth + 1);
   const parts = url.pathname.split("/").filter((part) => part !== "");
   const fragment = url.hash.slice(1);
   return [
     ...parts.slice(1).map(decoded),
-    ...[...url.searchParams.values()].flatMap(idsIn),
-    ...(fragment.startsWith("/")
-      ? idsIn(fragment)
-      : [...new URLSearchParams(fragment).values()].flatMap(idsIn)),
+    ...[...url.searchParams.values()].flatMap(within),
+    ...(fragment.startsWith("/") ? [fragment] : [...new URLSearchParams(fragment).values()]).flatMap(within),
   ];
 }
 
