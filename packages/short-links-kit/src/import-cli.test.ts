@@ -98,7 +98,7 @@ test("refused links are JSON lines without formulas, in a file or on the standar
     header + rows[0] + bad.map((code) => `${code},${rows[1]?.split(",")[1]}`).join(""),
   );
   const { code, stdout, stderr } = await run("--dry-run", file("export.csv"));
-  expect([code, stderr]).toEqual([1, "Dry run. Imported: 1, already there: 0, refused: 3\n"]);
+  expect([code, stderr]).toEqual([1, "Would import: 1, already there: 0, refused: 3\n"]);
   expect(await idsOf({ db }, "ShortLinks")).toEqual([]);
   const toFile = await run("--refused", file("refused"), "--service", "dynamic-links", file("export.csv"));
   expect(toFile).toEqual({ code: 1, stdout: "", stderr: "Imported: 1, already there: 0, refused: 3\n" });
@@ -161,4 +161,16 @@ test("--help lists the options", async () => {
   const { code, stdout } = await run("--help");
   expect(code).toBe(0);
   expect(stdout).toContain("--env FILE        the kit's parameters");
+});
+
+test("without credentials the import stops with one line", async () => {
+  writeFileSync(file("export.csv"), "short_link,link\nabcd,https://acorn.example/\n");
+  const options = ["--no-warnings", cli, "--env", file(".env"), "--project", project, file("export.csv")];
+  const env = { PATH: process.env.PATH, HOME: folder, METADATA_SERVER_DETECTION: "none" };
+  const child = spawn(process.execPath, options, { env });
+  const [[code], stderr] = await Promise.all([once(child, "exit"), text(child.stderr)]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^short-links-import: Could not load the default credentials\..*\n$/),
+  ]);
 });

@@ -21,6 +21,8 @@ const help = `short-links-import: imports the links of another service, with the
 
 Exit code: 0 if all links are there, 1 if some were refused, 2 if the import stopped. It can run again.`;
 
+// The Admin SDK loses a rejection if it finds no credentials.
+process.on("unhandledRejection", stop);
 await run().catch(stop);
 
 /** Ends at once, even while a pipe gives no more rows. */
@@ -49,14 +51,14 @@ async function run(): Promise<void> {
   report.on("error", stop);
   const onRefused = (link: object) => report.write(`${JSON.stringify(link)}\n`);
   const onProgress = (counts: ImportCounts) =>
-    process.stderr.write(`${summaryOf(counts)}${process.stderr.isTTY ? "\r" : "\n"}`);
+    process.stderr.write(`${summaryOf(counts, isDryRun)}${process.stderr.isTTY ? "\r" : "\n"}`);
   const reports = { onRefused, onProgress };
   const counts = await importLinks(createReadStream(file), { db, settings, service, isDryRun, ...reports });
-  console.error(`${isDryRun ? "Dry run. " : ""}${summaryOf(counts)}`);
+  console.error(summaryOf(counts, isDryRun));
   if (counts.refused > 0) process.exitCode = 1;
   await db.terminate();
 }
 
-function summaryOf({ imported, alreadyThere, refused }: ImportCounts): string {
-  return `Imported: ${imported}, already there: ${alreadyThere}, refused: ${refused}`;
+function summaryOf({ imported, alreadyThere, refused }: ImportCounts, isDryRun = false): string {
+  return `${isDryRun ? "Would import" : "Imported"}: ${imported}, already there: ${alreadyThere}, refused: ${refused}`;
 }

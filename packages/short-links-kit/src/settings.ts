@@ -21,6 +21,7 @@ const questions = {
     "acorn.example,www.acorn.example",
   ],
   PRODUCT_NAME: ["The product's name on the page of a link.", "\\S.*", "Acorn"],
+  LANGUAGE: ["Language and country of the texts.", "[a-z]{2,3}_[A-Z]{2}", "en_US"],
   PRODUCT_PAGE: ["The product's home page.", `https://${host}(/\\S*)?`, "https://acorn.example"],
   PREVIEW_IMAGE: [
     "The picture in a chat's preview of a link, 1200 by 630 pixels.",
@@ -41,12 +42,19 @@ const questions = {
 
 type Name = keyof typeof questions;
 
-for (const [name, [question, pattern, example]] of Object.entries(questions)) {
-  const validationRegex = `^${pattern}$`;
-  const text = { example, validationRegex, validationErrorMessage: `Write it like ${example}` };
-  const isOptional = new RegExp(validationRegex).test("");
-  const description = isOptional ? `${question} Empty if there is none.` : question;
-  defineString(name, { description, input: { text }, ...(isOptional && { default: "" }) });
+/** A parameter that may be empty is empty by default. */
+const defaultOf = (name: Name) => {
+  if (name === "LANGUAGE") return "en_US";
+  return new RegExp(`^${questions[name][1]}$`).test("") ? "" : undefined;
+};
+
+for (const name of Object.keys(questions) as Name[]) {
+  const [question, pattern, example] = questions[name];
+  const validationErrorMessage = `Write it like ${example}`;
+  const text = { example, validationRegex: `^${pattern}$`, validationErrorMessage };
+  const preset = defaultOf(name);
+  const description = preset === "" ? `${question} Empty if there is none.` : question;
+  defineString(name, { description, input: { text }, ...(preset !== undefined && { default: preset }) });
 }
 
 /** The texts of every page. To change them, assign others: `Object.assign(texts, { openApp: … })`. */
@@ -82,7 +90,7 @@ export const texts: LinkMessages = {
  */
 export function linkSettings(env: Partial<Record<Name, string>> = process.env): LinkSettings {
   const text = (name: Name) => {
-    const value = env[name] ?? "";
+    const value = env[name] ?? defaultOf(name) ?? "";
     const [, pattern, example] = questions[name];
     if (new RegExp(`^${pattern}$`).test(value)) return value;
     throw new Error(`The parameter ${name} is "${value}". Write it like ${example}`);
@@ -90,6 +98,8 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
   const list = (name: Name) => text(name).split(",").filter(Boolean);
   const domainUriPrefix = text("LINK_PREFIX");
   const { pathname } = new URL(domainUriPrefix);
+  const locale = text("LANGUAGE");
+  const [language = ""] = locale.split("_");
   return {
     name: text("PRODUCT_NAME"),
     title: text("PRODUCT_NAME"),
@@ -107,10 +117,10 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
     androidFingerprints: list("ANDROID_FINGERPRINTS"),
     // The app asks what a short link stands for: POST /v1/reopenAttribution.
     appPaths: [{ "/": `${pathname.replace(/\/$/, "")}/*` }],
-    languages: [{ code: "en", locale: "en_US" }],
-    defaultLanguage: "en",
+    languages: [{ code: language, locale }],
+    defaultLanguage: language,
     messages: () => texts,
-    languageOf: () => "en",
+    languageOf: () => language,
     visitorOf,
     page,
     readAddress: (address) => ({ address, ownerId: null }),
