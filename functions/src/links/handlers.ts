@@ -1,7 +1,7 @@
 import type { Inviter } from "contract/callables";
 import type { LanguageCode } from "contract/languages";
 import type { LinkServices } from "short-links";
-import * as kit from "short-links";
+import * as library from "short-links";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { inviterOnPage } from "./invitation-page.ts";
@@ -21,7 +21,7 @@ export interface ShortLinksApi extends LinkServices, Limited {
 export function shortLinksApi({ limit, ...services }: ShortLinksApi, request: Request): Promise<Response> {
   const transact = transactWithin(services.db, limit);
   const beforeExchange = () => limit?.checkInMemory();
-  return kit.shortLinksApi({ ...services, transact, beforeExchange, explain }, request);
+  return library.shortLinksApi({ ...services, transact, beforeExchange, explain }, request);
 }
 
 function explain(error: unknown) {
@@ -43,7 +43,7 @@ export interface LinkOpening extends LinkServices {
 /** GET or HEAD of a short or long link. */
 export function openLink(opening: LinkOpening, request: Request): Promise<Response> {
   const { clickLimit, findInviter, isBlocked, ...services } = opening;
-  return kit.openLink(
+  return library.openLink(
     {
       ...services,
       settings: { ...services.settings, page: pageAt(request.url) },

@@ -90,10 +90,7 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
     for (const code of codes.size > 0 ? codes : [""]) {
       const suffix = code.length === UNGUESSABLE_LENGTH ? "UNGUESSABLE" : "SHORT";
       const hash = hashOf({ parameters, suffix });
-      const link: OldLink = {
-        ...{ row: row.number, code, parameters, suffix },
-        ...{ hash, createdAt, isDisabled: false },
-      };
+      const link = { row: row.number, code, parameters, suffix, hash, createdAt, isDisabled: false } as const;
       const problem = row.problem ?? problemOf(link, settings);
       const earlier = hashes.get(code);
       if (problem) refuse(link, problem);
