@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import { type ShortLinksApi, shortLinksApi } from "short-links";
 import { shortenRequest, testLinks } from "short-links/testing/links";
 import { beforeEach, expect, test } from "vitest";
-import type { ImportOptions } from "./import-links.ts";
+import { type ImportOptions, importLinks } from "./import-links.ts";
 import { idsOf, jsonLines, runImport } from "./testing/imports.ts";
 
 let links: ShortLinksApi;
@@ -69,6 +70,22 @@ test("two imports at once store each link once, and refuse none", async () => {
   expect(runs.reduce((sum, { alreadyThere }) => sum + alreadyThere, 0)).toBe(300);
   expect((await idsOf(links, "ShortLinks")).length).toBe(300);
   expect((await idsOf(links, "ShortLinkHashes")).length).toBe(300);
+});
+
+test("of two imports at once with the same codes, one stores a link, and the other one refuses it", async () => {
+  const fileOf = (name: string) =>
+    csv(...Array.from({ length: 300 }, (_, index) => `code-${index},${page(name + index)}`));
+  const [one, other] = await Promise.all([run(fileOf("ana")), run(fileOf("ravi"))]);
+  expect([one.imported + other.imported, one.refused.length + other.refused.length]).toEqual([300, 300]);
+  const { docs } = await links.db.collection("ShortLinkHashes").get();
+  expect(new Set(docs.map((hash) => hash.get("code"))).size).toBe(300);
+  expect(docs.length).toBe(300);
+});
+
+test("a letter may lie in two parts of a file", async () => {
+  const bytes = Buffer.from(`short_link,link,st\na,${page("ana")},é`);
+  await importLinks(Readable.from([bytes.subarray(0, -1), bytes.subarray(-1)]), links);
+  expect((await links.db.doc("ShortLinks/a").get()).get("parameters.st")).toBe("é");
 });
 
 test("the path of this service is no part of a code, and other paths are refused", async () => {

@@ -143,6 +143,11 @@ test.each<[string, string, string[]]>([
     `Title,Link,Custom Link,Destination URL,Created\nHelp,bit.ly/3SD8bAQ,go.acorn.example/help-me,${target},2022-10-24`,
     ["3SD8bAQ", "help-me"],
   ],
+  [
+    "Bitly's CSV without a custom link",
+    `Title,Link,Custom Link,Destination URL\nHelp, bit.ly/help-me ,,${target}`,
+    ["help-me"],
+  ],
   ["Rebrandly's links", JSON.stringify([rebrandly]), ["help-me"]],
   [
     "Rebrandly's links as CSV",
