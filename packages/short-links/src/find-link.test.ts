@@ -51,11 +51,14 @@ describe("a link that cannot be opened has an error page", () => {
     });
   });
 
-  test.each(["/start.html", "/start?from=links#top", "/en/"])("which leads to the home page %s", async (path) => {
-    const productDomain = `https://acorn.example${path}`;
-    const unknown = await visit(testLinks({ productDomain, name: "A$$ $&" }), "https://acorn.example/s/x");
-    expect(linksOf(await unknown.text())).toMatchObject({ "Go to A$$ $&": productDomain });
-  });
+  test.each(["/start.html", "/start?from=links#top", "/en/"])(
+    "and leads to the home page %s",
+    async (path) => {
+      const productDomain = `https://acorn.example${path}`;
+      const unknown = await visit(testLinks({ productDomain, name: "A$$ $&" }), "https://acorn.example/s/x");
+      expect(linksOf(await unknown.text())).toMatchObject({ "Go to A$$ $&": productDomain });
+    },
+  );
 
   test("410 once it is disabled", async () => {
     const shortLink = await shorten(links);
