@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import { type ShortLinksApi, shortLinksApi } from "short-links";
 import { shortenRequest, testLinks } from "short-links/testing/links";
 import { beforeEach, expect, test } from "vitest";
-import type { ImportOptions } from "./import-links.ts";
+import { type ImportOptions, importLinks } from "./import-links.ts";
 import { idsOf, jsonLines, runImport } from "./testing/imports.ts";
 
 let links: ShortLinksApi;
@@ -71,6 +72,22 @@ test("two imports at once store each link once, and refuse none", async () => {
   expect((await idsOf(links, "ShortLinkHashes")).length).toBe(300);
 });
 
+test("of two imports at once with the same codes, one stores a link, and the other one refuses it", async () => {
+  const fileOf = (name: string) =>
+    csv(...Array.from({ length: 300 }, (_, index) => `code-${index},${page(name + index)}`));
+  const [one, other] = await Promise.all([run(fileOf("ana")), run(fileOf("ravi"))]);
+  expect([one.imported + other.imported, one.refused.length + other.refused.length]).toEqual([300, 300]);
+  const { docs } = await links.db.collection("ShortLinkHashes").get();
+  expect(new Set(docs.map((hash) => hash.get("code"))).size).toBe(300);
+  expect(docs.length).toBe(300);
+});
+
+test("a letter may lie in two parts of a file", async () => {
+  const bytes = Buffer.from(`short_link,link,st\na,${page("ana")},é`);
+  await importLinks(Readable.from([bytes.subarray(0, -1), bytes.subarray(-1)]), links);
+  expect((await links.db.doc("ShortLinks/a").get()).get("parameters.st")).toBe("é");
+});
+
 test("the path of this service is no part of a code, and other paths are refused", async () => {
   const rows = [
     "https://acorn.example/s/here",
@@ -93,7 +110,7 @@ test.each<[string, string, string]>([
   ["https://", page("ana"), code],
   ["c".repeat(129), page("ana"), code],
   ["=cmd|'/c'!A1", page("ana"), code],
-  ["good", "", "The target is not a URL."],
+  ["good", "", "It has no target."],
   ["good", "/help", "The target is not a URL."],
   ["good", "javascript:alert(1)", "The target is not an https address."],
   ["good", "http://acorn.example/", "The target is not an https address."],
@@ -123,8 +140,8 @@ test("no row stops the import of the others", async () => {
     2,
     [
       "long: The link is too long.",
-      "text: The target is not a URL.",
-      "list: The target is not a URL.",
+      "text: It has no target.",
+      "list: It has no target.",
       ": It has no short link.",
     ],
   ]);

@@ -112,7 +112,7 @@ function problemOf({ code, parameters }: OldLink, settings: LinkSettings): strin
   if (JSON.stringify(parameters).length > MAX_LINK) return "The link is too long.";
   if (typeof checkLink(parameters, settings, "key-holder") !== "string") return undefined;
   const target = URL.parse(parameters.link ?? "");
-  if (!target) return "The target is not a URL.";
+  if (!target) return parameters.link ? "The target is not a URL." : "It has no target.";
   if (target.protocol !== "https:") return "The target is not an https address.";
   return settings.linkHosts.includes(target.host)
     ? "The target is not allowed."

@@ -143,6 +143,11 @@ test.each<[string, string, string[]]>([
     `Title,Link,Custom Link,Destination URL,Created\nHelp,bit.ly/3SD8bAQ,go.acorn.example/help-me,${target},2022-10-24`,
     ["3SD8bAQ", "help-me"],
   ],
+  [
+    "Bitly's CSV without a custom link",
+    `Title,Link,Custom Link,Destination URL\nHelp, bit.ly/help-me ,,${target}`,
+    ["help-me"],
+  ],
   ["Rebrandly's links", JSON.stringify([rebrandly]), ["help-me"]],
   [
     "Rebrandly's links as CSV",
@@ -165,7 +170,7 @@ test.each<[string, string, string[]]>([
 test("a first link without a target hides no service that is named", async () => {
   const file = jsonLines({ alias: "no-target" }, branch);
   await expect(run(file)).rejects.toThrow("Columns are missing.");
-  const refused = [{ row: 1, code: "no-target", reason: "The target is not a URL." }];
+  const refused = [{ row: 1, code: "no-target", reason: "It has no target." }];
   const counts = { imported: 1, alreadyThere: 0, refused };
   expect(await runImport(links, file, { service: "branch" })).toEqual(counts);
 });

@@ -152,7 +152,8 @@ test.each(["PUT", "DELETE", "OPTIONS"])("%s of a page is refused", async (method
 });
 
 test("a body of a GET is not read", async () => {
-  const get = request(`${pages}/nothing-here`, { method: "GET", headers: { "content-length": 2 } }).end("{}");
+  const headers = { "content-type": "text/plain", "content-length": 2 };
+  const get = request(`${pages}/nothing-here`, { headers }).end("{}");
   const [{ statusCode }] = await once(get, "response");
   expect(statusCode).toBe(404);
 });

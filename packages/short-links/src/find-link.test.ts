@@ -52,7 +52,7 @@ describe("a link that cannot be opened has an error page", () => {
   });
 
   test.each(["/start.html", "/start?from=links#top", "/en/"])(
-    "which leads to the home page %s",
+    "and leads to the home page %s",
     async (path) => {
       const productDomain = `https://acorn.example${path}`;
       const unknown = await visit(testLinks({ productDomain, name: "A$$ $&" }), "https://acorn.example/s/x");
