@@ -4,7 +4,7 @@ import { longLink } from "./parameters.ts";
 import { RestError } from "./rest-error.ts";
 import type { LinkServices } from "./settings.ts";
 
-/** What the exchange of a link needs. */
+/** The services of an exchange. */
 export interface LinkExchange extends LinkServices {
   /** Whether the links of an owner must not open. The id is unchecked. By default every link opens. */
   isBlocked?: (ownerId: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import type { LinkOwner, LinkServices, LinkSettings, Visitor } from "./settings.
 import { findShortLink, isCode } from "./store.ts";
 import { withoutEndingSlashes } from "./urls.ts";
 
-/** What opening a link needs. */
+/** The services that open a link. */
 export interface LinkOpening extends LinkServices {
   /**
    * Whether a click from here counts. Links open in any case. Called before the link's lookup, so that it adds no waiting

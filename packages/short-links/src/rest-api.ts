@@ -8,7 +8,7 @@ import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
 import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
 
-/** What the REST interface needs. `apiKey` is the key of those who make links. */
+/** The services of the REST interface. `apiKey` is the key of those who make links. */
 export interface ShortLinksApi extends LinkExchange, LinkStore {
   apiKey: string;
   /** Called before an exchange, which needs no key. Throws to refuse it, such as beyond a limit. */

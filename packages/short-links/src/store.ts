@@ -26,7 +26,7 @@ export type Transact = (
   decide: (tx: Transaction, snapshots: readonly DocumentSnapshot[]) => "written" | "nothing-to-do",
 ) => Promise<void>;
 
-/** What storing a link needs. */
+/** The services that store a link. */
 export interface LinkStore {
   db: Firestore;
   requirement?: Requirement;

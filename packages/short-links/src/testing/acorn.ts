@@ -2,7 +2,7 @@ import { html, trusted } from "../html.ts";
 import type { LinkMessages, LinkSettings, Visitor } from "../index.ts";
 
 const en: LinkMessages = {
-  description: "Friends ask each other for help and feedback in completing everyday tasks.",
+  description: "Plan every day on one page.",
   openApp: "Open in the app",
   appStore: "Download on the App Store",
   googlePlay: "Get it on Google Play",
