@@ -19,12 +19,8 @@ import {
   readOverrides,
 } from "./index-definition.ts";
 
-const automatic: FieldOverride["indexes"] = (["ASCENDING", "DESCENDING", "CONTAINS"] as const).map(
-  (mode) => ({
-    scope: "COLLECTION",
-    mode,
-  }),
-);
+const modes = ["ASCENDING", "DESCENDING", "CONTAINS"] as const;
+const automatic: FieldOverride["indexes"] = modes.map((mode) => ({ scope: "COLLECTION", mode }));
 
 /** The indexes of a project: those of firestore.indexes.json, and for each field those that Firestore makes by itself. */
 export class IndexDefinitions {
