@@ -46,7 +46,8 @@ test("what was exported is there after an import, with its times", async () => {
     ...{ bytes: Buffer.from([0, 255]), at: new Timestamp(1, 2_000), list: [{ doubleValue: "x" }] },
   };
   const { writeTime } = await first.db.doc("users/ana").set(values);
-  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png" });
+  const metadata = { cacheControl: "no-cache", metadata: { bytes: "text" } };
+  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png", metadata });
   await first.local.stop();
 
   const { db, bucket } = await started({ import: folder });
@@ -55,7 +56,10 @@ test("what was exported is there after an import, with its times", async () => {
   expect(document.updateTime).toEqual(writeTime);
   expect((await db.collection("users").where("whole", "==", 7).get()).size).toBe(1);
   expect((await bucket.file("a/b.bin").download())[0]).toEqual(Buffer.from([0, 255]));
-  expect((await bucket.file("a/b.bin").getMetadata())[0].contentType).toBe("image/png");
+  expect((await bucket.file("a/b.bin").getMetadata())[0]).toMatchObject({
+    contentType: "image/png",
+    ...metadata,
+  });
 });
 
 test("a function of firebase-functions gets the event as it is, and again until it succeeds", async () => {

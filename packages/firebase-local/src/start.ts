@@ -148,10 +148,10 @@ function exportTo(folder: string, firestore: FirestoreEmulator, files: Files): v
 
 /** Replaces all documents and files by those of a folder. */
 function importFrom(folder: string, firestore: FirestoreEmulator, files: Files): void {
-  readList(folder, "firestore.json", firestore.replace);
+  readList(folder, "firestore.json", firestore.replace, read);
   readList(folder, "storage.json", (stored: StoredFile[]) => {
-    files.clear();
-    for (const file of stored) files.set(file.name, file);
+    for (const file of stored)
+      files.set(`${file.bucket}/${file.name}`, { ...file, bytes: Buffer.from(String(file.bytes), "base64") });
   });
 }
 
@@ -159,10 +159,15 @@ function linesOf(values: object[]): string {
   return `[\n${values.map((value) => JSON.stringify(value, written)).join(",\n")}\n]\n`;
 }
 
-function readList<Value>(folder: string, name: string, use: (values: Value[]) => void): void {
+function readList<Value>(
+  folder: string,
+  name: string,
+  use: (values: Value[]) => void,
+  reviver?: typeof read,
+): void {
   const path = join(folder, name);
   try {
-    use(JSON.parse(readFileSync(path, "utf8"), read));
+    use(JSON.parse(readFileSync(path, "utf8"), reviver));
   } catch (error) {
     throw new Error(`${path} cannot be imported: ${(error as Error).message}`, { cause: error });
   }
@@ -178,6 +183,6 @@ function written(this: Record<string, unknown>, name: string, value: unknown): u
 
 function read(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
-  if (name === "bytesValue" || name === "bytes") return Buffer.from(value, "base64");
+  if (name === "bytesValue") return Buffer.from(value, "base64");
   return name === "doubleValue" ? Number(value) : value;
 }
