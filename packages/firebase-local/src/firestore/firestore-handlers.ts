@@ -59,23 +59,11 @@ export function firestoreHandlers(databases: Databases): UntypedServiceImplement
     DeleteDocument: one(deleteDocument),
     ListDocuments: one(listDocuments),
     ListCollectionIds: one(listCollectionIds),
-    ...streams(of),
-  };
-}
-
-function streams(of: (request: Located) => Database) {
-  return {
-    Listen: bidirectional(
-      (
-        request: google.firestore.v1.IListenRequest,
-        send: (each: google.firestore.v1.IListenResponse) => void,
-      ) => new ListenStream(of(request), send),
+    Listen: bidirectional<google.firestore.v1.IListenRequest, google.firestore.v1.IListenResponse>(
+      (request, send) => new ListenStream(of(request), send),
     ),
-    Write: bidirectional(
-      (
-        request: google.firestore.v1.IWriteRequest,
-        send: (each: google.firestore.v1.IWriteResponse) => void,
-      ) => writeStream(of(request), send),
+    Write: bidirectional<google.firestore.v1.IWriteRequest, google.firestore.v1.IWriteResponse>(
+      (request, send) => writeStream(of(request), send),
     ),
   };
 }
