@@ -39,16 +39,14 @@ function readOptions(): LocalOptions | null {
   });
   if (values.help) return null;
   const { project = "", database: databases, "ignore-rules": ignoreRules, ...others } = values;
-  const ports = {
-    firestore: portOf(values["firestore-port"]),
-    storage: portOf(values["storage-port"]),
-    fcm: portOf(values["fcm-port"]),
-  };
-  return { ...others, project, databases, ignoreRules, ports };
+  const { "firestore-port": firestore, "storage-port": storage, "fcm-port": fcm, ...options } = others;
+  const ports = { firestore: portOf(firestore), storage: portOf(storage), fcm: portOf(fcm) };
+  return { ...options, project, databases, ignoreRules, ports };
 }
 
 function portOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text.trim() || Number.NaN);
+  // `start` refuses a text, and shows it.
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : (text as undefined);
 }
 
 async function run(options: LocalOptions): Promise<void> {

@@ -14,7 +14,7 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { grpcCall } from "./firestore/testing/grpc-call.ts";
 import { listen } from "./http.ts";
-import { type LocalOptions, start } from "./start.ts";
+import { type LocalOptions, start, type Trigger } from "./start.ts";
 
 test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
   const { local, db, bucket } = await started({});
@@ -115,11 +115,19 @@ test("strictness knows no database but the default one", async () => {
   );
 });
 
+function trigger(changes: Partial<Trigger>) {
+  return { triggers: [{ on: "created" as const, document: "a/{b}", to: () => {}, ...changes }] };
+}
+
 const open = "allow read, write: if request.auth != null;";
 
 test.each<[string, Partial<LocalOptions>, string]>([
   ["a project", { project: "Demo!" }, 'The project "Demo!" is no project id'],
-  ["a port", { ports: { fcm: 70_000 } }, "The port of fcm is a whole number from 0 to 65535, not 70000."],
+  ["no project", { project: undefined as never }, "The option project (--project) is required."],
+  ["an unknown option", { trigers: [] } as never, "There is no option trigers."],
+  ["a port", { ports: { fcm: 70_000 } }, "ports.fcm is a whole number from 0 to 65535, not 70000."],
+  ["an unknown port", { ports: { fs: 3 } as never }, "There is no option fs."],
+  ["a database", { databases: "other" as never }, "databases must be a `array` type"],
   ["rules", { rules: file(open) }, "allows something, and rules are not evaluated here"],
   ["half of the rules", { rules: file(`allow get: if false; ${open}`) }, "allows something"],
   ["an allow without a condition", { rules: file("allow read;") }, "allows something"],
@@ -137,7 +145,18 @@ test.each<[string, Partial<LocalOptions>, string]>([
   ],
   ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
   ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
-  ["a target", { triggers: [{ on: "created", document: "a/b", to: "ftp://x" }] }, 'not to "ftp://x"'],
+  ["an object of triggers", { triggers: {} as never }, "triggers must be a `array` type"],
+  [
+    "an event",
+    trigger({ on: "create" as never }),
+    "triggers[0].on must be one of the following values: created,",
+  ],
+  ["a collection", trigger({ document: "a" }), 'triggers[0].document is "a", no path of a document.'],
+  ["an empty id", trigger({ document: "/a" }), 'triggers[0].document is "/a", no path of a document.'],
+  ["a missing target", trigger({ to: undefined as never }), "triggers[0].to is a required field"],
+  ["a target", trigger({ to: "ftp://x" }), 'triggers[0].to is "ftp://x", no callback or HTTP address.'],
+  ["a timeout", trigger({ timeoutSeconds: -1 }), "triggers[0].timeoutSeconds must be a positive number"],
+  ["an unknown field", trigger({ retries: 3 } as never), "unspecified keys: retries"],
 ])("%s that cannot be used is refused", async (_, options, message) => {
   await expect(start({ project: "demo", ...options })).rejects.toThrow(message);
 });
@@ -175,8 +194,11 @@ test("the command ends although it cannot export, and says why", async () => {
 
 test.each([
   [["--projekt", "demo"], "Unknown option '--projekt'"],
-  [[], 'The project "" is no project id'],
-  [["--project", "demo", "--firestore-port", "http"], "The port of firestore is a whole number"],
+  [[], "The option project (--project) is required."],
+  [
+    ["--project", "demo", "--firestore-port", "http"],
+    "ports.firestore is a whole number from 0 to 65535, not http.",
+  ],
 ])("the command refuses %j", async (options, message) => {
   const { stderr, ended } = command(...options);
   expect(await text(stderr)).toContain(`firebase-local: ${message}`);

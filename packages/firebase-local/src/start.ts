@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { array, boolean, number, object, string } from "yup";
 import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
 import type { Delivery } from "./firestore/events/deliveries.ts";
-import { deliverTo, type Trigger } from "./firestore/events/triggers.ts";
+import { deliverTo, type Trigger, triggerSchema } from "./firestore/events/triggers.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
 import { type StoredFile, startStorageEmulator } from "./storage/storage-emulator.ts";
 
@@ -113,13 +114,27 @@ function environment(project: string, hosts: { firestore: string; storage: strin
   };
 }
 
-function checkOptions({ project, rules, ignoreRules, indexes, ports = {}, strict }: LocalOptions): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(project ?? ""))
-    throw new Error(`The project "${project ?? ""}" is no project id: small letters, digits and hyphens.`);
-  for (const [name, port] of Object.entries(ports)) {
-    if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
-      throw new Error(`The port of ${name} is a whole number from 0 to 65535, not ${port}.`);
-  }
+const range = ({ path = "", value }: { path?: string; value?: unknown }) =>
+  `${path} is a whole number from 0 to 65535, not ${value}.`;
+const port = number().typeError(range).integer(range).min(0, range).max(65_535, range);
+const unknownKeys = ({ unknown }: { unknown: string }) => `There is no option ${unknown}.`;
+const optionsSchema = object({
+  project: string()
+    .required("The option project (--project) is required.")
+    .matches(
+      /^[a-z][a-z0-9-]*$/,
+      ({ value }) => `The project "${value}" is no project id: small letters, digits and hyphens.`,
+    ),
+  ...{ rules: string(), indexes: string(), host: string(), import: string(), export: string() },
+  ...{ ignoreRules: boolean(), strict: boolean() },
+  ports: object({ firestore: port, storage: port, fcm: port }).noUnknown(true, unknownKeys),
+  databases: array(string().required()),
+  triggers: array(triggerSchema.required()),
+}).noUnknown(true, unknownKeys);
+
+function checkOptions(options: LocalOptions): void {
+  optionsSchema.required().validateSync(options, { strict: true });
+  const { rules, ignoreRules, indexes, strict } = options;
   if (strict && rules === undefined) throw new Error("Strictness requires a rules file.");
   if (strict && indexes === undefined) throw new Error("Strictness requires an indexes file.");
   if (strict && ignoreRules) throw new Error("Strictness does not allow rules to be ignored.");
