@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { grpcCall } from "./firestore/testing/grpc-call.ts";
 import { listen } from "./http.ts";
-import { type LocalOptions, start, type Trigger } from "./start.ts";
+import { type LocalOptions, start } from "./start.ts";
+import { file, rulesWith } from "./testing/files.ts";
 
 test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
   const { local, db, bucket } = await started({});
@@ -97,7 +98,7 @@ test("an HTTP target gets a CloudEvent in binary mode, once if it is not retried
 });
 
 test("rules that deny everything refuse all clients but the Admin SDK", async () => {
-  const rules = file("match /{path=**} { allow read, write: if false; } // allow read: if true;");
+  const rules = file(rulesWith("allow read, write: if false; // allow read: if true;"));
   const { local, db } = await started({ rules });
   await db.doc("users/ana").set({ name: "Ana" });
   const { call, close } = grpcCall(local.env.FIRESTORE_EMULATOR_HOST ?? "", "a-user's-token");
@@ -107,62 +108,12 @@ test("rules that deny everything refuse all clients but the Admin SDK", async ()
 });
 
 test("strictness knows no database but the default one", async () => {
-  const rules = file("allow read, write: if false;");
+  const rules = file(rulesWith("allow read, write: if false;"));
   const { app } = await started({ strict: true, rules, indexes: file("{}") });
   const other = getFirestore(app, "other");
   await expect(other.doc("users/ana").get()).rejects.toThrow(
     "NOT_FOUND: The database other does not exist for project demo",
   );
-});
-
-function trigger(changes: Partial<Trigger>) {
-  return { triggers: [{ on: "created" as const, document: "a/{b}", to: () => {}, ...changes }] };
-}
-
-const open = "allow read, write: if request.auth != null;";
-
-test.each<[string, Partial<LocalOptions>, string]>([
-  ["a project", { project: "Demo!" }, 'The project "Demo!" is no project id'],
-  ["no project", { project: undefined as never }, "The option project (--project) is required."],
-  ["an unknown option", { trigers: [] } as never, "There is no option trigers."],
-  ["a port", { ports: { fcm: 70_000 } }, "ports.fcm is a whole number from 0 to 65535, not 70000."],
-  ["an unknown port", { ports: { fs: 3 } as never }, "There is no option fs."],
-  ["a database", { databases: "other" as never }, "databases must be a `array` type"],
-  ["rules", { rules: file(open) }, "allows something, and rules are not evaluated here"],
-  ["half of the rules", { rules: file(`allow get: if false; ${open}`) }, "allows something"],
-  ["an allow without a condition", { rules: file("allow read;") }, "allows something"],
-  [
-    "a missing file of rules",
-    { rules: "/nowhere.rules" },
-    "no such file or directory, open '/nowhere.rules'",
-  ],
-  ["strictness without rules", { strict: true }, "Strictness requires a rules file."],
-  ["a file of indexes", { indexes: file("{") }, "/file cannot be used: "],
-  [
-    "an imported document",
-    { import: folderWith("firestore.json", "[{}]") },
-    "/firestore.json cannot be imported",
-  ],
-  ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
-  ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
-  ["an object of triggers", { triggers: {} as never }, "triggers must be a `array` type"],
-  [
-    "an event",
-    trigger({ on: "create" as never }),
-    "triggers[0].on must be one of the following values: created,",
-  ],
-  ["a collection", trigger({ document: "a" }), 'triggers[0].document is "a", no path of a document.'],
-  ["an empty id", trigger({ document: "/a" }), 'triggers[0].document is "/a", no path of a document.'],
-  ["a missing target", trigger({ to: undefined as never }), "triggers[0].to is a required field"],
-  ["a target", trigger({ to: "ftp://x" }), 'triggers[0].to is "ftp://x", no callback or HTTP address.'],
-  ["a timeout", trigger({ timeoutSeconds: -1 }), "triggers[0].timeoutSeconds must be a positive number"],
-  ["an unknown field", trigger({ retries: 3 } as never), "unspecified keys: retries"],
-])("%s that cannot be used is refused", async (_, options, message) => {
-  await expect(start({ project: "demo", ...options })).rejects.toThrow(message);
-});
-
-test("rules are accepted if they are to be ignored", async () => {
-  await started({ rules: file(open), ignoreRules: true });
 });
 
 test("a port that is taken is named, and nothing stays open", async () => {
@@ -228,15 +179,5 @@ async function started(options: Partial<LocalOptions>) {
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-function file(content: string): string {
-  return join(folderWith("file", content), "file");
-}
-
-function folderWith(name: string, content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
-  writeFileSync(join(folder, name), content);
   return folder;
 }

@@ -140,16 +140,17 @@ function checkOptions(options: LocalOptions): void {
   if (strict && ignoreRules) throw new Error("Strictness does not allow rules to be ignored.");
   if (rules !== undefined && !ignoreRules && !denyAll(readFileSync(rules, "utf8")))
     throw new Error(
-      `${rules} allows something, and rules are not evaluated here. Test them with Google's emulator, or ignore them with ignoreRules (--ignore-rules).`,
+      `${rules} is not a file of rules that deny everything, and rules are not evaluated here. Test them with Google's emulator, or ignore them with ignoreRules (--ignore-rules).`,
     );
 }
 
-/** Whether every `allow` is `if false`. */
+const denyingRules =
+  /rules_version ?= ?['"]\d['"] ?;|\bservice cloud\.firestore ?\{|\bmatch \/\S* ?\{|\ballow (?:[a-z]+ ?, ?)*[a-z]+ ?: ?if false ?;|\}/g;
+
+/** Whether the rules are of Firestore, and every `allow` is `if false`. */
 function denyAll(rules: string): boolean {
-  const code = rules.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
-  const all = code.match(/\ballow\b/g) ?? [];
-  const denied = code.match(/\ballow\s+[a-z,\s]+:\s*if\s+false\s*;/g) ?? [];
-  return all.length === denied.length;
+  const code = rules.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ").replace(/\s+/g, " ");
+  return code.includes("service cloud.firestore") && code.replace(denyingRules, "").trim() === "";
 }
 
 type Files = Map<string, StoredFile>;

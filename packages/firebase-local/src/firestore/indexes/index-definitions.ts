@@ -13,6 +13,7 @@ import {
   type IndexesJson,
   type IndexField,
   type IndexScope,
+  indexesSchema,
   jsonMode,
   jsonOf,
   readIndexes,
@@ -34,7 +35,8 @@ export class IndexDefinitions {
 
   static fromFile(path: string): IndexDefinitions {
     try {
-      return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+      const json: unknown = JSON.parse(readFileSync(path, "utf8"));
+      return new IndexDefinitions(indexesSchema.required().validateSync(json, { strict: true }));
     } catch (error) {
       throw new Error(`${path} cannot be used: ${(error as Error).message}`, { cause: error });
     }
