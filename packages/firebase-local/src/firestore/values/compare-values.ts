@@ -27,10 +27,7 @@ const comparisons = {
 
 export type ValueType = keyof typeof comparisons;
 
-const rank = Object.fromEntries(Object.keys(comparisons).map((type, i) => [type, i])) as Record<
-  ValueType,
-  number
->;
+const order = Object.keys(comparisons);
 
 const types = {
   ...{ nullValue: "null", booleanValue: "boolean", integerValue: "number", doubleValue: "number" },
@@ -47,7 +44,7 @@ export function typeOf(value: Value): ValueType {
 /** Negative, zero or positive: the order of any two values in Firestore, across types. */
 export function compareValues(a: Value, b: Value): number {
   const [left, right] = [typeOf(a), typeOf(b)];
-  return left === right ? comparisons[left](a, b) : rank[left] - rank[right];
+  return left === right ? comparisons[left](a, b) : order.indexOf(left) - order.indexOf(right);
 }
 
 export function areEqual(a: Value, b: Value): boolean {
