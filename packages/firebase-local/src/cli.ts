@@ -15,7 +15,7 @@ const help = `firebase-local: Firestore, Cloud Storage and FCM for tests, until 
   --export FOLDER         write all documents and files at the end
   --database ID           a database that exists; may be repeated
   --strict                require rules and indexes; refuse unknown databases
-  --help`;
+  -h, --help`;
 
 try {
   const options = readOptions();
@@ -33,7 +33,8 @@ function readOptions(): LocalOptions | null {
     options: {
       ...{ project: string, rules: string, indexes: string, host: string, import: string, export: string },
       ...{ "firestore-port": string, "storage-port": string, "fcm-port": string },
-      ...{ "ignore-rules": boolean, strict: boolean, help: boolean },
+      ...{ "ignore-rules": boolean, strict: boolean },
+      help: { type: "boolean", short: "h" },
       database: { type: "string", multiple: true },
     },
   });

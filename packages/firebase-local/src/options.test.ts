@@ -67,7 +67,16 @@ test.each<[string, Partial<LocalOptions>, string]>([
     { import: folderWith("firestore.json", "[{}]") },
     "/firestore.json cannot be imported",
   ],
-  ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
+  [
+    "an object of documents",
+    { import: folderWith("firestore.json", '{"x":1}') },
+    "/firestore.json cannot be imported: It holds no list.",
+  ],
+  [
+    "a folder without files",
+    { import: folderWith("firestore.json", "[]") },
+    "/storage.json cannot be imported",
+  ],
   ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
   ["an object of triggers", { triggers: {} as never }, "triggers must be a `array` type"],
   [

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
@@ -133,6 +134,46 @@ test("the command prints the variables, and exports on Ctrl-C", async () => {
   expect(await ended).toEqual([0, null]);
   const { db } = await started({ import: folder });
   expect(await db.listCollections()).toEqual([]);
+});
+
+test("the first run begins empty, as its folder of imports does not exist yet", async () => {
+  const folder = join(temporaryFolder(), "data");
+  const { stdout, stderr, ended, kill } = command(
+    "--project",
+    "demo",
+    "--import",
+    folder,
+    "--export",
+    folder,
+  );
+  const warning = text(stderr);
+  await once(stdout, "data");
+  kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(await warning).toBe(`${folder} does not exist: nothing is imported.\n`);
+  expect((await started({ import: folder })).local.deliveries()).toEqual([]);
+});
+
+test("the variables keep the Admin SDK from Google's metadata server", async () => {
+  const { local } = await started({});
+  const asked: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.end();
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  const code = `
+    import { initializeApp } from "firebase-admin/app";
+    import { getFirestore } from "firebase-admin/firestore";
+    import { getStorage } from "firebase-admin/storage";
+    const app = initializeApp({ storageBucket: "demo.appspot.com" });
+    await getFirestore(app).doc("users/ana").get();
+    await getStorage(app).bucket().file("a").exists();`;
+  const env = { ...process.env, ...local.env, GCE_METADATA_HOST: host };
+  const options = ["--input-type=module", "--eval", code];
+  const { stderr } = await promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname, env });
+  expect({ asked, stderr }).toEqual({ asked: [], stderr: "" });
 });
 
 test("the command ends although it cannot export, and says why", async () => {

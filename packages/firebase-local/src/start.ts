@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { array, boolean, number, object, string } from "yup";
 import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
@@ -111,6 +111,8 @@ function environment(project: string, hosts: { firestore: string; storage: strin
     STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
     // No SDK reads it yet.
     FCM_EMULATOR_HOST: hosts.fcm,
+    // Otherwise the Admin SDK asks Google's metadata server, and warns when there is none.
+    METADATA_SERVER_DETECTION: "none",
   };
 }
 
@@ -164,10 +166,14 @@ function exportTo(folder: string, firestore: FirestoreEmulator, files: Files): v
 
 /** Replaces all documents and files by those of a folder. */
 function importFrom(folder: string, firestore: FirestoreEmulator, files: Files): void {
-  readList(folder, "firestore.json", firestore.replace, read);
-  readList(folder, "storage.json", (stored: StoredFile[]) => {
-    for (const file of stored)
-      files.set(`${file.bucket}/${file.name}`, { ...file, bytes: Buffer.from(String(file.bytes), "base64") });
+  if (!existsSync(folder)) return void console.warn(`${folder} does not exist: nothing is imported.`);
+  readList(join(folder, "firestore.json"), firestore.replace, read);
+  readList(join(folder, "storage.json"), (stored: StoredFile[]) => {
+    for (const file of stored) {
+      if (!file.bucket || !file.name) throw new Error("A file has a bucket and a name.");
+      const bytes = Buffer.from(String(file.bytes), "base64");
+      files.set(`${file.bucket}/${file.name}`, { ...file, bytes });
+    }
   });
 }
 
@@ -175,15 +181,11 @@ function linesOf(values: object[]): string {
   return `[\n${values.map((value) => JSON.stringify(value, written)).join(",\n")}\n]\n`;
 }
 
-function readList<Value>(
-  folder: string,
-  name: string,
-  use: (values: Value[]) => void,
-  reviver?: typeof read,
-): void {
-  const path = join(folder, name);
+function readList<Value>(path: string, use: (values: Value[]) => void, reviver?: typeof read): void {
   try {
-    use(JSON.parse(readFileSync(path, "utf8"), reviver));
+    const values: unknown = JSON.parse(readFileSync(path, "utf8"), reviver);
+    if (!Array.isArray(values)) throw new Error("It holds no list.");
+    use(values);
   } catch (error) {
     throw new Error(`${path} cannot be imported: ${(error as Error).message}`, { cause: error });
   }
