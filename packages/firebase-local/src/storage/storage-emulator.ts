@@ -8,7 +8,7 @@ export interface StoredFile {
   bucket: string;
   name: string;
   bytes: Buffer;
-  /** What its uploader, or setMetadata, says of it. */
+  /** From its uploader or setMetadata. */
   described: Description;
   /** ISO time of the upload. */
   createdAt: string;
