@@ -83,7 +83,9 @@ describe.each(notificationKindNames)("%s", (kind) => {
 
 test("onUserDeleted erases the person, the picture too", async () => {
   const uid = await addInvitee(services, `ravi${crypto.randomUUID().slice(0, 8)}`, "ana");
-  const picture = getStorage(services.auth.app).bucket("pictures").file(`Users/${uid}`);
+  const picture = getStorage(services.auth.app)
+    .bucket(`${services.auth.app.options.projectId}.appspot.com`)
+    .file(`Users/${uid}`);
   await picture.save("<svg/>", { contentType: "image/svg+xml" });
   expect(await sendEvent(await fresh("onUserDeleted"), accountEvent("deleted", { uid }))).toBe(204);
   expect(await user(uid)).toMatchObject({ isDeleted: true });

@@ -11,7 +11,9 @@ import { testServices } from "../testing/test-services.ts";
 const services = testServices();
 const { functions, start } = await cloudRun(services);
 const ana = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`);
-const picture = getStorage(services.auth.app).bucket("pictures").file(`Users/${ana}`);
+const picture = getStorage(services.auth.app)
+  .bucket(`${services.auth.app.options.projectId}.appspot.com`)
+  .file(`Users/${ana}`);
 await picture.save("a picture", { contentType: "image/png" });
 
 const variables = { APPLE_TEAM_ID: "A1B2C3D4E5" };

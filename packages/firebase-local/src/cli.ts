@@ -15,7 +15,7 @@ const help = `firebase-local: Firestore, Cloud Storage and FCM for tests, until 
   --export FOLDER         write all documents and files at the end
   --database ID           a database that exists; may be repeated
   --strict                require rules and indexes; refuse unknown databases
-  --help`;
+  -h, --help`;
 
 try {
   const options = readOptions();
@@ -33,22 +33,21 @@ function readOptions(): LocalOptions | null {
     options: {
       ...{ project: string, rules: string, indexes: string, host: string, import: string, export: string },
       ...{ "firestore-port": string, "storage-port": string, "fcm-port": string },
-      ...{ "ignore-rules": boolean, strict: boolean, help: boolean },
+      ...{ "ignore-rules": boolean, strict: boolean },
+      help: { type: "boolean", short: "h" },
       database: { type: "string", multiple: true },
     },
   });
   if (values.help) return null;
   const { project = "", database: databases, "ignore-rules": ignoreRules, ...others } = values;
-  const ports = {
-    firestore: portOf(values["firestore-port"]),
-    storage: portOf(values["storage-port"]),
-    fcm: portOf(values["fcm-port"]),
-  };
-  return { ...others, project, databases, ignoreRules, ports };
+  const { "firestore-port": firestore, "storage-port": storage, "fcm-port": fcm, ...options } = others;
+  const ports = { firestore: portOf(firestore), storage: portOf(storage), fcm: portOf(fcm) };
+  return { ...options, project, databases, ignoreRules, ports };
 }
 
 function portOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text.trim() || Number.NaN);
+  // `start` refuses a text, and shows it.
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : (text as undefined);
 }
 
 async function run(options: LocalOptions): Promise<void> {

@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
@@ -15,6 +16,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { grpcCall } from "./firestore/testing/grpc-call.ts";
 import { listen } from "./http.ts";
 import { type LocalOptions, start } from "./start.ts";
+import { file, rulesWith } from "./testing/files.ts";
 
 test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
   const { local, db, bucket } = await started({});
@@ -46,7 +48,8 @@ test("what was exported is there after an import, with its times", async () => {
     ...{ bytes: Buffer.from([0, 255]), at: new Timestamp(1, 2_000), list: [{ doubleValue: "x" }] },
   };
   const { writeTime } = await first.db.doc("users/ana").set(values);
-  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png" });
+  const metadata = { cacheControl: "no-cache", metadata: { bytes: "text" } };
+  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png", metadata });
   await first.local.stop();
 
   const { db, bucket } = await started({ import: folder });
@@ -55,7 +58,10 @@ test("what was exported is there after an import, with its times", async () => {
   expect(document.updateTime).toEqual(writeTime);
   expect((await db.collection("users").where("whole", "==", 7).get()).size).toBe(1);
   expect((await bucket.file("a/b.bin").download())[0]).toEqual(Buffer.from([0, 255]));
-  expect((await bucket.file("a/b.bin").getMetadata())[0].contentType).toBe("image/png");
+  expect((await bucket.file("a/b.bin").getMetadata())[0]).toMatchObject({
+    contentType: "image/png",
+    ...metadata,
+  });
 });
 
 test("a function of firebase-functions gets the event as it is, and again until it succeeds", async () => {
@@ -93,7 +99,7 @@ test("an HTTP target gets a CloudEvent in binary mode, once if it is not retried
 });
 
 test("rules that deny everything refuse all clients but the Admin SDK", async () => {
-  const rules = file("match /{path=**} { allow read, write: if false; } // allow read: if true;");
+  const rules = file(rulesWith("allow read, write: if false; // allow read: if true;"));
   const { local, db } = await started({ rules });
   await db.doc("users/ana").set({ name: "Ana" });
   const { call, close } = grpcCall(local.env.FIRESTORE_EMULATOR_HOST ?? "", "a-user's-token");
@@ -103,43 +109,12 @@ test("rules that deny everything refuse all clients but the Admin SDK", async ()
 });
 
 test("strictness knows no database but the default one", async () => {
-  const rules = file("allow read, write: if false;");
+  const rules = file(rulesWith("allow read, write: if false;"));
   const { app } = await started({ strict: true, rules, indexes: file("{}") });
   const other = getFirestore(app, "other");
   await expect(other.doc("users/ana").get()).rejects.toThrow(
     "NOT_FOUND: The database other does not exist for project demo",
   );
-});
-
-const open = "allow read, write: if request.auth != null;";
-
-test.each<[string, Partial<LocalOptions>, string]>([
-  ["a project", { project: "Demo!" }, 'The project "Demo!" is no project id'],
-  ["a port", { ports: { fcm: 70_000 } }, "The port of fcm is a whole number from 0 to 65535, not 70000."],
-  ["rules", { rules: file(open) }, "allows something, and rules are not evaluated here"],
-  ["half of the rules", { rules: file(`allow get: if false; ${open}`) }, "allows something"],
-  ["an allow without a condition", { rules: file("allow read;") }, "allows something"],
-  [
-    "a missing file of rules",
-    { rules: "/nowhere.rules" },
-    "no such file or directory, open '/nowhere.rules'",
-  ],
-  ["strictness without rules", { strict: true }, "Strictness requires a rules file."],
-  ["a file of indexes", { indexes: file("{") }, "/file cannot be used: "],
-  [
-    "an imported document",
-    { import: folderWith("firestore.json", "[{}]") },
-    "/firestore.json cannot be imported",
-  ],
-  ["an import", { import: "/nowhere" }, "/nowhere/firestore.json cannot be imported"],
-  ["a host", { host: "999.1.1.1" }, "Firestore cannot start: "],
-  ["a target", { triggers: [{ on: "created", document: "a/b", to: "ftp://x" }] }, 'not to "ftp://x"'],
-])("%s that cannot be used is refused", async (_, options, message) => {
-  await expect(start({ project: "demo", ...options })).rejects.toThrow(message);
-});
-
-test("rules are accepted if they are to be ignored", async () => {
-  await started({ rules: file(open), ignoreRules: true });
 });
 
 test("a port that is taken is named, and nothing stays open", async () => {
@@ -161,6 +136,46 @@ test("the command prints the variables, and exports on Ctrl-C", async () => {
   expect(await db.listCollections()).toEqual([]);
 });
 
+test("the first run begins empty, as its folder of imports does not exist yet", async () => {
+  const folder = join(temporaryFolder(), "data");
+  const { stdout, stderr, ended, kill } = command(
+    "--project",
+    "demo",
+    "--import",
+    folder,
+    "--export",
+    folder,
+  );
+  const warning = text(stderr);
+  await once(stdout, "data");
+  kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(await warning).toBe(`${folder} does not exist: nothing is imported.\n`);
+  expect((await started({ import: folder })).local.deliveries()).toEqual([]);
+});
+
+test("the variables keep the Admin SDK from Google's metadata server", async () => {
+  const { local } = await started({});
+  const asked: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.end();
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  const code = `
+    import { initializeApp } from "firebase-admin/app";
+    import { getFirestore } from "firebase-admin/firestore";
+    import { getStorage } from "firebase-admin/storage";
+    const app = initializeApp({ storageBucket: "demo.appspot.com" });
+    await getFirestore(app).doc("users/ana").get();
+    await getStorage(app).bucket().file("a").exists();`;
+  const env = { ...process.env, ...local.env, GCE_METADATA_HOST: host };
+  const options = ["--input-type=module", "--eval", code];
+  const { stderr } = await promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname, env });
+  expect({ asked, stderr }).toEqual({ asked: [], stderr: "" });
+});
+
 test("the command ends although it cannot export, and says why", async () => {
   const { stdout, stderr, ended, kill } = command("--project", "demo", "--export", join(file(""), "folder"));
   await once(stdout, "data");
@@ -171,8 +186,11 @@ test("the command ends although it cannot export, and says why", async () => {
 
 test.each([
   [["--projekt", "demo"], "Unknown option '--projekt'"],
-  [[], 'The project "" is no project id'],
-  [["--project", "demo", "--firestore-port", "http"], "The port of firestore is a whole number"],
+  [[], "The option project (--project) is required."],
+  [
+    ["--project", "demo", "--firestore-port", "http"],
+    "ports.firestore is a whole number from 0 to 65535, not http.",
+  ],
 ])("the command refuses %j", async (options, message) => {
   const { stderr, ended } = command(...options);
   expect(await text(stderr)).toContain(`firebase-local: ${message}`);
@@ -202,15 +220,5 @@ async function started(options: Partial<LocalOptions>) {
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-function file(content: string): string {
-  return join(folderWith("file", content), "file");
-}
-
-function folderWith(name: string, content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
-  writeFileSync(join(folder, name), content);
   return folder;
 }

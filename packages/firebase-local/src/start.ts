@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { array, boolean, number, object, string } from "yup";
 import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
 import type { Delivery } from "./firestore/events/deliveries.ts";
-import { deliverTo, type Trigger } from "./firestore/events/triggers.ts";
+import { deliverTo, type Trigger, triggerSchema } from "./firestore/events/triggers.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore/firestore-emulator.ts";
 import { type StoredFile, startStorageEmulator } from "./storage/storage-emulator.ts";
 
@@ -110,31 +111,48 @@ function environment(project: string, hosts: { firestore: string; storage: strin
     STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
     // No SDK reads it yet.
     FCM_EMULATOR_HOST: hosts.fcm,
+    // Without it, the Admin SDK asks Google's metadata server, and warns if there is none.
+    METADATA_SERVER_DETECTION: "none",
   };
 }
 
-function checkOptions({ project, rules, ignoreRules, indexes, ports = {}, strict }: LocalOptions): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(project ?? ""))
-    throw new Error(`The project "${project ?? ""}" is no project id: small letters, digits and hyphens.`);
-  for (const [name, port] of Object.entries(ports)) {
-    if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
-      throw new Error(`The port of ${name} is a whole number from 0 to 65535, not ${port}.`);
-  }
+const range = ({ path = "", value }: { path?: string; value?: unknown }) =>
+  `${path} is a whole number from 0 to 65535, not ${value}.`;
+const port = number().typeError(range).integer(range).min(0, range).max(65_535, range);
+const unknownKeys = ({ unknown }: { unknown: string }) => `There is no option ${unknown}.`;
+const optionsSchema = object({
+  project: string()
+    .required("The option project (--project) is required.")
+    .matches(
+      /^[a-z][a-z0-9-]*$/,
+      ({ value }) => `The project "${value}" is no project id: small letters, digits and hyphens.`,
+    ),
+  ...{ rules: string(), indexes: string(), host: string(), import: string(), export: string() },
+  ...{ ignoreRules: boolean(), strict: boolean() },
+  ports: object({ firestore: port, storage: port, fcm: port }).noUnknown(true, unknownKeys),
+  databases: array(string().required()),
+  triggers: array(triggerSchema.required()),
+}).noUnknown(true, unknownKeys);
+
+function checkOptions(options: LocalOptions): void {
+  optionsSchema.required().validateSync(options, { strict: true });
+  const { rules, ignoreRules, indexes, strict } = options;
   if (strict && rules === undefined) throw new Error("Strictness requires a rules file.");
   if (strict && indexes === undefined) throw new Error("Strictness requires an indexes file.");
   if (strict && ignoreRules) throw new Error("Strictness does not allow rules to be ignored.");
   if (rules !== undefined && !ignoreRules && !denyAll(readFileSync(rules, "utf8")))
     throw new Error(
-      `${rules} allows something, and rules are not evaluated here. Test them with Google's emulator, or ignore them with ignoreRules (--ignore-rules).`,
+      `${rules} is not a file of rules that deny everything, and rules are not evaluated here. Test them with Google's emulator, or ignore them with ignoreRules (--ignore-rules).`,
     );
 }
 
-/** Whether every `allow` is `if false`. */
+const denyingRules =
+  /rules_version ?= ?['"]\d['"] ?;|\bservice cloud\.firestore ?\{|\bmatch \/\S* ?\{|\ballow (?:[a-z]+ ?, ?)*[a-z]+ ?: ?if false ?;|\}/g;
+
+/** Whether the rules are of Firestore, and every `allow` is `if false`. */
 function denyAll(rules: string): boolean {
-  const code = rules.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
-  const all = code.match(/\ballow\b/g) ?? [];
-  const denied = code.match(/\ballow\s+[a-z,\s]+:\s*if\s+false\s*;/g) ?? [];
-  return all.length === denied.length;
+  const code = rules.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ").replace(/\s+/g, " ");
+  return code.includes("service cloud.firestore") && code.replace(denyingRules, "").trim() === "";
 }
 
 type Files = Map<string, StoredFile>;
@@ -148,10 +166,14 @@ function exportTo(folder: string, firestore: FirestoreEmulator, files: Files): v
 
 /** Replaces all documents and files by those of a folder. */
 function importFrom(folder: string, firestore: FirestoreEmulator, files: Files): void {
-  readList(folder, "firestore.json", firestore.replace);
-  readList(folder, "storage.json", (stored: StoredFile[]) => {
-    files.clear();
-    for (const file of stored) files.set(file.name, file);
+  if (!existsSync(folder)) return void console.warn(`${folder} does not exist: nothing is imported.`);
+  readList(join(folder, "firestore.json"), firestore.replace, read);
+  readList(join(folder, "storage.json"), (stored: StoredFile[]) => {
+    for (const file of stored) {
+      if (!file.bucket || !file.name) throw new Error("A file has a bucket and a name.");
+      const bytes = Buffer.from(String(file.bytes), "base64");
+      files.set(`${file.bucket}/${file.name}`, { ...file, bytes });
+    }
   });
 }
 
@@ -159,10 +181,11 @@ function linesOf(values: object[]): string {
   return `[\n${values.map((value) => JSON.stringify(value, written)).join(",\n")}\n]\n`;
 }
 
-function readList<Value>(folder: string, name: string, use: (values: Value[]) => void): void {
-  const path = join(folder, name);
+function readList<Value>(path: string, use: (values: Value[]) => void, reviver?: typeof read): void {
   try {
-    use(JSON.parse(readFileSync(path, "utf8"), read));
+    const values: unknown = JSON.parse(readFileSync(path, "utf8"), reviver);
+    if (!Array.isArray(values)) throw new Error("It holds no list.");
+    use(values);
   } catch (error) {
     throw new Error(`${path} cannot be imported: ${(error as Error).message}`, { cause: error });
   }
@@ -178,6 +201,6 @@ function written(this: Record<string, unknown>, name: string, value: unknown): u
 
 function read(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
-  if (name === "bytesValue" || name === "bytes") return Buffer.from(value, "base64");
+  if (name === "bytesValue") return Buffer.from(value, "base64");
   return name === "doubleValue" ? Number(value) : value;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { array, boolean, number, object, string } from "yup";
 import { type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
-import { FcmError, type FcmErrorCode, invalidArgument, unauthenticated } from "./fcm-error.ts";
+import { FcmError, type FcmErrorCode, fcmErrorCodes, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import { requestFields, validateMessage } from "./validate-message.ts";
 
 /** A message that was answered with 200. */
@@ -97,10 +98,23 @@ async function controlFcm(state: FcmState, [request, response]: Exchange): Promi
   throw new FcmError({ httpStatus: 404, message: `There is no ${request.method} ${url.pathname}.` });
 }
 
+const areTexts = (values: object | undefined) =>
+  Object.values(values ?? {}).every((value) => typeof value === "string");
+const scriptedAnswer = object({
+  status: number().integer().min(200).max(599).required(),
+  errorCode: string().oneOf(fcmErrorCodes),
+  headers: object().default(undefined).test("texts", "headers are texts", areTexts),
+  delayMs: number().min(0).max(3_600_000),
+  reset: boolean(),
+}).noUnknown();
+
 async function readScript(request: IncomingMessage): Promise<ScriptedAnswer[]> {
-  const script: unknown = await readJson(request);
-  if (!Array.isArray(script)) throw invalidArgument("The body must be a list of answers.");
-  return script as ScriptedAnswer[];
+  try {
+    const script = array(scriptedAnswer.required()).required().label("The body");
+    return script.validateSync(await readJson(request), { strict: true }) as ScriptedAnswer[];
+  } catch (error) {
+    throw invalidArgument((error as Error).message);
+  }
 }
 
 /** POST /v1/projects/{project}/messages:send */

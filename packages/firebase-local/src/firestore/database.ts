@@ -32,7 +32,7 @@ export class Database {
   readonly clock = new Clock();
   readonly transactions: Transactions;
   readonly commits: Commits;
-  readonly #reads: Reads;
+  readonly #locks: Locks;
   readonly #listeners = new Set<Listener>();
   readonly #onChange: DatabaseOptions["onChange"];
 
@@ -40,13 +40,12 @@ export class Database {
     this.name = name;
     this.indexes = indexes;
     this.#onChange = onChange;
-    const locks = new Locks(times);
-    this.#reads = new Reads(this.store, this.clock, locks);
-    this.transactions = new Transactions(locks, (chosen) => this.#reads.timeOf(chosen));
+    this.#locks = new Locks(times);
+    this.transactions = new Transactions(this.#locks, (chosen) => this.timeOf(chosen));
     this.commits = new Commits({
       database: name,
       store: this.store,
-      locks,
+      locks: this.#locks,
       transactions: this.transactions,
       clock: this.clock,
       indexes: indexes ?? new IndexDefinitions({}),
@@ -54,13 +53,32 @@ export class Database {
     });
   }
 
-  read<T>(selector: ReadSelector, wanted: Wanted, answer: (at: Micros | undefined) => T): Promise<View<T>> {
-    return this.#reads.read(this.transactions, selector, wanted, answer);
+  /** Reads at the time, and under the locks, that the selector asks for. */
+  async read<T>(
+    selector: ReadSelector,
+    wanted: Wanted,
+    answer: (at: Micros | undefined) => T,
+  ): Promise<View<T>> {
+    const begun = selector.newTransaction ? this.transactions.begin(selector.newTransaction) : undefined;
+    const transaction =
+      begun ?? (selector.transaction?.length ? this.transactions.get(selector.transaction) : undefined);
+    if (transaction && transaction.readTime === undefined) {
+      const locked = await this.#locks.read(transaction.party, wanted, () => answer(undefined));
+      return { answer: locked, readTime: this.clock.next(), begun };
+    }
+    const at = transaction?.readTime ?? (selector.readTime ? this.timeOf(selector.readTime) : undefined);
+    return { answer: answer(at), readTime: at ?? this.clock.next(), begun };
   }
 
-  /** Validates a client's read time. */
-  timeOf(chosen: google.protobuf.ITimestamp): Micros {
-    return this.#reads.timeOf(chosen);
+  /** The requested read time, validated, or now. */
+  timeOf(chosen: google.protobuf.ITimestamp | null | undefined): Micros {
+    const now = this.clock.next();
+    if (!chosen) return now;
+    const time = microsOf(chosen);
+    if (time > now) throw invalidArgument("read_time cannot be in the future.");
+    if (time < now - keptMicros || time < this.store.horizon)
+      throw new FirestoreError(status.FAILED_PRECONDITION, "The requested snapshot version is too old.");
+    return time;
   }
 
   /** Fails with FAILED_PRECONDITION if production would require an index that is missing. */
@@ -133,45 +151,4 @@ interface View<T> {
   readTime: Micros;
   /** The transaction that the read began. */
   begun: Transaction | undefined;
-}
-
-/** Runs reads at the time, and under the locks, that their transactions ask for. */
-class Reads {
-  readonly #store: DocumentStore;
-  readonly #clock: Clock;
-  readonly #locks: Locks;
-
-  constructor(store: DocumentStore, clock: Clock, locks: Locks) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#locks = locks;
-  }
-
-  /** The requested read time, validated, or now. */
-  timeOf(chosen: google.protobuf.ITimestamp | null | undefined): Micros {
-    const now = this.#clock.next();
-    if (!chosen) return now;
-    const time = microsOf(chosen);
-    if (time > now) throw invalidArgument("read_time cannot be in the future.");
-    if (time < now - keptMicros || time < this.#store.horizon)
-      throw new FirestoreError(status.FAILED_PRECONDITION, "The requested snapshot version is too old.");
-    return time;
-  }
-
-  async read<T>(
-    transactions: Transactions,
-    selector: ReadSelector,
-    wanted: Wanted,
-    answer: (at: Micros | undefined) => T,
-  ): Promise<View<T>> {
-    const begun = selector.newTransaction ? transactions.begin(selector.newTransaction) : undefined;
-    const transaction =
-      begun ?? (selector.transaction?.length ? transactions.get(selector.transaction) : undefined);
-    if (transaction && transaction.readTime === undefined) {
-      const locked = await this.#locks.read(transaction.party, wanted, () => answer(undefined));
-      return { answer: locked, readTime: this.#clock.next(), begun };
-    }
-    const at = transaction?.readTime ?? (selector.readTime ? this.timeOf(selector.readTime) : undefined);
-    return { answer: answer(at), readTime: at ?? this.#clock.next(), begun };
-  }
 }

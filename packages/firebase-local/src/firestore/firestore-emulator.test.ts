@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { status } from "@grpc/grpc-js";
 import { Firestore } from "firebase-admin/firestore";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "./firestore-emulator.ts";
 import { grpcCall } from "./testing/grpc-call.ts";
 
@@ -10,8 +10,13 @@ let emulator: FirestoreEmulator;
 
 beforeAll(async () => {
   emulator = await startFirestoreEmulator();
+  // The Admin SDK prefers the environment to any setting.
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", emulator.host);
 });
-afterAll(() => emulator.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await emulator.close();
+});
 
 test("every project has its own database", async () => {
   const [one, two] = [clientOf("demo-one"), clientOf("demo-two")];

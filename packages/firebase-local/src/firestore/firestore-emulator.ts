@@ -1,19 +1,19 @@
 import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from "node:http";
 import { createServer, type Socket } from "node:net";
 import {
+  type Metadata,
   Server,
   ServerCredentials,
   ServerInterceptingCall,
   type ServerInterceptingCallInterface,
   type ServerMethodDefinition,
-  status,
 } from "@grpc/grpc-js";
 import type { ServiceDefinition } from "@grpc/proto-loader";
 import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
 import type { StoredDocument } from "./documents/stored-document.ts";
-import { type FirestoreError, invalidArgument } from "./firestore-error.ts";
+import { type FirestoreError, invalidArgument, permissionDenied, statusOf } from "./firestore-error.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreDefinition } from "./firestore-protos.ts";
 import { IndexDefinitions } from "./indexes/index-definitions.ts";
@@ -67,7 +67,10 @@ export async function startFirestoreEmulator({
   });
   const indexDefinitions = indexes === undefined ? undefined : IndexDefinitions.fromFile(indexes);
   const databases = new Databases({ onChange, indexes: indexDefinitions, locks }, ids);
-  server.addService(firestoreService, firestoreHandlers(databases));
+  server.addService(
+    firestoreService,
+    firestoreHandlers(databases, (metadata) => denyClients && !isOwner(metadata)),
+  );
   const { injectConnection } = server.createConnectionInjector(ServerCredentials.createInsecure());
   const http = createHttpServer(answerHttp(databases));
   const front = createServer((socket) => passOn(socket, injectConnection, http));
@@ -84,17 +87,21 @@ export async function startFirestoreEmulator({
 }
 
 /** The Admin SDK names itself the owner when it talks to an emulator. */
-function ownerOnly(_: ServerMethodDefinition<unknown, unknown>, call: ServerInterceptingCallInterface) {
+function isOwner(metadata: Metadata): boolean {
+  return metadata.get("authorization")[0] === "Bearer owner";
+}
+
+/** Streams of targets and writes begin for all: the client SDK takes a refused stream for a lost connection. */
+function ownerOnly(
+  { requestStream }: ServerMethodDefinition<unknown, unknown>,
+  call: ServerInterceptingCallInterface,
+) {
   return new ServerInterceptingCall(call, {
     start: (next) =>
       next({
         onReceiveMetadata: (metadata, proceed) => {
-          if (metadata.get("authorization")[0] === "Bearer owner") proceed(metadata);
-          else
-            call.sendStatus({
-              code: status.PERMISSION_DENIED,
-              details: "Missing or insufficient permissions.",
-            });
+          if (requestStream || isOwner(metadata)) proceed(metadata);
+          else call.sendStatus(statusOf(permissionDenied()));
         },
       }),
   });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { google } from "@google-cloud/firestore-api/protos";
-import { status, type UntypedServiceImplementation } from "@grpc/grpc-js";
+import { type Metadata, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import { answerAggregation, answerQuery } from "./calls/answer-query.ts";
 import { listDocuments } from "./calls/list-documents.ts";
 import type { Database } from "./database.ts";
@@ -13,7 +13,7 @@ import {
   parentPathIn,
 } from "./documents/resource-name.ts";
 import { type StoredDocument, serialized } from "./documents/stored-document.ts";
-import { FirestoreError, invalidArgument } from "./firestore-error.ts";
+import { FirestoreError, invalidArgument, permissionDenied } from "./firestore-error.ts";
 import { ListenStream } from "./listeners/listen-stream.ts";
 import { bidirectional, type Conversation, serverStreaming, unary } from "./rpc.ts";
 import { parseFieldPath } from "./values/field-path.ts";
@@ -26,8 +26,14 @@ interface Located {
   document?: google.firestore.v1.IDocument | null;
 }
 
-/** The handlers of google.firestore.v1.Firestore. A missing one is UNIMPLEMENTED. */
-export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
+/**
+ * The handlers of google.firestore.v1.Firestore. A missing one is UNIMPLEMENTED. `isDenied` tells by a stream's metadata
+ * whether its targets and writes are refused.
+ */
+export function firestoreHandlers(
+  databases: Databases,
+  isDenied = (_: Metadata) => false,
+): UntypedServiceImplementation {
   const of = (request: Located) =>
     databases.of(request.database ?? request.parent ?? request.name ?? request.document?.name);
   const one = <Request extends object, Response>(
@@ -59,23 +65,11 @@ export function firestoreHandlers(databases: Databases): UntypedServiceImplement
     DeleteDocument: one(deleteDocument),
     ListDocuments: one(listDocuments),
     ListCollectionIds: one(listCollectionIds),
-    ...streams(of),
-  };
-}
-
-function streams(of: (request: Located) => Database) {
-  return {
-    Listen: bidirectional(
-      (
-        request: google.firestore.v1.IListenRequest,
-        send: (each: google.firestore.v1.IListenResponse) => void,
-      ) => new ListenStream(of(request), send),
+    Listen: bidirectional<google.firestore.v1.IListenRequest, google.firestore.v1.IListenResponse>(
+      (request, send, metadata) => new ListenStream(of(request), send, isDenied(metadata)),
     ),
-    Write: bidirectional(
-      (
-        request: google.firestore.v1.IWriteRequest,
-        send: (each: google.firestore.v1.IWriteResponse) => void,
-      ) => writeStream(of(request), send),
+    Write: bidirectional<google.firestore.v1.IWriteRequest, google.firestore.v1.IWriteResponse>(
+      (request, send, metadata) => writeStream(of(request), send, isDenied(metadata)),
     ),
   };
 }
@@ -101,12 +95,14 @@ async function listCollectionIds(
 function writeStream(
   database: Database,
   send: (response: google.firestore.v1.IWriteResponse) => void,
+  isDenied: boolean,
 ): Conversation<google.firestore.v1.IWriteRequest> {
   const streamId = randomUUID();
   let answered = 0;
   return {
     receive: async ({ writes }) => {
       const isGreeting = answered === 0 && !writes?.length;
+      if (isDenied && !isGreeting) throw permissionDenied();
       const response = isGreeting ? {} : await database.commits.commit({ writes: writes ?? [] });
       answered += 1;
       send({ streamId, streamToken: Buffer.from(String(answered)), ...response });

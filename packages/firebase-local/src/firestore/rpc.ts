@@ -45,7 +45,7 @@ export function serverStreaming<Request, Response>(
 
 /** Requests and responses as they come, in a conversation that the first request opens. */
 export function bidirectional<Request, Response>(
-  open: (request: Request, send: (response: Response) => void) => Conversation<Request>,
+  open: (request: Request, send: (response: Response) => void, metadata: Metadata) => Conversation<Request>,
 ): handleBidiStreamingCall<Request | FirestoreError, Response> {
   return (call) => {
     let conversation: Conversation<Request> | undefined;
@@ -55,7 +55,7 @@ export function bidirectional<Request, Response>(
       last = last.then(async () => {
         try {
           const request = received(each);
-          conversation ??= open(request, (response) => call.write(response));
+          conversation ??= open(request, (response) => call.write(response), call.metadata);
           await conversation.receive(request);
         } catch (error) {
           end();

@@ -95,6 +95,6 @@ function signature(signed: string, key: KeyObject | null): string {
 }
 
 /** A key pair that Google does not own. */
-export function otherKeys() {
+export function otherKeys(): Record<"publicKey" | "privateKey", KeyObject> {
   return generateKeyPairSync("rsa", { modulusLength: 2048 });
 }

@@ -42,6 +42,82 @@ test("keeps a download token set by the uploader", async () => {
   expect(await getDownloadURL(fileNamed("Users/kim"))).toMatch(/\?alt=media&token=known$/);
 });
 
+test.each([{ resumable: false }, { resumable: true }])(
+  "keeps what an upload with %j says of the file",
+  async ({ resumable }) => {
+    const file = fileNamed("Users/bo");
+    const metadata = { cacheControl: "no-cache", contentLanguage: "de", metadata: { colour: "red" } };
+    await file.save(picture, { resumable, gzip: true, metadata });
+    expect((await file.getMetadata())[0]).toMatchObject({ ...metadata, contentEncoding: "gzip" });
+    expect(await file.download()).toEqual([picture]);
+    const { headers } = await fetch(await getDownloadURL(file));
+    expect([headers.get("cache-control"), headers.get("content-language")]).toEqual(["no-cache", "de"]);
+  },
+);
+
+test("changes metadata, and null removes it", async () => {
+  const file = fileNamed("Users/eva");
+  await file.save(picture, {
+    metadata: { cacheControl: "no-cache", metadata: { colour: "red", size: "s" } },
+  });
+  const address = await getDownloadURL(file);
+  await file.setMetadata({
+    cacheControl: null as never,
+    contentType: "image/gif",
+    metadata: { colour: null },
+  });
+  const [metadata] = await file.getMetadata();
+  expect(metadata).toMatchObject({ contentType: "image/gif", metadata: { size: "s" }, metageneration: "2" });
+  expect(metadata).not.toHaveProperty("cacheControl");
+  expect(metadata.metadata).not.toHaveProperty("colour");
+  expect((await fetch(address)).headers.get("content-type")).toBe("image/gif");
+});
+
+test("a file is in its bucket only", async () => {
+  await fileNamed("Users/flo").save(picture);
+  expect(await getStorage().bucket("other").file("Users/flo").exists()).toEqual([false]);
+  await getStorage().bucket("other").file("Users/flo").save("other");
+  expect(await fileNamed("Users/flo").download()).toEqual([picture]);
+});
+
+test("lists the files of a bucket by name, with a prefix and in pages", async () => {
+  const bucket = getStorage().bucket("listed");
+  for (const name of ["b/2", "a/1", "b/1", "b/3"]) await bucket.file(name).save(name);
+  const names = async (query?: object) => (await bucket.getFiles(query))[0].map(({ name }) => name);
+  expect(await names()).toEqual(["a/1", "b/1", "b/2", "b/3"]);
+  expect(await names({ prefix: "b/", maxResults: 2, autoPaginate: false })).toEqual(["b/1", "b/2"]);
+  expect(await names({ prefix: "b/", pageToken: "b/2" })).toEqual(["b/3"]);
+  await bucket.deleteFiles({ prefix: "b/" });
+  expect(await names()).toEqual(["a/1"]);
+});
+
+const large = Buffer.alloc(600_000);
+
+test.each<[string, () => Promise<unknown>]>([
+  ["copies", () => fileNamed("Users/kim").copy("Users/copy")],
+  ["moves", () => fileNamed("Users/kim").move("Users/moved")],
+  ["access control", () => fileNamed("Users/kim").makePublic()],
+  ["buckets", () => getStorage().bucket().getMetadata()],
+  ["delimiters", () => getStorage().bucket().getFiles({ delimiter: "/" })],
+  ["preconditions", () => fileNamed("Users/kim").save("", { preconditionOpts: { ifGenerationMatch: 0 } })],
+  ["uploads in parts", () => fileNamed("Users/large").save(large, { chunkSize: 262_144 })],
+])("%s are not implemented, and say so", async (_, call) => {
+  await fileNamed("Users/kim").save(picture);
+  await expect(call()).rejects.toMatchObject({
+    code: 501,
+    message: expect.stringContaining("not implemented"),
+  });
+});
+
+test.each(["", "null"])("an upload described by %j, without a name, is refused", async (body) => {
+  const response = await fetch(`http://${storage.host}/upload/storage/v1/b/b/o?uploadType=resumable`, {
+    method: "POST",
+    body,
+  });
+  const upload = await fetch(response.headers.get("location") ?? "", { method: "PUT", body: "x" });
+  expect(upload.status).toBe(400);
+});
+
 test.each(["", "&token=guess"])("refuses a download with %j", async (token) => {
   await fileNamed("Users/cai").save(picture);
 

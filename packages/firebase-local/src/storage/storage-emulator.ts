@@ -5,19 +5,29 @@ import crc32c from "crc-32/crc32c.js";
 import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 
 export interface StoredFile {
+  bucket: string;
   name: string;
   bytes: Buffer;
-  contentType: string;
-  /** Grants access to the file by its download URL. */
-  downloadToken: string;
+  /** From its uploader or setMetadata. */
+  described: Description;
   /** ISO time of the upload. */
   createdAt: string;
+  updatedAt: string;
+  metageneration: number;
+}
+
+/** The fields of Cloud Storage's object resource that a client sets: "cacheControl", "contentType" and others. */
+interface Description {
+  contentType?: string;
+  /** Custom metadata. Firebase keeps there the token that grants access to the file by its download URL. */
+  metadata?: Record<string, string>;
+  [field: string]: unknown;
 }
 
 /**
- * Serves files from memory: the Admin SDK's save, exists, delete, download and getDownloadURL, and downloads
- * for browsers. There are no rules and no listing, and all buckets share their files. Port 0 takes a free
- * port. `files` holds the initial files by name. Rejects if the port is taken.
+ * Serves files from memory: the Admin SDK's save, exists, delete, download, getFiles, getMetadata, setMetadata and
+ * getDownloadURL, and downloads for browsers. Answers 501 to anything else. There are no rules, and every bucket
+ * exists. Port 0 takes a free port. `files` holds the initial files by "{bucket}/{name}". Rejects if the port is taken.
  */
 export async function startStorageEmulator({
   port = 0,
@@ -31,12 +41,18 @@ export async function startStorageEmulator({
   const state: StorageState = { files, announced: new Map() };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: Error) => {
-      const code = error instanceof StorageError ? error.status : 500;
+      const code = error instanceof StorageError ? error.status : error instanceof SyntaxError ? 400 : 500;
       sendJson(response, code, { error: { code, message: error.message } });
     });
   });
   return listen(server, port, address);
 }
+
+const path = /^((?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?)\/b\/([^/]+)\/o(?:\/([^/]+))?$/;
+// Those without an effect here included.
+const parameters =
+  /^(alt|name|uploadType|upload_id|prefix|maxResults|pageToken|fields|prettyPrint|projection|predefinedAcl|userProject)$/;
+const tokenField = "firebaseStorageDownloadTokens";
 
 async function answer(
   state: StorageState,
@@ -46,138 +62,143 @@ async function answer(
   const url = requestUrl(request);
   // Pages load files from another origin than their own.
   response.setHeader("access-control-allow-origin", "*");
-  const [, api = "", bucket = "", name] = /^(.*)\/b\/([^/]+)\/o(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
-  const storageRequest = { request, response, url, bucket };
-  if (api.startsWith("/upload/")) return uploadFile(state, storageRequest);
-  const file = name && state.files.get(decodeURIComponent(name));
-  if (!file) throw new StorageError(404, `There is no ${request.method} ${url.pathname}.`);
+  const [, api, bucket = "", encoded] = path.exec(url.pathname) ?? [];
+  const isMedia = url.searchParams.get("alt") === "media";
+  const unknown = isMedia ? undefined : [...url.searchParams.keys()].find((key) => !parameters.test(key));
+  const missing = `${request.method} ${url.pathname}${unknown ? ` with ${unknown}` : ""} is not implemented.`;
+  if (api === undefined || unknown) throw new StorageError(501, missing);
+  const storageRequest = { ...state, request, response, url, bucket };
+  if (api.startsWith("/upload")) return uploadFile(storageRequest);
+  if (!encoded && request.method === "GET" && api !== "/v0") return listFiles(storageRequest);
+  if (!encoded) throw new StorageError(501, missing);
+  const name = decodeURIComponent(encoded);
+  const file = state.files.get(`${bucket}/${name}`);
+  if (!file) throw new StorageError(404, `There is no file ${name} in ${bucket}.`);
   if (request.method === "DELETE") {
-    state.files.delete(file.name);
+    state.files.delete(`${bucket}/${name}`);
     response.writeHead(204).end();
-  } else if (url.searchParams.get("alt") === "media") {
+  } else if (request.method === "PATCH") {
+    describeAgain(file, readDescription(await buffer(request)));
+    sendJson(response, 200, fileMetadata(file));
+  } else if (request.method !== "GET" && request.method !== "HEAD") {
+    throw new StorageError(501, missing);
+  } else if (isMedia) {
     // Without "/v0" it is Cloud Storage's own API. Its callers are servers and need no token.
-    download(storageRequest, file, api === "/v0" ? file.downloadToken : null);
+    if (api === "/v0") checkToken(file, url.searchParams.get("token"));
+    download(file, response);
   } else {
-    sendJson(response, 200, fileMetadata(bucket, file));
+    sendJson(response, 200, fileMetadata(file));
   }
 }
 
-function download({ response, url }: StorageRequest, file: StoredFile, token: string | null): void {
-  if (token && url.searchParams.get("token") !== token) throw new StorageError(403, "Permission denied.");
-  response
-    .writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length })
-    .end(file.bytes);
+function listFiles({ files, response, url, bucket }: StorageRequest): void {
+  const { prefix = "", pageToken = "", maxResults = 1000 } = Object.fromEntries(url.searchParams);
+  const listed = [...files.values()]
+    .filter((file) => file.bucket === bucket && file.name.startsWith(prefix) && file.name > pageToken)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const page = listed.slice(0, Number(maxResults));
+  const nextPageToken = page.length < listed.length ? page.at(-1)?.name : undefined;
+  sendJson(response, 200, { kind: "storage#objects", items: page.map(fileMetadata), nextPageToken });
 }
 
-interface UploadMetadata {
-  name?: string;
-  contentType?: string;
-  metadata?: { firebaseStorageDownloadTokens?: string };
+/** As in a PATCH of Google's APIs, null removes a field. */
+function describeAgain(file: StoredFile, { metadata, ...changes }: Description): void {
+  const custom = metadata && { metadata: withoutNulls({ ...file.described.metadata, ...metadata }) };
+  file.described = withoutNulls({ ...file.described, ...changes, ...custom });
+  file.metageneration += 1;
+  file.updatedAt = new Date().toISOString();
+}
+
+function withoutNulls<Value>(fields: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function checkToken({ described }: StoredFile, token: string | null): void {
+  const tokens = String(described.metadata?.[tokenField] ?? "").split(",");
+  if (!token || !tokens.includes(token)) throw new StorageError(403, "Permission denied.");
+}
+
+const headers = ["cacheControl", "contentDisposition", "contentEncoding", "contentLanguage", "contentType"];
+
+function download({ described, bytes }: StoredFile, response: ServerResponse): void {
+  for (const field of headers) {
+    const name = field.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+    if (described[field]) response.setHeader(name, String(described[field]));
+  }
+  response.writeHead(200, { "content-length": bytes.length }).end(bytes);
 }
 
 /**
  * POST or PUT /upload/storage/v1/b/{bucket}/o: in one request (multipart), or begun by POST and sent by PUT
  * (resumable).
  */
-async function uploadFile(state: StorageState, storageRequest: StorageRequest): Promise<void> {
-  const { request, url } = storageRequest;
+async function uploadFile(storageRequest: StorageRequest): Promise<void> {
+  const { request, url, announced } = storageRequest;
   const body = await buffer(request);
   const uploadType = url.searchParams.get("uploadType");
   if (uploadType === "multipart") {
     const [metadata, content] = readMultipart(request.headers["content-type"] ?? "", body);
     if (!metadata || !content) throw new StorageError(400, "A multipart upload has two parts.");
-    const upload = describe(url, readMetadata(metadata.body));
-    return store(state, storageRequest, { contentType: content.contentType, ...upload, bytes: content.body });
+    const upload = { contentType: content.contentType, ...readDescription(metadata.body) };
+    return store(storageRequest, upload, content.body);
   }
   if (uploadType !== "resumable")
     throw new StorageError(501, `The upload type ${uploadType} is not supported.`);
-  if (request.method === "POST") return announce(state, storageRequest, readMetadata(body));
+  if (request.method === "POST") return announce(storageRequest, readDescription(body));
+  const [, last, total] =
+    /^bytes 0-(\d+|\*)\/(\d+|\*)$/.exec(request.headers["content-range"] ?? "bytes 0-*/*") ?? [];
+  if (!last || (last !== "*" && Number(last) + 1 !== Number(total)))
+    throw new StorageError(501, "An upload in several parts is not implemented.");
   const uploadId = url.searchParams.get("upload_id") ?? "";
-  const upload = state.announced.get(uploadId);
+  const upload = announced.get(uploadId);
   if (!upload) throw new StorageError(404, "There is no such upload.");
-  state.announced.delete(uploadId);
-  return store(state, storageRequest, { ...upload, bytes: body });
+  announced.delete(uploadId);
+  return store(storageRequest, upload, body);
 }
 
-function announce(
-  state: StorageState,
-  { request, response, url }: StorageRequest,
-  metadata: UploadMetadata,
-): void {
+function announce({ request, response, url, announced }: StorageRequest, description: Description): void {
   const uploadId = randomUUID();
-  const contentType = request.headers["x-upload-content-type"];
-  state.announced.set(uploadId, {
-    contentType: typeof contentType === "string" ? contentType : "application/octet-stream",
-    ...describe(url, metadata),
-  });
+  const contentType = request.headers["x-upload-content-type"] ?? "application/octet-stream";
+  const name = url.searchParams.get("name") ?? description.name;
+  announced.set(uploadId, { contentType: String(contentType), ...description, name });
   const session = new URL(`http://${request.headers.host}${url.pathname}`);
   session.search = new URLSearchParams({ uploadType: "resumable", upload_id: uploadId }).toString();
   response.setHeader("location", session.href);
   sendJson(response, 200, {});
 }
 
-function store(state: StorageState, { response, bucket }: StorageRequest, upload: Upload): void {
-  const file = storedFile(upload);
-  state.files.set(file.name, file);
-  sendJson(response, 200, fileMetadata(bucket, file));
-}
-
-function describe(url: URL, { name, contentType, metadata }: UploadMetadata) {
-  return {
-    name: url.searchParams.get("name") ?? name ?? "",
-    downloadToken: metadata?.firebaseStorageDownloadTokens,
-    ...(contentType && { contentType }),
+function store(
+  { files, response, url, bucket }: StorageRequest,
+  { name: described, metadata, ...description }: Description,
+  bytes: Buffer,
+): void {
+  const name = url.searchParams.get("name") ?? described;
+  if (typeof name !== "string" || !name) throw new StorageError(400, "A file has a name.");
+  const createdAt = new Date().toISOString();
+  const file = {
+    ...{ bucket, name, bytes, createdAt, updatedAt: createdAt, metageneration: 1 },
+    described: { ...description, metadata: { [tokenField]: randomUUID(), ...metadata } },
   };
+  files.set(`${bucket}/${name}`, file);
+  sendJson(response, 200, fileMetadata(file));
 }
 
-function readMetadata(body: Buffer): UploadMetadata {
-  return body.length > 0 ? (JSON.parse(body.toString()) as UploadMetadata) : {};
-}
-
-interface Part {
-  contentType: string;
-  body: Buffer;
+function readDescription(body: Buffer): Description {
+  return body.length > 0 ? Object(JSON.parse(body.toString())) : {};
 }
 
 /** The parts of a multipart/related body (RFC 2387), at least as the Cloud Storage client writes it. */
-function readMultipart(contentType: string, body: Buffer): Part[] {
+function readMultipart(contentType: string, body: Buffer) {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (!boundary) throw new SyntaxError("The multipart body names no boundary.");
-  const delimiter = `\r\n--${boundary}`;
   // The first delimiter is not preceded by a line break.
-  const text = Buffer.concat([Buffer.from("\r\n"), body]);
-  const starts: number[] = [];
-  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) {
-    starts.push(at);
-  }
-  return starts
-    .slice(0, -1)
-    .map((start, i) => readPart(text.subarray(start + delimiter.length, starts[i + 1])));
-}
-
-function readPart(part: Buffer): Part {
-  const headerEnd = part.indexOf("\r\n\r\n");
-  const headers = part.subarray(0, headerEnd).toString();
-  return {
-    contentType: /^content-type:\s*(.+)$/im.exec(headers)?.[1]?.trim() ?? "application/octet-stream",
-    body: part.subarray(headerEnd + 4),
-  };
-}
-
-interface Upload {
-  name: string;
-  bytes: Buffer;
-  contentType: string;
-  /** From the custom metadata, where Firebase stores it; else random. */
-  downloadToken?: string | undefined;
-}
-
-function storedFile(upload: Upload): StoredFile {
-  return {
-    ...upload,
-    downloadToken: upload.downloadToken ?? randomUUID(),
-    createdAt: new Date().toISOString(),
-  };
+  const [, ...parts] = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`);
+  return parts.slice(0, -1).map((part) => {
+    const headerEnd = part.indexOf("\r\n\r\n");
+    const [, type] = /^content-type:\s*(.+)$/im.exec(part.slice(0, headerEnd)) ?? [];
+    const content = Buffer.from(part.slice(headerEnd + 4), "latin1");
+    return { contentType: type?.trim() ?? "application/octet-stream", body: content };
+  });
 }
 
 /** The CRC32C by which the Cloud Storage client verifies an upload: big-endian, in base64. */
@@ -188,34 +209,33 @@ function checksumOf(bytes: Uint8Array): string {
 }
 
 /** The object resource of Cloud Storage, with the one field that Firebase adds to it. */
-function fileMetadata(bucket: string, file: StoredFile): object {
+function fileMetadata({ bucket, name, described, bytes, createdAt, updatedAt, metageneration }: StoredFile) {
   return {
+    ...described,
     kind: "storage#object",
-    id: `${bucket}/${file.name}`,
-    name: file.name,
+    id: `${bucket}/${name}`,
+    name,
     bucket,
-    contentType: file.contentType,
-    size: String(file.bytes.length),
-    md5Hash: createHash("md5").update(file.bytes).digest("base64"),
-    crc32c: checksumOf(file.bytes),
-    timeCreated: file.createdAt,
-    updated: file.createdAt,
-    generation: String(Date.parse(file.createdAt) * 1000),
-    metageneration: "1",
-    metadata: { firebaseStorageDownloadTokens: file.downloadToken },
-    downloadTokens: file.downloadToken,
+    size: String(bytes.length),
+    md5Hash: createHash("md5").update(bytes).digest("base64"),
+    crc32c: checksumOf(bytes),
+    timeCreated: createdAt,
+    updated: updatedAt,
+    generation: String(Date.parse(createdAt) * 1000),
+    metageneration: String(metageneration),
+    downloadTokens: described.metadata?.[tokenField],
   };
 }
 
-/** The state of a running storage emulator. All bucket names lead to the same files. */
 interface StorageState {
+  /** By "{bucket}/{name}". */
   files: Map<string, StoredFile>;
   /** Resumable uploads that have begun but have no bytes yet, by upload id. */
-  announced: Map<string, Omit<Upload, "bytes">>;
+  announced: Map<string, Description>;
 }
 
-/** One request for one file. */
-interface StorageRequest {
+/** One request about a bucket. */
+interface StorageRequest extends StorageState {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;

@@ -189,11 +189,6 @@ function aggregatedField(
   return path;
 }
 
-interface Neighbour {
-  document: StoredDocument;
-  distance: number;
-}
-
 /** Returns the documents with the nearest vectors, nearest first. A larger dot product is nearer. */
 function findNearest(
   documents: StoredDocument[],
@@ -202,7 +197,7 @@ function findNearest(
   const wanted = numbersOf(vector) ?? [];
   const direction = measure === "DOT_PRODUCT" ? -1 : 1;
   return documents
-    .flatMap((document): Neighbour[] => {
+    .flatMap((document) => {
       const components = numbersOf(valueAt(document, field) ?? {});
       if (components?.length !== wanted.length) return [];
       return [{ document, distance: distances[measure](wanted, components) }];
@@ -211,7 +206,9 @@ function findNearest(
     .sort((a, b) => (a.distance - b.distance) * direction)
     .slice(0, limit)
     .map(({ document, distance }) =>
-      resultField ? withDistance(document, resultField, distance) : document,
+      resultField
+        ? { ...document, fields: withField(document.fields, resultField, doubleValue(distance)) }
+        : document,
     );
 }
 
@@ -227,12 +224,4 @@ function dot(a: number[], b: number[]): number {
 
 function numbersOf(value: Value): number[] | undefined {
   return vectorOf(value)?.map(({ integerValue, doubleValue }) => Number(integerValue ?? doubleValue ?? 0));
-}
-
-function withDistance(
-  document: StoredDocument,
-  field: NonNullable<Nearest["resultField"]>,
-  distance: number,
-): StoredDocument {
-  return { ...document, fields: withField(document.fields, field, doubleValue(distance)) };
 }

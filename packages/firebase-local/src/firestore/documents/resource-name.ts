@@ -1,5 +1,5 @@
 import { invalidArgument } from "../firestore-error.ts";
-import { compareStrings } from "../values/compare-strings.ts";
+import { compareLists, compareStrings } from "../values/compare-strings.ts";
 
 const maxIdBytes = 1500;
 const maxNameBytes = 6 * 1024;
@@ -89,18 +89,11 @@ export function lastIdOf(path: Path): string {
 
 /** Orders names or paths id by id; numeric ids come before all others, by number. */
 export function compareNames(a: string, b: string): number {
-  if (a === b) return 0;
-  const [left, right] = [a.split("/"), b.split("/")];
-  for (const [i, id] of left.entries()) {
-    const other = right[i];
-    if (other === undefined) break;
-    const order = id === other ? 0 : compareIds(id, other);
-    if (order) return order;
-  }
-  return left.length - right.length;
+  return a === b ? 0 : compareLists(a.split("/"), b.split("/"), compareIds);
 }
 
 function compareIds(a: string, b: string): number {
+  if (a === b) return 0;
   const [left, right] = [numericId.exec(a)?.[1], numericId.exec(b)?.[1]];
   if (left !== undefined && right !== undefined) return BigInt(left) < BigInt(right) ? -1 : 1;
   if (left !== undefined || right !== undefined) return left !== undefined ? -1 : 1;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { google } from "@google-cloud/firestore-api/protos";
+import { formatFieldPath } from "../values/field-path.ts";
 
 type Fields = Record<string, google.firestore.v1.IValue> | null | undefined;
 
@@ -9,11 +10,8 @@ export function changedFields(before: Fields, after: Fields): string[] {
   return [...names].flatMap((name) => {
     const [was, is] = [before?.[name], after?.[name]];
     if (isDeepStrictEqual(was, is)) return [];
-    if (!was?.mapValue || !is?.mapValue) return [quoted(name)];
-    return changedFields(was.mapValue.fields, is.mapValue.fields).map((below) => `${quoted(name)}.${below}`);
+    const path = formatFieldPath([name]);
+    if (!was?.mapValue || !is?.mapValue) return [path];
+    return changedFields(was.mapValue.fields, is.mapValue.fields).map((below) => `${path}.${below}`);
   });
-}
-
-function quoted(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, "\\$&")}\``;
 }

@@ -1,3 +1,4 @@
+import { boolean, mixed, number, object, string } from "yup";
 import type { DocumentChange } from "../document-change.ts";
 import type { CloudEvent } from "./cloud-event.ts";
 import { Deliveries, type Delivery } from "./deliveries.ts";
@@ -20,8 +21,31 @@ export interface Trigger {
   to: string | ((event: TriggerEvent) => unknown);
   /** Sends a failed event again, with growing pauses, for up to 24 hours. As in production, the default is false. */
   retry?: boolean;
-  /** 60 if omitted. */
+  /** 60 if omitted, at most 3600. */
   timeoutSeconds?: number;
+}
+
+/** Checks a Trigger. */
+export const triggerSchema = object({
+  on: string().oneOf(["created", "updated", "deleted", "written"]).required(),
+  document: string()
+    .required()
+    .test("path", ({ path, value }) => `${path} is "${value}", no path of a document.`, isDocumentPath),
+  database: string(),
+  to: mixed()
+    .required()
+    .test("to", ({ path, value }) => `${path} is "${value}", no callback or HTTP address.`, isTarget),
+  retry: boolean(),
+  timeoutSeconds: number().positive().max(3600),
+}).noUnknown();
+
+function isDocumentPath(pattern: string): boolean {
+  const segments = pattern.split("/");
+  return segments.every(Boolean) && (segments.length % 2 === 0 || pattern.includes("**"));
+}
+
+function isTarget(to: unknown): boolean {
+  return typeof to === "function" || /^https?:$/.test(URL.parse(String(to))?.protocol ?? "");
 }
 
 /** Delivers events to triggers, at least once and in no particular order. */
@@ -46,9 +70,7 @@ export function deliverTo(given: Trigger[], project: string) {
 }
 
 function definitionOf(trigger: Trigger, index: number): FirestoreTrigger {
-  const { on, document, database = "(default)", to, retry = false, timeoutSeconds = 60 } = trigger;
-  if (typeof to === "string" && !/^https?:$/.test(URL.parse(to)?.protocol ?? ""))
-    throw new Error(`A trigger leads to a callback or to an HTTP address, not to "${to}".`);
+  const { on, document, database = "(default)", retry = false, timeoutSeconds = 60 } = trigger;
   return {
     functionId: `${index} ${on} ${document}`,
     eventType: `google.cloud.firestore.document.v1.${on}`,

@@ -1,3 +1,4 @@
+import { array, type InferType, number, object, string } from "yup";
 import { documentId, formatFieldPath, parseFieldPath } from "../values/field-path.ts";
 
 export type FieldMode = "ASCENDING" | "DESCENDING" | "CONTAINS" | "VECTOR";
@@ -24,22 +25,31 @@ export interface FieldOverride {
   indexes: { scope: IndexScope; mode: FieldMode }[];
 }
 
-interface JsonField {
-  fieldPath: string;
-  order?: "ASCENDING" | "DESCENDING";
-  arrayConfig?: "CONTAINS";
-  vectorConfig?: { dimension: number };
-}
+const modes = {
+  order: string().oneOf(["ASCENDING", "DESCENDING"] as const),
+  arrayConfig: string().oneOf(["CONTAINS"] as const),
+  vectorConfig: object({ dimension: number().integer().min(1).max(2048).required() }).default(undefined),
+};
+const field = object(modes).test(
+  "mode",
+  ({ path }) => `${path} has one of order, arrayConfig and vectorConfig.`,
+  (given) => Object.keys(given).filter((key) => key in modes).length === 1,
+);
+const queryScope = string().oneOf(["COLLECTION", "COLLECTION_GROUP"] as const);
+
+const text = string().required();
 
 /** The form of firestore.indexes.json: https://firebase.google.com/docs/reference/firestore/indexes */
-export interface IndexesJson {
-  indexes?: { collectionGroup: string; queryScope?: IndexScope; fields: JsonField[] }[];
-  fieldOverrides?: {
-    collectionGroup: string;
-    fieldPath: string;
-    indexes?: (Omit<JsonField, "fieldPath"> & { queryScope?: IndexScope })[];
-  }[];
-}
+export const indexesSchema = object({
+  indexes: array(
+    object({ collectionGroup: text, queryScope, fields: array(field.shape({ fieldPath: text })).required() }),
+  ),
+  fieldOverrides: array(
+    object({ collectionGroup: text, fieldPath: text, indexes: array(field.shape({ queryScope })) }),
+  ),
+}).noUnknown();
+export type IndexesJson = InferType<typeof indexesSchema>;
+type JsonField = InferType<typeof field>;
 
 export function readIndexes({ indexes = [] }: IndexesJson): IndexDefinition[] {
   return indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields }) => {
@@ -64,7 +74,7 @@ export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverri
   }));
 }
 
-function readField({ fieldPath, ...field }: JsonField): IndexField {
+function readField({ fieldPath, ...field }: JsonField & { fieldPath: string }): IndexField {
   return { path: normalized(fieldPath), mode: modeOf(field), dimension: field.vectorConfig?.dimension };
 }
 
@@ -82,7 +92,7 @@ export function jsonMode(mode: FieldMode, dimension?: number): object {
   return mode === "CONTAINS" ? { arrayConfig: mode } : { order: mode };
 }
 
-function modeOf({ order, arrayConfig, vectorConfig }: Omit<JsonField, "fieldPath">): FieldMode {
+function modeOf({ order, arrayConfig, vectorConfig }: JsonField): FieldMode {
   return vectorConfig ? "VECTOR" : (arrayConfig ?? order ?? "ASCENDING");
 }
 

@@ -13,18 +13,15 @@ import {
   type IndexesJson,
   type IndexField,
   type IndexScope,
+  indexesSchema,
   jsonMode,
   jsonOf,
   readIndexes,
   readOverrides,
 } from "./index-definition.ts";
 
-const automatic: FieldOverride["indexes"] = (["ASCENDING", "DESCENDING", "CONTAINS"] as const).map(
-  (mode) => ({
-    scope: "COLLECTION",
-    mode,
-  }),
-);
+const modes = ["ASCENDING", "DESCENDING", "CONTAINS"] as const;
+const automatic: FieldOverride["indexes"] = modes.map((mode) => ({ scope: "COLLECTION", mode }));
 
 /** The indexes of a project: those of firestore.indexes.json, and for each field those that Firestore makes by itself. */
 export class IndexDefinitions {
@@ -38,7 +35,8 @@ export class IndexDefinitions {
 
   static fromFile(path: string): IndexDefinitions {
     try {
-      return new IndexDefinitions(JSON.parse(readFileSync(path, "utf8")));
+      const json: unknown = JSON.parse(readFileSync(path, "utf8"));
+      return new IndexDefinitions(indexesSchema.required().validateSync(json, { strict: true }));
     } catch (error) {
       throw new Error(`${path} cannot be used: ${(error as Error).message}`, { cause: error });
     }

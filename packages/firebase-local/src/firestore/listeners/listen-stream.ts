@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import type { Change } from "../documents/document-store.ts";
 import { documentPathIn, type Path } from "../documents/resource-name.ts";
 import { type StoredDocument, serialized } from "../documents/stored-document.ts";
-import { invalidArgument, statusOf } from "../firestore-error.ts";
+import { invalidArgument, permissionDenied, statusOf } from "../firestore-error.ts";
 import { parseQuery } from "../queries/parse-query.ts";
 import type { Query } from "../queries/query.ts";
 import { isOf, runQuery } from "../queries/run-query.ts";
@@ -18,12 +18,14 @@ type TargetChange = google.firestore.v1.ITargetChange;
 export class ListenStream implements Conversation<Request> {
   readonly #database: Database;
   readonly #send: (message: Message) => void;
+  readonly #isDenied: boolean;
   readonly #targets = new Map<number, Target>();
   readonly #stop: () => void;
 
-  constructor(database: Database, send: (message: Message) => void) {
+  constructor(database: Database, send: (message: Message) => void, isDenied: boolean) {
     this.#database = database;
     this.#send = send;
+    this.#isDenied = isDenied;
     this.#stop = database.onCommit((changes, time) => this.#tell(changes, time));
   }
 
@@ -42,6 +44,7 @@ export class ListenStream implements Conversation<Request> {
     const id = wanted.targetId || Math.max(0, ...this.#targets.keys()) + 1;
     if (this.#targets.has(id)) throw invalidArgument(`Target ${id} is there already.`);
     try {
+      if (this.#isDenied) throw permissionDenied();
       const target = new Target(this.#database, id, wanted);
       this.#change({ targetChangeType: "ADD", targetIds: [id] });
       this.#targets.set(id, target);
@@ -142,7 +145,7 @@ class Target {
     if ("query" in this.#subject) return [];
     return this.#subject.documents
       .filter((path) => !this.#told.has(path))
-      .map((path) => this.#deleted(`${this.#database.name}/documents/${path}`, time));
+      .map((path) => this.#gone("documentDelete", `${this.#database.name}/documents/${path}`, time));
   }
 
   /** The messages for what has changed since the previous ones. */
@@ -153,7 +156,7 @@ class Target {
     this.#told = found;
     return [
       ...gone.map(({ path, name }) =>
-        this.#database.store.get(path) ? this.#removed(name, time) : this.#deleted(name, time),
+        this.#gone(this.#database.store.get(path) ? "documentRemove" : "documentDelete", name, time),
       ),
       ...changed.map((document) => ({
         documentChange: { document: serialized(document), targetIds: [this.id], removedTargetIds: [] },
@@ -171,11 +174,7 @@ class Target {
     return new Map(documents.map((document) => [document.path, document]));
   }
 
-  #deleted(document: string, time: Micros): Message {
-    return { documentDelete: { document, readTime: timestampOf(time), removedTargetIds: [this.id] } };
-  }
-
-  #removed(document: string, time: Micros): Message {
-    return { documentRemove: { document, readTime: timestampOf(time), removedTargetIds: [this.id] } };
+  #gone(how: "documentDelete" | "documentRemove", document: string, time: Micros): Message {
+    return { [how]: { document, readTime: timestampOf(time), removedTargetIds: [this.id] } };
   }
 }

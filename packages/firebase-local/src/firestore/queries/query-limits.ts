@@ -36,7 +36,8 @@ export function checkQuery(query: Query, explicitOrders: number): void {
   const terms = filter ? disjunctions(filter) : [];
   if (!terms)
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
-  for (const term of terms) checkTerm(term);
+  if (terms.some((term) => term.filter(({ op }) => op === "ARRAY_CONTAINS").length > 1))
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   const compared = terms.reduce((sum, term) => sum + term.length, 0);
   if (compared + explicitOrders + (scope.parent === "" ? 0 : 1) > maxParts)
     throw invalidArgument(`A query has up to ${maxParts} filters, orders and parents after normalization.`);
@@ -73,11 +74,6 @@ function checkExclusions(filters: FieldFilter[], hasOr: boolean): void {
   const isByName = filters.some(({ field, op }) => isDocumentId(field) && (op === "EQUAL" || op === "IN"));
   if (isByName && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
     throw invalidArgument("An equality on __name__ does not go with an inequality on another field.");
-}
-
-function checkTerm(term: FieldFilter[]): void {
-  if (term.filter(({ op }) => op === "ARRAY_CONTAINS").length > 1)
-    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
 }
 
 function hasOr(filter: Filter): boolean {

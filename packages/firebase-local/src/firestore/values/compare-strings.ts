@@ -11,6 +11,15 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
+/** Orders lists by their first difference. A list comes after its beginning. */
+export function compareLists<T>(a: T[], b: T[], compare: (left: T, right: T) => number): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compare(a[i] as T, b[i] as T);
+    if (order) return order;
+  }
+  return a.length - b.length;
+}
+
 function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff;
 }

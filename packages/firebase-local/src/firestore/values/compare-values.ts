@@ -1,6 +1,6 @@
 import { compareNames } from "../documents/resource-name.ts";
 import { compareNumbers } from "./compare-numbers.ts";
-import { compareStrings } from "./compare-strings.ts";
+import { compareLists, compareStrings } from "./compare-strings.ts";
 import { elementsOf, type Fields, fieldsOf, type Value, type ValueKind, vectorOf } from "./value.ts";
 
 type Comparison = (a: Value, b: Value) => number;
@@ -20,17 +20,14 @@ const comparisons = {
   reference: (a, b) => compareNames(a.referenceValue ?? "", b.referenceValue ?? ""),
   geoPoint: ({ geoPointValue: a }, { geoPointValue: b }) =>
     (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),
-  array: (a, b) => compareLists(elementsOf(a), elementsOf(b)),
+  array: (a, b) => compareLists(elementsOf(a), elementsOf(b), compareValues),
   vector: (a, b) => compareVectors(vectorOf(a) ?? [], vectorOf(b) ?? []),
   map: (a, b) => compareMaps(fieldsOf(a), fieldsOf(b)),
 } satisfies Record<string, Comparison>;
 
 export type ValueType = keyof typeof comparisons;
 
-const rank = Object.fromEntries(Object.keys(comparisons).map((type, i) => [type, i])) as Record<
-  ValueType,
-  number
->;
+const order = Object.keys(comparisons);
 
 const types = {
   ...{ nullValue: "null", booleanValue: "boolean", integerValue: "number", doubleValue: "number" },
@@ -47,37 +44,22 @@ export function typeOf(value: Value): ValueType {
 /** Negative, zero or positive: the order of any two values in Firestore, across types. */
 export function compareValues(a: Value, b: Value): number {
   const [left, right] = [typeOf(a), typeOf(b)];
-  return left === right ? comparisons[left](a, b) : rank[left] - rank[right];
+  return left === right ? comparisons[left](a, b) : order.indexOf(left) - order.indexOf(right);
 }
 
 export function areEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-function compareLists(a: Value[], b: Value[]): number {
-  for (const [i, left] of a.entries()) {
-    const right = b[i];
-    if (!right) break;
-    const order = compareValues(left, right);
-    if (order) return order;
-  }
-  return a.length - b.length;
-}
-
 function compareVectors(a: Value[], b: Value[]): number {
-  return a.length - b.length || compareLists(a, b);
+  return a.length - b.length || compareLists(a, b, compareValues);
 }
 
 function compareMaps(a: Fields, b: Fields): number {
-  const [left, right] = [a, b].map((fields) => Object.keys(fields).sort(compareStrings)) as [
-    string[],
-    string[],
-  ];
-  for (const [i, key] of left.entries()) {
-    const other = right[i];
-    if (other === undefined) break;
-    const order = compareStrings(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
-    if (order) return order;
-  }
-  return left.length - right.length;
+  const [left, right] = [sorted(a), sorted(b)];
+  return compareLists(left, right, ([a, x], [b, y]) => compareStrings(a, b) || compareValues(x, y));
+}
+
+function sorted(fields: Fields): [string, Value][] {
+  return Object.entries(fields).sort(([a], [b]) => compareStrings(a, b));
 }

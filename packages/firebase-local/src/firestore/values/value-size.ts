@@ -25,10 +25,8 @@ export function sizeOfValue(value: Value): number {
 }
 
 export function sizeOfFields(fields: Fields): number {
-  return Object.entries(fields).reduce(
-    (sum, [name, value]) => sum + sizeOfText(name) + sizeOfValue(value),
-    0,
-  );
+  const sizes = Object.entries(fields).map(([name, value]) => sizeOfText(name) + sizeOfValue(value));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export function sizeOfName(path: string): number {

@@ -92,13 +92,16 @@ export class Commits {
   #stage(writes: ParsedWrite[]): Staged<google.firestore.v1.ICommitResponse> {
     const { store, clock, indexes, onCommit } = this.#parts;
     const time = clock.next();
-    const documents = new StagedDocuments(store);
+    const staged = new Map<Path, StoredDocument | undefined>();
     const writeResults = writes.map((write) => {
-      const { document, result } = applyWrite(write, documents.get(write.path), time);
-      documents.put(write.path, document);
+      const current = staged.has(write.path) ? staged.get(write.path) : store.get(write.path);
+      const { document, result } = applyWrite(write, current, time);
+      staged.set(write.path, document);
       return result;
     });
-    const changes = documents.changes();
+    const changes = [...staged]
+      .map(([path, after]) => ({ path, before: store.get(path), after }))
+      .filter(({ before, after }) => before !== after);
     for (const { after } of changes) {
       if (!after) continue;
       checkSize(after);
@@ -165,31 +168,6 @@ function checkSize({ path, fields }: StoredDocument): void {
     throw invalidArgument(
       `Document "${path}" cannot be written because its size (${size} bytes) exceeds the maximum of ${maxBytes} bytes.`,
     );
-}
-
-/** The documents as the writes of one commit would leave them, before they are applied. */
-class StagedDocuments {
-  readonly #store: DocumentStore;
-  readonly #staged = new Map<Path, StoredDocument | undefined>();
-
-  constructor(store: DocumentStore) {
-    this.#store = store;
-  }
-
-  get(path: Path): StoredDocument | undefined {
-    return this.#staged.has(path) ? this.#staged.get(path) : this.#store.get(path);
-  }
-
-  put(path: Path, document: StoredDocument | undefined): void {
-    this.#staged.set(path, document);
-  }
-
-  /** Without unchanged documents. */
-  changes(): Change[] {
-    return [...this.#staged]
-      .map(([path, after]) => ({ path, before: this.#store.get(path), after }))
-      .filter(({ before, after }) => before !== after);
-  }
 }
 
 interface Written {

@@ -49,8 +49,8 @@ export function applyTransforms(
 function operationOf(wire: google.firestore.v1.DocumentTransform.IFieldTransform): Transform["apply"] {
   if (wire.setToServerValue === "REQUEST_TIME") return (_, time) => requestTime(time);
   if (wire.increment) return onNumber(increment, wire.increment);
-  if (wire.maximum) return onNumber(maximum, wire.maximum);
-  if (wire.minimum) return onNumber(minimum, wire.minimum);
+  if (wire.maximum) return onNumber(extreme(1), wire.maximum);
+  if (wire.minimum) return onNumber(extreme(-1), wire.minimum);
   if (wire.appendMissingElements) return onArray(union, wire.appendMissingElements);
   if (wire.removeAllFromArray) return onArray(difference, wire.removeAllFromArray);
   throw invalidArgument("A field transform is of no known kind.");
@@ -104,19 +104,13 @@ function increment(current: Value | undefined, by: Value): Value {
   return integerValue(sum > maxInteger ? maxInteger : sum < minInteger ? minInteger : sum);
 }
 
-/** The larger one; the stored one if both are equal. */
-function maximum(current: Value | undefined, other: Value): Value {
-  return extreme(current, other, 1);
-}
-
-function minimum(current: Value | undefined, other: Value): Value {
-  return extreme(current, other, -1);
-}
-
-function extreme(current: Value | undefined, other: Value, direction: 1 | -1): Value {
-  if (!current || !isNumber(current)) return other;
-  if (isNotANumber(current) || isNotANumber(other)) return doubleValue(Number.NaN);
-  return compareNumbers(other, current) * direction > 0 ? other : current;
+/** The larger one, or the smaller one; the stored one if both are equal. */
+function extreme(direction: 1 | -1) {
+  return (current: Value | undefined, other: Value): Value => {
+    if (!current || !isNumber(current)) return other;
+    if (isNotANumber(current) || isNotANumber(other)) return doubleValue(Number.NaN);
+    return compareNumbers(other, current) * direction > 0 ? other : current;
+  };
 }
 
 function toNumber({ integerValue, doubleValue }: Value): number {
