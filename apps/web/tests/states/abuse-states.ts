@@ -57,7 +57,7 @@ export const abuseStates: PageState[] = [
   {
     name: "report-nothing",
     show: async ({ page, language }) => {
-      await page.goto(`/report/link/no?hl=${language}`);
+      await page.goto(`/report/link/no.link?hl=${language}`);
       await page.getByRole("heading", { name: allMessages[language].reportForm.notFoundTitle }).waitFor();
     },
   },
