@@ -45,6 +45,8 @@ async function run(): Promise<void> {
   if (!env || !file || others.length > 0) throw new Error("Give --env FILE and one export. See --help.");
   if (service && !serviceNames.includes(service)) throw new Error(`Services are ${serviceNames.join(", ")}.`);
   const settings = linkSettings(parseEnv(readFileSync(env, "utf8")));
+  // The Admin SDK asks for credentials otherwise, and warns.
+  if (process.env.FIRESTORE_EMULATOR_HOST) process.env.METADATA_SERVER_DETECTION = "none";
   const db = getFirestore(initializeApp(project ? { projectId: project } : undefined));
   // Unlike a CSV file, JSON lines are no formulas to a spreadsheet.
   const report = refused ? createWriteStream(refused, { fd: openSync(refused, "w") }) : process.stdout;
