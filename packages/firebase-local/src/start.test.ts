@@ -1,9 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -16,7 +14,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { grpcCall } from "./firestore/testing/grpc-call.ts";
 import { listen } from "./http.ts";
 import { type LocalOptions, start } from "./start.ts";
-import { file, rulesWith } from "./testing/files.ts";
+import { file, rulesWith, temporaryFolder } from "./testing/files.ts";
 
 test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
   const { local, db, bucket } = await started({});
@@ -215,10 +213,4 @@ async function started(options: Partial<LocalOptions>) {
     await local.stop();
   });
   return { local, app, db: getFirestore(app), bucket: getStorage(app).bucket() };
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }

@@ -1,13 +1,20 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
+
+const root = mkdtempSync(join(tmpdir(), "firebase-local-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** An empty folder until the test file is over. */
+export const temporaryFolder = () => mkdtempSync(join(root, "folder-"));
 
 export function file(content: string): string {
   return join(folderWith("file", content), "file");
 }
 
 export function folderWith(name: string, content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "firebase-local-"));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, name), content);
   return folder;
 }
