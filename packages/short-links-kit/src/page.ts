@@ -25,6 +25,7 @@ a { color: inherit; }
 `;
 
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const styleSource = sourceOf(style);
 
 /** The page of a link: nothing from elsewhere, no script but the service's own, never cached or indexed. */
 export function page({ status, language, title, tags, body, script }: LinkDocument): Response {
@@ -38,7 +39,7 @@ ${tags}
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `default-src 'none'; style-src ${sourceOf(style)}; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; style-src ${styleSource}; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
