@@ -1,6 +1,6 @@
 /**
- * `npx pnpm@12 --filter tools try-kit`: packs the function kit, lets the real command line install it by its name into an
- * empty project, starts Firebase's emulators, and opens a link that it has made. It needs npm's registry.
+ * `npx pnpm@12 --filter tools try-kit`: packs the function kit. The real command line installs it by its name into an
+ * empty project. In Firebase's emulators, a new link opens. It needs npm's registry.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";

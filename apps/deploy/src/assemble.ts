@@ -17,7 +17,7 @@ const firestoreFiles = ["firestore.rules", "firestore.indexes.json", "storage.ru
 /**
  * Assembles a deployment in an empty folder from the build: firebase.json, rules, indexes, the functions with their
  * variables, and the files of both sites. Returns the label of this build of the functions.
- * @param secretVersions the secrets' versions, because a function keeps those that it was deployed with
+ * @param secretVersions the versions of the secrets: a function keeps them until the next deployment
  */
 export async function assemble(choices: Choices, folder: string, secretVersions: string[]): Promise<string> {
   for (const name of ["functions", "hosting", "operator", "variables"]) await mkdir(path.join(folder, name));

@@ -31,7 +31,7 @@ export async function serverRow(url: string): Promise<Row> {
     return stops(`It is no smtps:// address. ${secret}.`);
   try {
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-    // As the function does: no login without encryption.
+    // No login without encryption, as in the function.
     await createTransport({ url, requireTLS: URL.parse(url)?.password !== "", ...limits }).verify();
     return { item, state: "ready" };
   } catch (error) {
@@ -40,7 +40,7 @@ export async function serverRow(url: string): Promise<Row> {
   }
 }
 
-/** What receivers ask about the sender's domain. Without it, mails arrive as spam or not at all. */
+/** The records of the sender's domain. Without them, mails arrive as spam or not at all. */
 export function domainRows({ from, dkimSelector }: NonNullable<Choices["mail"]>, resolver: Resolver) {
   const domain = from.split("@").at(-1) ?? "";
   const dkim = `${dkimSelector}._domainkey.${domain}`;

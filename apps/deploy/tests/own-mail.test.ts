@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { emptyProject, liveVersion } from "./project-state.ts";
 import { rehearse, sentFunctions } from "./rehearse.ts";
 
-/** A project with a mail server of its own: its secret, its check, and what the deployment sends. */
+/** A project with its own mail server: its secret, its check, and what the deployment sends. */
 const server = await startMailServer(() => {});
 const secret = "https://secretmanager.googleapis.com/v1/projects/:project/secrets/SMTP_URL/versions/1";
 const state = emptyProject({});

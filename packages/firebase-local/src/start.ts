@@ -111,7 +111,7 @@ function environment(project: string, hosts: { firestore: string; storage: strin
     STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
     // No SDK reads it yet.
     FCM_EMULATOR_HOST: hosts.fcm,
-    // Without it, the Admin SDK asks Google's metadata server, and warns if there is none.
+    // Keeps the Admin SDK from asking Google's metadata server.
     METADATA_SERVER_DETECTION: "none",
   };
 }

@@ -201,7 +201,7 @@ function readMultipart(contentType: string, body: Buffer) {
   });
 }
 
-/** The CRC32C by which the Cloud Storage client verifies an upload: big-endian, in base64. */
+/** The CRC32C of a file, big-endian, in base64. The Cloud Storage client verifies its uploads with it. */
 function checksumOf(bytes: Uint8Array): string {
   const checksum = Buffer.alloc(4);
   checksum.writeInt32BE(crc32c.buf(bytes));

@@ -7,8 +7,8 @@ import { FieldPath, type Firestore, getFirestore } from "firebase-admin/firestor
 import { start } from "../start.ts";
 
 /**
- * `npx pnpm@12 --filter firebase-local measure [PORT COMMAND]`: how long the built command, or COMMAND, takes until it
- * answers on PORT, how much memory its process has, and how fast its Firestore answers the Admin SDK.
+ * `npx pnpm@12 --filter firebase-local measure [PORT COMMAND]`: measures the built command, or COMMAND: how soon
+ * it answers on PORT, its memory, and the speed of its Firestore.
  */
 const [port = "8085", ...given] = process.argv.slice(2);
 const cli = fileURLToPath(import.meta.resolve("../../dist/cli.js"));
