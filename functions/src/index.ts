@@ -1,5 +1,6 @@
 /** The deployed functions. Resources and limits stand in platform/options.ts, the types of callables in the contract. */
 import { languageCodes } from "contract/languages";
+import { cleanName, isShortEnough } from "contract/names";
 import { signUpMethods } from "contract/sign-up";
 import { getApp } from "firebase-admin/app";
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
@@ -11,7 +12,7 @@ import { announceFriend, isOurs, peopleIn } from "./friends/friendship.ts";
 import * as counts from "./funnel/counts.ts";
 import { goneInvitationPage } from "./links/invitation-page.ts";
 import { linkSettings } from "./links/settings.ts";
-import { cleanName, isUserId, userId } from "./people/person.ts";
+import { isUserId, userId } from "./people/person.ts";
 import { applyMailedCode, type Caller, issueMailedCode } from "./platform/accounts.ts";
 import { callable, type Origin } from "./platform/callable.ts";
 import { Failure } from "./platform/failure.ts";
@@ -86,15 +87,14 @@ function signedIn(caller: Caller | null): Caller {
   return caller;
 }
 
-/** The name is 1 to 1,000 characters on the wire. */
+/** The form decides by the same two functions, so it never opens an account whose name is refused here. */
 export const registerUser = callable(
   "registerUser",
   object({
     inviterId: userId().required(),
     name: string()
       .required()
-      .max(1000)
-      .test((name) => cleanName(name) !== ""),
+      .test((name) => cleanName(name) !== "" && isShortEnough(cleanName(name))),
     visit: counts.visitHint.optional(),
   }),
   (request, caller, origin) => {

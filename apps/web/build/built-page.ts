@@ -11,13 +11,14 @@ export async function builtPage(folder: string): Promise<Record<string, string>>
   return {
     "builtPage.html": JSON.stringify(read("index.html")),
     "builtPage.css": JSON.stringify(read(join("assets", sheets.join())).trim()),
-    "builtPage.inlineScript": JSON.stringify(await inlineScript()),
+    "builtPage.inlineScript": JSON.stringify(await classicScript("inline-script")),
+    "builtPage.storedLanguageScript": JSON.stringify(await classicScript("stored-language")),
     "builtPage.config": read("config.json"),
     "builtPage.manifest": read(".vite/manifest.json"),
   };
 }
 
-async function inlineScript(): Promise<string> {
+async function classicScript(name: string): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, ".."),
     configFile: false,
@@ -27,7 +28,7 @@ async function inlineScript(): Promise<string> {
       target: buildTarget,
       write: false,
       rolldownOptions: {
-        input: "src/boot/inline-script.ts",
+        input: `src/boot/${name}.ts`,
         // React Router's files begin with "use client", which means nothing here.
         checks: { moduleLevelDirective: false },
         // A classic script, because it has to run before the page can be used.

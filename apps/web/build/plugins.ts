@@ -4,7 +4,7 @@ import { brand } from "contract/brand";
 import { defaultLanguageCode } from "contract/languages";
 import type { Plugin } from "vite";
 import { hydrationScript } from "../src/boot/hydration-data.ts";
-import { parseConfig } from "../src/ssr/parse-config.ts";
+import { parseConfig } from "../src/config-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
 

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { type Backend, BackendContext } from "./backend/backend.ts";
-import { type AppConfig, ConfigContext } from "./config.ts";
+import type { AppConfig } from "./config.ts";
+import { ConfigProvider } from "./config-provider.tsx";
 import { LanguageMenu } from "./i18n/language-menu.tsx";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/messages.ts";
@@ -22,32 +23,47 @@ export interface AppProps {
 
 export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
-    <ConfigContext value={config}>
+    <ConfigProvider embedded={config}>
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
-          <LanguageProvider initial={language}>
-            <Layout corner={<LanguageMenu />}>
-              <AppRoutes />
-            </Layout>
-          </LanguageProvider>
+          <ErrorBoundary fallback={(error) => <BrokenApp error={error} language={language} />}>
+            <LanguageProvider initial={language}>
+              <Layout corner={<LanguageMenu />}>
+                <AppRoutes />
+              </Layout>
+            </LanguageProvider>
+          </ErrorBoundary>
         </KnownInviterContext>
       </BackendContext>
-    </ConfigContext>
+    </ConfigProvider>
   );
 }
 
-const routes = allPages.flatMap(([name, { patterns }]) => {
-  const Page = pageComponents[name];
-  return patterns.map((pattern) => <Route key={pattern} path={pattern} element={<Page />} />);
-});
+/** What is left when the frame of the pages throws, the menu included. */
+const BrokenApp = ({ error, language }: { error: Error; language: LanguageState }) => (
+  <LanguageProvider initial={language}>
+    <Layout corner={null}>
+      <CrashPage error={error} />
+    </Layout>
+  </LanguageProvider>
+);
+
+const routes = new Map(
+  allPages.map(([name, { patterns }]) => {
+    const Page = pageComponents[name];
+    return [name, patterns.map((path) => <Route key={path} path={path} caseSensitive element={<Page />} />)];
+  }),
+);
 
 function AppRoutes() {
   const { pathname } = useLocation();
+  // One answer with the server, which has no router's own rules for odd addresses.
+  const { name } = pageAt(pathname);
   return (
     // The router's transition keeps the page before until the next one's code is there.
     <Suspense>
-      <ErrorBoundary key={pageAt(pathname).name} fallback={(error) => <CrashPage error={error} />}>
-        <Routes>{routes}</Routes>
+      <ErrorBoundary key={name} fallback={(error) => <CrashPage error={error} />}>
+        <Routes>{routes.get(name)}</Routes>
       </ErrorBoundary>
     </Suspense>
   );

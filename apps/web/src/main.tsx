@@ -4,10 +4,12 @@ import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
 import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
+import { markDevice } from "./boot/mark-device.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
 import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
+import { whenIdle } from "./when-idle.ts";
 import "./ui/styles.css";
 
 const root = document.getElementById("root");
@@ -19,6 +21,8 @@ start(root).catch((error: unknown) => {
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
+  // The pages after the invitation need it, which has no script before the app.
+  markDevice(document.documentElement);
   const { name, page } = pageAt(location.pathname);
   const isComplete = page.isEager && data.knownInviter !== null;
   const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);
@@ -51,12 +55,6 @@ async function start(root: HTMLElement): Promise<void> {
   });
   await backend;
   hideLateNotice();
-}
-
-// Safari has no requestIdleCallback. There is no waiting for all that the page shows: a picture may take long.
-function whenIdle(action: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5000 });
-  else setTimeout(action, 100);
 }
 
 /** Does what can wait. Code that fails here is loaded again on demand; the report and the worker are optional. */

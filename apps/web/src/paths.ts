@@ -29,15 +29,28 @@ export const [welcomePath, homePath] = pages.welcome.patterns;
 
 export type Address = { pathname: string; search: string };
 
-/** The page at a path, which is "not-found" if no other matches. */
+/**
+ * The page at a path, which is "not-found" if no other matches or the path has a malformed percent-encoding. As on
+ * Hosting, upper and lower case differ. The parameters are decoded.
+ */
 export function pageAt(pathname: string): { name: PageName; page: Page; params: Params } {
   for (const [name, page] of allPages) {
-    for (const pattern of page.patterns) {
-      const match = matchPath(pattern, pathname);
-      if (match) return { name, page, params: match.params };
+    for (const path of page.patterns) {
+      const match = matchPath({ path, caseSensitive: true }, pathname);
+      const params = match && decoded(match.params);
+      if (params) return { name, page, params };
     }
   }
   return { name: "not-found", page: pages["not-found"], params: {} };
+}
+
+function decoded(params: Params): Params | null {
+  try {
+    const entries = Object.entries(params).map(([key, value]) => [key, value && decodeURIComponent(value)]);
+    return Object.fromEntries(entries);
+  } catch {
+    return null;
+  }
 }
 
 /** The inviter's id on a page that shows the inviter, else "". */

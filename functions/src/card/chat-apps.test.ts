@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
-import { graphemesOf } from "contract/invitation";
 import { previewCard } from "contract/links";
+import { graphemesOf } from "contract/shown-name";
 import { imageSize } from "image-size";
 import { metaTags } from "short-links/testing/markup";
 import { beforeAll, expect, test } from "vitest";

@@ -1,6 +1,7 @@
 import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type { NotificationKindName } from "contract/notification-kinds";
+import { shownName } from "contract/shown-name";
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -67,10 +68,10 @@ export function notificationEntry(
   return { userId: id, type, userName: name, message, createdAt: now, updatedAt: now };
 }
 
-/** The text about a person of this name. An unknown language falls back to the default. */
+/** The text about a person of this stored name, which it shows safely. An unknown language falls back to the default. */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
   const { notifications } = allMessages[isLanguageCode(language) ? language : defaultLanguageCode];
-  return fill(notifications[kind], { name });
+  return fill(notifications[kind], { name: shownName(name) });
 }
 
 /** The language of a message about this person; undefined if no language's text matches. */

@@ -26,6 +26,10 @@ export function friendRecord(userId: string, friendId: string, friendName: strin
   return { userId, friendId, friendName, isActive: true, createdAt: now, updatedAt: now };
 }
 
+/** Whether the two of a friendship's document are friends now. The mobile app may have ended it. */
+export const isFriendship = (friendship: DocumentSnapshot | undefined): boolean =>
+  friendship?.exists === true && friendship.get("isActive") !== false;
+
 /** The two people of a friendship. The mobile app's clients write friendships too. */
 export function peopleIn(friendship: DocumentSnapshot) {
   const [inviterId, inviteeId, inviteeName] = ["userId", "friendId", "friendName"].map((field) =>

@@ -1,5 +1,5 @@
 import type { Inviter } from "contract/callables";
-import { invitationTitle, shortInvitation } from "contract/invitation";
+import { invitationSentence, invitationTitle } from "contract/invitation";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { reportPath } from "contract/reports";
@@ -8,7 +8,7 @@ import { type Html, html } from "short-links/html";
 
 /** How an invitation's page shows the inviter. */
 export function inviterOnPage(inviter: Inviter, language: LanguageCode, productDomain: string): LinkOwner {
-  const { who, invites } = shortInvitation(inviter.name, language);
+  const { who, invites } = invitationSentence(inviter.name, language);
   const picture = inviter.pictureUrl ? productDomain + inviter.pictureUrl : undefined;
   return {
     title: invitationTitle(inviter.name, language),

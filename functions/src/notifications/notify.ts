@@ -14,7 +14,7 @@ import { error as logError } from "firebase-functions/logger";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
 import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
-import { displayName } from "../people/person.ts";
+import { storedName } from "../people/person.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -97,8 +97,7 @@ function record(db: Firestore, notification: Notification) {
     const [owner, person] = [readUser(recipient), readUser(subject)];
     if (!isDue(found) || !owner.isThere || !person.isThere) return null;
     // The name in the record: a client may have written any name into the cause.
-    const name = displayName(person.name);
-    const entry = notificationEntry(kind, { id: subjectId, name }, owner.language);
+    const entry = notificationEntry(kind, { id: subjectId, name: storedName(person.name) }, owner.language);
     const text = entry.message;
     const stored = announcement.data() as AnnouncementDocument | undefined;
     // If the two were friends before, the announcement may be of the other's invitation.

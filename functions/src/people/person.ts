@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
-import { MAX_NAME_LENGTH } from "contract/sign-up";
-import { find } from "linkifyjs";
+import { cleanName, MAX_NAME_LENGTH } from "contract/names";
+import { isNoName, shownName } from "contract/shown-name";
 import { string } from "yup";
 
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -16,48 +16,20 @@ export function isUserId(id: unknown): id is string {
   return typeof id === "string" && idPattern.test(id) && !(id.startsWith("__") && id.endsWith("__"));
 }
 
-// Line breaks, other control characters and bidirectional marks, which would let a name rearrange pages, pushes and
-// emails.
-const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-// Joiners stay, since Hindi needs them, and so do variation selectors of emoji and kanji.
-const invisible = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/gv;
-// Marks without width, beyond four on one letter, the limit in https://unicode.org/reports/tr39. Joiners
-// between them do not restart the count.
-const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
-/** Characters that are visible on their own: no blank, combining mark, filler or replacement character. */
-const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]]/v;
-// A record of the mobile app may hold a megabyte, and names are scanned several times.
-const MAX_READ = 1000;
-
 /**
- * The name to store: normalised, on one line, at most 100 characters, without control or direction marks or
- * heaps of accents. Web and email addresses are removed, because the name appears in pushes and previews
- * under the product's own name. "" if nothing visible is left.
+ * The name to store for a user: the one in the record, else that of the provider, else the generic one (spec §4). Some
+ * programs give a provider the name "null".
  */
-export function cleanName(name: string): string {
-  const text = name.slice(0, MAX_READ).toWellFormed().replace(unsafe, " ").replace(invisible, "");
-  const oneLine = text.normalize("NFC").replace(heaped, "$1").replace(/\s+/gu, " ").trim();
-  // Truncated first: what is cut off may be what kept the rest from being an address.
-  const short = [...oneLine].slice(0, MAX_NAME_LENGTH).join("");
-  const words = short.split(" ").filter((word) => !isAddress(word));
-  const cleaned = words.join(" ").trim();
-  return visible.test(cleaned) ? cleaned : "";
+export function storedName(own: string | undefined, fromProvider = ""): string {
+  const given = boundedName(fromProvider);
+  return boundedName(own ?? "") || (isNoName(given) ? "" : given) || brand.genericDisplayName;
 }
 
-// Full stops of other scripts: browsers treat some of them as dots, and all look like one.
-const dots = /[\u06d4\u0701\u0702\u3002\ua4f8\ua60e\u{10a50}]/gu;
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gv;
-/** Addresses that `linkifyjs` does not detect: any scheme, a Punycode domain, an IPv4 address. */
-const otherAddress = /:\/\/|xn--|\d\.\d{1,10}\.\d{1,10}\.\d/i;
-
-/** Whether a word is a web or email address, or looks like one, as a browser would normalise it. */
-function isAddress(word: string): boolean {
-  const plain = word.normalize("NFKC").replace(unseen, "").replace(dots, ".");
-  return /[.:@]/.test(plain) && (otherAddress.test(plain) || find(plain).length > 0);
+/** A clean name of at most the length that the documents take. The mobile app may have stored a megabyte. */
+function boundedName(name: string): string {
+  const bounded = [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
+  return cleanName(bounded);
 }
 
-/** The first candidate that is a name, else the generic one (spec §4, social sign-up). */
-export function displayName(...candidates: unknown[]): string {
-  const names = candidates.map((candidate) => (typeof candidate === "string" ? cleanName(candidate) : ""));
-  return names.find((name) => name !== "") ?? brand.genericDisplayName;
-}
+/** A person's name as pages, mails and pushes show it; the generic one for a record without a name. */
+export const displayName = (name: string | undefined): string => shownName(name ?? "");

@@ -57,18 +57,22 @@ export class WriteError extends Error {
 
 /**
  * Runs a use case that writes under a document id and returns the result of spec §7: 200 "Document successfully
- * written!". Throws "write-failed" with a `WriteError` as its cause: "document id is missing", or "Error while setting
+ * written!", with the facts that the use case adds. Throws "write-failed" with a `WriteError` as its cause: "document id is missing", or "Error while setting
  * document : {error}" with that error as its own cause. A `Failure` passes through.
  */
-export async function writeDocument(id: string, write: () => Promise<void>): Promise<WriteResult> {
+export async function writeDocument<Facts>(
+  id: string,
+  write: () => Promise<Facts>,
+): Promise<WriteResult & Facts> {
   if (!id) throw new Failure("write-failed", { cause: new WriteError("document id is missing") });
+  let facts: Facts;
   try {
-    await write();
+    facts = await write();
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     const text = cause instanceof Error ? cause.message : String(cause);
     const error = new WriteError(`Error while setting document : ${text}`, { cause });
     throw new Failure("write-failed", { cause: error });
   }
-  return { status: 200, message: "Document successfully written!" };
+  return { status: 200, message: "Document successfully written!", ...facts };
 }

@@ -1,4 +1,4 @@
-import type { Callables } from "contract/callables";
+import type { Activated, Callables } from "contract/callables";
 import { providerNamed, type SignUpMethod } from "contract/sign-up";
 import type { Visit } from "contract/visits";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
@@ -19,9 +19,15 @@ import {
   socialDefaults,
   userDocument,
 } from "../documents/users.ts";
-import { areFriendsInApp, befriend, inviterDocuments, readFriendshipState } from "../friends/friendship.ts";
+import {
+  areFriendsInApp,
+  befriend,
+  inviterDocuments,
+  isFriendship,
+  readFriendshipState,
+} from "../friends/friendship.ts";
 import { countSteps, type StepFacts } from "../funnel/counts.ts";
-import { displayName } from "../people/person.ts";
+import { storedName } from "../people/person.ts";
 import { type Caller, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -39,16 +45,18 @@ type ActivationServices = Pick<Services, "db" | "findAccount"> & Limited;
 export async function activateUser(
   services: ActivationServices & { applyCode: (code: string) => Promise<void> },
   { code, userId, inviterId }: Callables["activateUser"]["request"],
-): Promise<void> {
+): Promise<Friendship> {
   const refusal = code === undefined ? null : await tryCode(services, code);
+  const invitee = verifiedAccount(services, userId);
   try {
-    await activate(services, { inviterId, inviteeId: userId, invitee: verifiedAccount(services, userId) });
+    const activated = await activate(services, { inviterId, inviteeId: userId, invitee });
+    // Without this count, an active user could make us check any number of codes.
+    if (refusal && refusal.reason !== "too-many-requests") await services.limit?.countRefusal(services.db);
+    return activated;
   } catch (error) {
     const isUnconfirmed = error instanceof Failure && error.reason === "email-not-verified";
     throw isUnconfirmed ? (refusal ?? error) : error;
   }
-  // Without this count, an active user could make us check any number of codes.
-  if (refusal && refusal.reason !== "too-many-requests") await services.limit?.countRefusal(services.db);
 }
 
 /** Consumes a code. Returns why the limit or Auth refuses it, or null. */
@@ -79,11 +87,11 @@ export async function completeSocialSignUp(
   services: ActivationServices,
   caller: Caller,
   { inviterId, visit }: { inviterId: string; visit?: Visit | undefined },
-): Promise<void> {
+): Promise<Friendship> {
   const method = providerNamed(caller.provider);
   if (!method) throw new Failure("wrong-provider");
   const invitee = socialAccount(services, caller);
-  await activate(services, { inviterId, inviteeId: caller.uid, invitee, social: { method, visit } });
+  return activate(services, { inviterId, inviteeId: caller.uid, invitee, social: { method, visit } });
 }
 
 async function socialAccount(services: ActivationServices, caller: Caller): Promise<Invitee> {
@@ -101,6 +109,9 @@ async function socialAccount(services: ActivationServices, caller: Caller): Prom
 interface Invitee extends NewUser {
   passwordTime: number | undefined;
 }
+
+/** What an activation tells about the inviter that the request names, and about no other. */
+type Friendship = Pick<Activated, "isFriend">;
 
 interface Activation {
   inviteeId: string;
@@ -120,7 +131,7 @@ interface Activation {
  * sent in parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator
  * and stays, except in an unverified account: the app writes false for new accounts too.
  */
-async function activate(services: ActivationServices, activation: Activation): Promise<void> {
+async function activate(services: ActivationServices, activation: Activation): Promise<Friendship> {
   const { db } = services;
   const { inviteeId, invitee, social } = activation;
   const hint = activation.inviterId === inviteeId ? undefined : activation.inviterId;
@@ -135,11 +146,13 @@ async function activate(services: ActivationServices, activation: Activation): P
   const beside = Promise.all([invitee, hint ? areFriendsInApp(db, hint, inviteeId) : false]);
   beside.catch(() => {});
 
+  let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
     // Auth's answer of a moment ago may outlive the account.
     const { isDeleted, isDeactivated, isUndecided, isActivated } = readUser(user);
     if (isDeleted) throw new Failure("user-not-found");
     const [newUser, areHintedFriends] = await beside;
+    isFriend = areHintedFriends || isFriendship(hinted[1]);
     const signUp = readInvitation(invitation, newUser.passwordTime);
     const pending = signUp.pendingInviter;
     if (social && hint && !isInviter(hinted[0])) throw new Failure("inviter-not-found");
@@ -149,13 +162,14 @@ async function activate(services: ActivationServices, activation: Activation): P
       return "nothing-to-do";
     }
     const inviterId = social ? hint : pending;
-    const name = displayName(ownName(user, signUp), newUser.name);
+    const name = storedName(ownName(user, signUp), newUser.name);
     const inviter =
       inviterId === hint
         ? { snapshots: hinted, areFriends: areHintedFriends }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
     const isNewlyActive = !isActivated;
     const isNewFriend = befriend(tx, inviter, { inviteeId, name });
+    isFriend ||= isNewFriend && inviterId === hint;
     const defaults = social && socialDefaults;
     if (isNewlyActive) tx.set(user.ref, activatedUser(user, { ...newUser, name }, defaults), { merge: true });
     if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
@@ -164,6 +178,7 @@ async function activate(services: ActivationServices, activation: Activation): P
     const isWritten = isNewlyActive || isNewFriend || isSettled || !notifications.exists;
     return isWritten ? "written" : "nothing-to-do";
   });
+  return { isFriend };
 }
 
 /** Another inviter's invitation stays pending, unless an earlier holder of the account made it. */

@@ -58,9 +58,9 @@ describe("the mail", () => {
   });
 
   test.each([
-    ["with line breaks", "Ana\r\nBcc: eve@evil.com\r\n\r\n<b>", /^Ana Bcc: <b> invited/],
+    ["with line breaks", "Ana\r\nBcc: eve@evil.com\r\n\r\n<b>", /^Ana Bcc: eve @ evil\. com <b> invited/],
     ["with markup", `<img src=x onerror="alert(1)">`, /^<img src=x onerror="alert\(1\)"> invited/],
-    ["with an address", "Ana https://evil.example", /^Ana invited/],
+    ["with an address", "Ana https://evil.example", /^Ana … invited/],
     ["of nothing", "\u200b", /^Sundial friend invited/],
     ["with a placeholder", "{{code}}", /^\{\{code\}\} invited/],
   ])("shows a name %s as text", async (_what, name, headline) => {
@@ -71,7 +71,7 @@ describe("the mail", () => {
     expect(mail?.text).toMatch(headline);
     expect(mail?.headers.filter(({ key }) => ["bcc", "cc"].includes(key))).toEqual([]);
     expect(mail?.to).toEqual([expect.objectContaining({ address: "mira@example.com" })]);
-    expect(mail?.html).not.toMatch(/<img|evil/);
+    expect(mail?.html).not.toMatch(/<img|evil\.|@evil/);
   });
 
   test.each([["unknown"], ["a.b"]])("names nobody for the inviter %j", async (inviterId) => {

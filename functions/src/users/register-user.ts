@@ -1,8 +1,8 @@
+import { cleanName } from "contract/names";
 import type { Visit } from "contract/visits";
 import { invitationDocument, newInvitation, ownName, readInvitation } from "../documents/invitations.ts";
 import { isInviter, readUser, registeredUser, userDocument } from "../documents/users.ts";
 import { countSteps } from "../funnel/counts.ts";
-import { cleanName } from "../people/person.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";

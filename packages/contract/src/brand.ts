@@ -1,11 +1,13 @@
 import { brand as chosen } from "../../../companion.config.ts";
 
+const nameInFields = chosen.name.replace(/[^A-Za-z0-9]/g, "");
+
 /** Everything that names the product: companion.config.ts, and the messages. */
 export const brand = {
   ...chosen,
-  /** Two fields of a Notifications document with the product's name in their names. */
-  eveningReviewField: "eveningSundialReview",
-  morningSetupField: "morningSundialSetup",
+  /** Two flags of a Notifications document. Their names carry the product's (spec §3). */
+  eveningReviewField: `evening${nameInFields}Review`,
+  morningSetupField: `morning${nameInFields}Setup`,
 } as const;
 
 /** The colours of the app's six task categories (spec §3), in their order; also those of the logo and of initials. */

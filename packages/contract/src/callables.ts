@@ -56,7 +56,14 @@ export interface WriteResult {
   message: string;
 }
 
+/** The result of an activation. */
+export interface Activated extends WriteResult {
+  /** Whether the named inviter is now, or was before, a friend of the user. False without a named inviter. */
+  isFriend: boolean;
+}
+
 export interface Inviter {
+  /** As it may be shown: at most 40 graphemes, without links and telephone numbers. */
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
@@ -104,7 +111,7 @@ export interface Callables {
    */
   activateUser: {
     request: { userId: string; inviterId?: string | undefined; code?: string | undefined };
-    response: WriteResult;
+    response: Activated;
   };
 
   /**
@@ -120,7 +127,7 @@ export interface Callables {
    * Like `activateUser`, by the digits of the caller's latest mail. Fails with action-code-invalid whatever is wrong with
    * them, not-signed-in, auth-unreachable, not-registered, write-failed, too-many-requests, network-blocked.
    */
-  confirmByCode: { request: { code: string; inviterId?: string | undefined }; response: WriteResult };
+  confirmByCode: { request: { code: string; inviterId?: string | undefined }; response: Activated };
 
   /**
    * Spec §4 "Social sign-up": makes a caller who signed in with a provider an active user and the inviter's
@@ -130,7 +137,7 @@ export interface Callables {
    */
   completeSocialSignUp: {
     request: { inviterId: string; visit?: VisitHint | undefined };
-    response: WriteResult & { userId: string };
+    response: Activated & { userId: string };
   };
 
   /**

@@ -33,6 +33,12 @@ test.for([
     "Messenger",
     "other",
   ],
+  [
+    "an unknown app on an iPad, as a Mac",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+    null,
+    "other",
+  ],
   ["LINE", `${iphone} Mobile/15E148 Safari Line/15.10.0`, "LINE", "other"],
   ["WeChat", `${iphone} Mobile/15E148 MicroMessenger/8.0.60`, "WeChat", "other"],
   ["LinkedIn", `${iphone} Mobile/15E148 [LinkedInApp]/9.30`, "LinkedIn", "other"],

@@ -20,9 +20,9 @@ const appTokens: readonly [RegExp, string | null][] = [
   [/; wv\)/, null],
 ];
 
-/** Any other WebView of iOS. It lacks the "Safari" that every browser has. */
+/** Any other WebView of iOS. It lacks the "Safari" that every browser has. An iPad pretends to be a Mac. */
 const isIosWebView = (userAgent: string) =>
-  /\((?:iPhone|iPad|iPod)/.test(userAgent) &&
+  /\((?:iPhone|iPad|iPod)|\(Macintosh.* Mobile\//.test(userAgent) &&
   userAgent.includes("AppleWebKit") &&
   !userAgent.includes("Safari");
 

@@ -1,6 +1,8 @@
 interface Provider {
   /** Its id in Firebase Authentication. */
   id: string;
+  /** Its name in every language. */
+  label: string;
   /**
    * Firebase must mark the address of every account as verified. A social sign-up sends no confirmation mail,
    * and completeSocialSignUp refuses an unverified address.
@@ -14,9 +16,16 @@ interface Provider {
 
 /** The accounts that people can sign up with, in the order of their buttons. */
 export const providers = {
-  apple: { id: "apple.com", verifiesEmail: true, scopes: ["email", "name"], parameters: {} },
+  apple: {
+    id: "apple.com",
+    label: "Apple",
+    verifiesEmail: true,
+    scopes: ["email", "name"],
+    parameters: {},
+  },
   google: {
     id: "google.com",
+    label: "Google",
     verifiesEmail: true,
     scopes: ["profile"],
     parameters: { prompt: "select_account" },
@@ -32,8 +41,5 @@ export const providerNamed = (id: string) => providerNames.find((name) => provid
 
 /** How a person can sign up. */
 export const signUpMethods = ["email", ...providerNames] as const;
-
-/** Maximum length of a stored name, in characters. */
-export const MAX_NAME_LENGTH = 100;
 
 export type SignUpMethod = (typeof signUpMethods)[number];

@@ -6,6 +6,7 @@ type BrowserReason =
   | "email-already-in-use"
   | "invalid-email"
   | "weak-password"
+  | "account-disabled"
   | "wrong-password"
   | "popup-blocked"
   | "popup-closed"

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "contract/languages";
+import { type ProviderName, providerNamed } from "contract/sign-up";
 import { type Auth, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
@@ -39,7 +40,9 @@ export async function openAccounts(config: AppConfig) {
     refresh: () => attempt(() => refresh(config, auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
     create: (credentials: Credentials) => create(config, auth, credentials),
-    /** Signs in to the account of an interrupted sign-up. Fails with wrong-password. */
+    /** The providers of the account with this address. None if Auth hides that, as it does by default. */
+    providersOf: (email: string) => providersOf(config, email),
+    /** Signs in to the account of an interrupted sign-up. Fails with wrong-password, account-disabled. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Sends the owner of an account the confirmation email. Fails with too-many-requests. */
     sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
@@ -63,27 +66,41 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
   }
 }
 
-const isSignedIn = async (): Promise<unknown> => undefined;
+/** The sign-in to an account that was just created, until it has succeeded or Auth has refused it. */
+let pendingSignIn: (() => Promise<unknown>) | null = null;
 
-/** Signs in to an account that was just created. The next call repeats an attempt that the network lost. */
-let finishSignIn = isSignedIn;
+/** Waits for the session of a new account. Repeats an attempt that the network lost. */
+async function finishSignIn(): Promise<void> {
+  const signIn = pendingSignIn;
+  if (!signIn) return;
+  try {
+    await signIn();
+  } catch (error) {
+    if (toFailure(error).reason !== "network" && pendingSignIn === signIn) pendingSignIn = null;
+    throw error;
+  }
+}
 
 /** Asks Auth directly, because the SDK looks the account up before it returns. The session comes beside record and email. */
 async function create(config: AppConfig, auth: Auth, credentials: Credentials): Promise<OpenedAccount> {
   const { email, password } = credentials;
   const body = { email, password, returnSecureToken: true };
   const { localId, idToken } = await requestAuth(config, { method: "signUp", body });
-  let signingIn: Promise<unknown> | undefined;
-  finishSignIn = () => {
-    signingIn ??= signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
-      if (toFailure(error).reason === "network") signingIn = undefined;
-      else finishSignIn = isSignedIn;
-      throw error;
-    });
-    return signingIn;
-  };
+  pendingSignIn = signInOnce(auth, credentials);
   finishSignIn().catch(() => {});
   return { userId: localId, email, isVerified: false, token: idToken };
+}
+
+/** Signs in by one request for all that wait for it. A lost one may be repeated. */
+function signInOnce(auth: Auth, { email, password }: Credentials): () => Promise<unknown> {
+  let attempt: Promise<unknown> | null = null;
+  return () => {
+    attempt ??= signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
+      attempt = null;
+      throw error;
+    });
+    return attempt;
+  };
 }
 
 async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {
@@ -94,6 +111,12 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
   } catch (error) {
     throw toFailure(error).reason === "sign-in-refused" ? new Failure("wrong-password") : error;
   }
+}
+
+async function providersOf(config: AppConfig, email: string): Promise<ProviderName[]> {
+  const body = { identifier: email, continueUri: location.origin };
+  const { signinMethods = [] } = await requestAuth(config, { method: "createAuthUri", body });
+  return signinMethods.flatMap((id) => providerNamed(id) ?? []);
 }
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */

@@ -17,6 +17,8 @@ interface AuthAnswer {
   error?: { message?: string };
   /** Of a look-up. */
   users?: { email?: string; emailVerified?: boolean }[];
+  /** Of a question about an address: "password" and ids of providers. */
+  signinMethods?: string[];
   /** Of a new account. */
   localId: string;
   idToken: string;
@@ -65,6 +67,7 @@ export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promis
 // Maps Auth's error codes to the SDK's, unless only the case differs.
 const sdkCodes: Partial<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
+  RESET_PASSWORD_EXCEED_LIMIT: "too-many-requests",
   EMAIL_EXISTS: "email-already-in-use",
   ADMIN_ONLY_OPERATION: "admin-restricted-operation",
   USER_NOT_FOUND: "user-token-expired",
@@ -105,7 +108,7 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/cancelled-popup-request": "popup-closed",
   "auth/user-cancelled": "popup-closed",
   "auth/account-exists-with-different-credential": "account-exists-with-different-credential",
-  "auth/user-disabled": "sign-in-refused",
+  "auth/user-disabled": "account-disabled",
   "auth/operation-not-allowed": "sign-in-refused",
   "auth/admin-restricted-operation": "sign-in-refused",
   "auth/unauthorized-domain": "sign-in-refused",

@@ -11,7 +11,8 @@ export interface PendingSignUp {
   inviterId?: string | undefined;
   /** Its account; unknown until Auth has answered. */
   userId?: string;
-  mail?: OwnMail | undefined;
+  /** "postponed": Auth has sent this address too many emails for now. */
+  mail?: OwnMail | "postponed" | undefined;
 }
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */

@@ -3,6 +3,8 @@ import { type LanguageCode, languages } from "contract/languages";
 import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
 import { parseActionLink } from "../pages/auth-action/action-link.ts";
 import { searchInLanguage } from "../paths.ts";
+import { markDevice } from "./mark-device.ts";
+import { hideOtherLanguage } from "./other-language.ts";
 
 // A classic script inside of pages with content. It runs before the first paint, and long before the app.
 
@@ -11,7 +13,8 @@ const { documentElement } = document;
 // Prerendered pages are static files and carry every language in a template. Shows the visitor's.
 const templates = [...document.querySelectorAll<HTMLTemplateElement>("template.prerendered")];
 const offered = templates.map(({ lang }) => lang as LanguageCode);
-const asked = new URLSearchParams(location.search).get("lg");
+const query = new URLSearchParams(location.search);
+const asked = query.get("lg");
 const languageCode = chooseLanguage([asked, ...localePreferences()], offered);
 const chosen = templates.find(({ lang }) => lang === languageCode);
 if (chosen) {
@@ -21,6 +24,8 @@ if (chosen) {
   if (app) document.getElementById("root")?.replaceWith(app);
   if (data) chosen.replaceWith(data);
 }
+
+if (!asked && !query.has("lang")) hideOtherLanguage();
 
 // The build did not know the address, for example of a link in an email. Links to other languages lead to it again.
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
@@ -33,18 +38,10 @@ documentElement.toggleAttribute("data-confirming", parseActionLink(location.sear
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
 documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);
 
-// The store of the visitor's own device stands first: see welcome.css. A computer has none.
-const { userAgent, maxTouchPoints } = navigator;
-// An iPad pretends to be a Mac, but no Mac has a touch screen.
-const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-if (/Android/.test(userAgent)) documentElement.dataset.store = "play-store";
-else if (isApple) documentElement.dataset.store = "app-store";
-
-// The provider that most people with such a device have stands first: see sign-up-methods.css.
-documentElement.dataset.provider = isApple || /Macintosh/.test(userAgent) ? "apple" : "google";
+markDevice(documentElement);
 
 // A deep link keeps room for the inviter, who comes late: see welcome.css.
-documentElement.toggleAttribute("data-deep-link", new URLSearchParams(location.search).has("userId"));
+documentElement.toggleAttribute("data-deep-link", query.has("userId"));
 
 // A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
 const mark = "data-pressed";

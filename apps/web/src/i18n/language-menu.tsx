@@ -50,7 +50,7 @@ export function LanguageMenu() {
             onClick={(event) => change(event, code)}
           >
             {pending === code && <Spinner />}
-            {name}
+            <span>{name}</span>
           </a>
         ))}
       </nav>

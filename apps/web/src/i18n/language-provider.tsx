@@ -21,6 +21,9 @@ import {
   PORTAL_LANGUAGE,
 } from "./messages.ts";
 
+/** Ends the loader of a page that came in another language: see boot/other-language.ts. */
+const showPage = () => document.documentElement.removeAttribute("data-other-language");
+
 const patienceMilliseconds = 10_000;
 
 interface Language {
@@ -61,12 +64,17 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   useEffect(() => {
     const preferred = initialLanguage(portalLanguages.map(({ code }) => code));
     saveChosenLanguage(preferred);
-    if (preferred !== initial.languageCode) show(preferred).catch(console.warn);
+    if (preferred === initial.languageCode) return;
+    show(preferred).catch((error: unknown) => {
+      console.warn(error);
+      showPage();
+    });
   }, [portalLanguages, initial, show]);
   // The html element is outside of React's root.
   useEffect(() => {
     document.documentElement.lang = languageCode;
     document.documentElement.dir = languages[languageCode].direction;
+    if (wanted.current === languageCode) showPage();
   }, [languageCode]);
   return (
     <LanguageContext value={language}>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { allMessages } from "contract/messages";
 import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
-import { signUpSchema } from "../pages/sign-up/sign-up.ts";
+import { signUpSchema } from "../pages/sign-up/sign-up-schema.ts";
 
 /** Every key of the app's messages. The plural forms of a message are one key. */
 const keys = new Set(
@@ -28,7 +28,7 @@ const stringsIn = (...files: string[]) =>
 const computedKeys: Record<string, string[]> = {
   "signUp.": Object.keys(signUpSchema.fields),
   "socialSignUp.": providerNames,
-  "validation.": stringsIn("../pages/sign-up/sign-up.ts", "../ui/fields.tsx"),
+  "validation.": stringsIn("../pages/sign-up/sign-up-schema.ts", "../ui/fields.tsx"),
   "failure.": stringsIn("../../../../packages/contract/src/callables.ts", "../backend/failure.ts"),
 };
 

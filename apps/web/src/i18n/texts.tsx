@@ -17,14 +17,17 @@ export function validationMessage(t: TFunction, rule: string | undefined): strin
   return rule && t(`validation.${rule as keyof Messages["validation"]}`);
 }
 
-/** A sentence with a name or an address, isolated so that its direction does not affect the text around it. */
+/**
+ * A sentence with a name or an address, isolated so that its direction does not affect the text around it. Each text has
+ * an element of its own: a browser's translation replaces text nodes, and React then fails beside them.
+ */
 export function TextWithName({ text, name }: { text: (name: string) => string; name: string }) {
   const [before, after] = text("\n").split("\n");
   return (
     <>
-      {before}
+      <span>{before}</span>
       <Name name={name} />
-      {after}
+      <span>{after}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 /** A finished sign-up, as the history entry of its welcome page keeps it. */
 export interface SignedUp {
   userId: string;
-  /** Null without an inviter. */
+  /** Null unless the inviter has become a friend. */
   arrival: Arrival | null;
 }
 

@@ -4,6 +4,7 @@ declare const builtPage: {
   html: string;
   css: string;
   inlineScript: string;
+  storedLanguageScript: string;
   config: import("../config.ts").ConfigFile;
   /** Vite's manifest: the built files of each source. */
   manifest: Record<string, import("./built-files.ts").BuiltFile>;

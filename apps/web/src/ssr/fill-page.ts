@@ -9,6 +9,7 @@ import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts"
 const html = builtPage.html;
 const css = builtPage.css;
 const inlineScript = builtPage.inlineScript;
+const storedLanguageScript = builtPage.storedLanguageScript;
 
 export interface PageContent {
   name: PageName;
@@ -18,10 +19,11 @@ export interface PageContent {
 }
 
 /** index.html with content. */
-export function fillPage(content: PageContent): PageHtml {
+export function fillPage(content: PageContent, languageInAddress: string | undefined): PageHtml {
   const { isEager }: Page = pages[content.name];
-  // An eager page consists of links, which need no script.
-  const script = isEager ? "" : inlineScript;
+  // An eager page consists of links, which need no script. Only its language may be another than the visitor's.
+  const eagerScript = languageInAddress ? "" : storedLanguageScript;
+  const script = isEager ? eagerScript : inlineScript;
   return fillContent(
     content,
     script,

@@ -2,11 +2,11 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
 import type { AppConfig } from "../config.ts";
+import { parseConfig } from "../config-file.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../pages.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
 import { fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
-import { parseConfig } from "./parse-config.ts";
 import { render } from "./render.tsx";
 
 // The module that the rendering function imports, and prerenderPages() for the build.
@@ -25,7 +25,7 @@ export const renderPage: PageModule["renderPage"] = async (
   if (inviter === "blocked") return { status: 410, ...language };
   const data = { config, language: languageOf(languageCode), knownInviter: { inviterId, inviter } };
   const content = await render(name, data, url, languageInAddress);
-  return { status: inviter ? 200 : 404, ...fillPage(content), ...language };
+  return { status: inviter ? 200 : 404, ...fillPage(content, languageInAddress), ...language };
 };
 
 /** Renders the page at any address. It has no inviter; the app asks for one. */
@@ -33,7 +33,7 @@ export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (r
   const { config, languageInAddress, languageCode } = settingsOf(request, given);
   const data = { config, language: languageOf(languageCode), knownInviter: null };
   const { name } = pageAt(request.url.pathname);
-  return fillPage(await render(name, data, request.url, languageInAddress));
+  return fillPage(await render(name, data, request.url, languageInAddress), languageInAddress);
 };
 
 function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {

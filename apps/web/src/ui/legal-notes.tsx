@@ -20,11 +20,11 @@ function TwoLinks({ text, urls }: { text: string; urls: readonly [string, string
   const [before, first, between, second, after] = text.split("\n");
   return (
     <p className="field-hint">
-      {before}
+      <span>{before}</span>
       <a href={urls[0]}>{first}</a>
-      {between}
+      <span>{between}</span>
       <a href={urls[1]}>{second}</a>
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

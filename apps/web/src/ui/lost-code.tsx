@@ -34,7 +34,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the fallback when rendering throws, also for a page without its code. Needs a key per page. */
+/** Shows the fallback when rendering throws, also for a page without its code. Around a page it needs a key per page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null };
 

@@ -38,7 +38,7 @@ const Logo = () => (
       <circle cx="28" cy="24" r="2.5" fill="var(--mint)" />
       <path d="M10 25.5h13.5L18 15.5z" fill="var(--ink)" />
     </svg>
-    {brand.name}
+    <span>{brand.name}</span>
   </span>
 );
 
@@ -94,10 +94,12 @@ export function Heading({ title, children, className }: HeadingProps) {
 }
 
 // These scripts are higher than Latin, so their lines are, too.
-const languageOf = (name: string) =>
-  (/\p{Script=Devanagari}/u.test(name) && "hi") ||
-  (/\p{Script=Arabic}/u.test(name) && "und-Arab") ||
-  undefined;
+const scripts: readonly [RegExp, string][] = [
+  [/\p{Script=Devanagari}/u, "hi"],
+  [/\p{Script=Arabic}/u, "und-Arab"],
+];
+
+const languageOf = (name: string) => scripts.find(([script]) => script.test(name))?.[1];
 
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
 export function Name({ name, className }: { name: string; className?: string }) {
@@ -107,11 +109,11 @@ export function Name({ name, className }: { name: string; className?: string }) 
       {domain > 0 && (
         // An address breaks here, and elsewhere only if it must.
         <>
-          {name.slice(0, domain)}
+          <span>{name.slice(0, domain)}</span>
           <wbr />
         </>
       )}
-      {name.slice(domain)}
+      <span>{name.slice(domain)}</span>
     </bdi>
   );
 }

@@ -1,4 +1,4 @@
-import { graphemesOf } from "contract/invitation";
+import { graphemesOf } from "contract/shown-name";
 
 /** A name in one or two lines, and how large it is written. */
 export interface FittedName {

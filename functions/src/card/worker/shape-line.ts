@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import bidiFactory, { type Bidi } from "bidi-js";
-import { graphemesOf } from "contract/invitation";
+import { graphemesOf } from "contract/shown-name";
 import { Blob, Direction, Face, Font, Buffer as HarfBuzzBuffer, shape } from "harfbuzzjs";
 
 /** A glyph in a line, in ems; y grows upwards. */

@@ -23,7 +23,7 @@ function Activation() {
   const { t } = useTranslation();
   const { uid: userId = "", fid: inviterId } = useParams();
   const request = inviterId ? { userId, inviterId } : { userId };
-  const { isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
+  const { data, isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   // Asked for beside the activation, which does not wait for it.
   const friend = useFriend(inviterId);
   useEffect(() => {
@@ -31,13 +31,10 @@ function Activation() {
     clearPendingSignUp();
     stepReports().rememberMethod("email");
   }, [isSuccess]);
-  if (isSuccess) {
-    return (
-      <Welcome
-        friend={friend}
-        signedUp={{ userId, arrival: inviterId ? { inviterId, method: "email" } : null }}
-      />
-    );
+  if (data) {
+    // Anyone can write any inviter into the address.
+    const arrival = inviterId && data.isFriend ? ({ inviterId, method: "email" } as const) : null;
+    return <Welcome friend={arrival && friend} signedUp={{ userId, arrival }} />;
   }
   return (
     <Page hero={<Dial />}>

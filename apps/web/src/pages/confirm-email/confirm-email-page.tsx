@@ -1,19 +1,27 @@
 import { onlineManager, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { loadPart } from "../../backend/failure.ts";
+import { loadPart, reasonOf } from "../../backend/failure.ts";
 import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
 import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { activationPath, confirmEmailPath, homePath, keepLanguage, signUpPath } from "../../paths.ts";
+import {
+  activationPath,
+  confirmEmailPath,
+  homePath,
+  keepLanguage,
+  signUpMethodsPath,
+  signUpPath,
+} from "../../paths.ts";
+import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
-import { InProgress, Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { InProgress, Notice, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import type { Session } from "./own-mail.tsx";
 
@@ -24,7 +32,7 @@ function ConfirmEmail() {
   const { t } = useTranslation();
   const location = useLocation();
   const isHydrated = useIsHydrated();
-  const { person, hasFailed } = useWaitingPerson();
+  const { person, isDisabled, isUnreachable } = useWaitingPerson();
   // The first HTML is the same for every address and every visitor.
   const query = new URLSearchParams(isHydrated ? location.search : "");
   const asked = query.get("send");
@@ -36,18 +44,18 @@ function ConfirmEmail() {
     const target = activationPath(session.userId, session.inviterId);
     return <Navigate to={keepLanguage(target, location)} replace />;
   }
+  const inviterId = query.get("inviter") ?? begun?.inviterId;
+  if (isDisabled) return <DisabledAccount inviterId={inviterId} />;
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
       {asked === null && session?.mail !== "address-refused" && (
         <Sent email={(session ?? begun)?.email} isElsewhere={!session} />
       )}
-      {person === undefined && hasFailed && <Notice>{t("failure.network")}</Notice>}
+      {isUnreachable && <Notice>{t("failure.network")}</Notice>}
       {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
       {session && <Wait session={session} sendsAtOnce={asked !== null} />}
-      {person !== undefined && !session && (
-        <SignUpAgain inviterId={query.get("inviter") ?? begun?.inviterId} />
-      )}
+      {person !== undefined && !session && <SignUpAgain email={begun?.email} inviterId={inviterId} />}
     </Page>
   );
 }
@@ -80,11 +88,13 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
   const { languageCode } = useLanguage();
+  const isPostponed = session.mail === "postponed";
+  const seconds = useSecondsAfter(isSuccess);
   // The link works without it.
   const { data: showOwnMail } = useQuery({
     queryKey: ["own-mail", languageCode],
     queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
-    enabled: session.mail !== undefined,
+    enabled: session.mail !== undefined && !isPostponed,
     placeholderData: (before) => before,
   });
   const isOffline = useIsOffline();
@@ -96,18 +106,19 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   if (showOwnMail && session.mail === "address-refused") return showOwnMail(session);
   return (
     <>
-      {session.mail && showOwnMail?.(session)}
+      {session.mail && !isPostponed && showOwnMail?.(session)}
       {isOffline ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
         <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
       )}
-      <details open={sendsAtOnce || undefined}>
+      {isPostponed && <Notice>{t("confirmEmail.postponed")}</Notice>}
+      <details open={sendsAtOnce || isPostponed || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
           <p>{t("confirmEmail.spam")}</p>
-          <Button variant="secondary" disabled={isSuccess} busy={isPending} onClick={() => mutate()}>
-            {t("confirmEmail.resend")}
+          <Button variant="secondary" disabled={seconds > 0} busy={isPending} onClick={() => mutate()}>
+            {seconds > 0 ? t("confirmEmail.resendLater", { seconds }) : t("confirmEmail.resend")}
           </Button>
           <p role="status">{isSuccess && t("confirmEmail.resent")}</p>
           {error && <Notice>{failureText(t, error)}</Notice>}
@@ -122,6 +133,23 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   );
 }
 
+/** A mail may take a minute, and a mailbox gets few of ours in ten minutes. */
+const PAUSE_SECONDS = 60;
+
+/** Seconds until another email may be asked for. Counts down once one is sent. */
+function useSecondsAfter(isSent: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isSent) return;
+    const end = Date.now() + PAUSE_SECONDS * 1000;
+    const tick = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [isSent]);
+  return seconds;
+}
+
 const useIsOffline = () =>
   useSyncExternalStore(
     onlineManager.subscribe,
@@ -129,15 +157,44 @@ const useIsOffline = () =>
     () => false,
   );
 
-/** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
-function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
+/** An operator has disabled the account in Auth, so no link confirms it any more. */
+function DisabledAccount({ inviterId }: { inviterId: string | undefined }) {
   const { t } = useTranslation();
+  return (
+    <Page step={3} hero={<MailDial />}>
+      <PageError title={t("confirmEmail.disabledTitle")} text={t("failure.account-disabled")}>
+        {inviterId && (
+          <ButtonLink variant="secondary" to={signUpMethodsPath(inviterId)}>
+            {t("signUp.otherWays")}
+          </ButtonLink>
+        )}
+      </PageError>
+    </Page>
+  );
+}
+
+interface SignUpAgainProps {
+  email: string | undefined;
+  inviterId: string | undefined;
+}
+
+/** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
+function SignUpAgain({ email, inviterId }: SignUpAgainProps) {
+  const { t } = useTranslation();
+  // The session ends, too, when a provider takes the account over: its password is gone then.
+  const providers = useProvidersOf(email);
+  if (inviterId && providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
   return (
     <div className="actions">
       <p>{inviterId ? t("confirmEmail.askAgain") : t("confirmEmail.askInvitation")}</p>
       <ButtonLink variant="secondary" to={inviterId ? `${signUpPath(inviterId)}?resume=1` : homePath}>
         {inviterId ? t("confirmEmail.signUpAgain") : t("common.toStart")}
       </ButtonLink>
+      {inviterId && (
+        <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
+          {t("signUp.otherWays")}
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -174,17 +231,23 @@ const pollMilliseconds = 4000;
 /** The signed-in user, null without one. Polls: Auth does not say when the link is followed on another device. */
 function useWaitingPerson() {
   const backend = useBackend();
-  const { data: person, errorUpdateCount } = useQuery({
+  const { data, error, errorUpdateCount } = useQuery({
     queryKey: ["waiting-person"],
     queryFn: async () => (await backend.openAccounts()).refresh(),
     refetchInterval: ({ state }) =>
-      state.data?.isVerified || state.data === null ? false : pollMilliseconds,
+      state.data?.isVerified || state.data === null || isDisabled(state.error) ? false : pollMilliseconds,
     refetchOnWindowFocus: "always",
     retry: false,
   });
-  // Unlike the error, the count stays while the next poll is on its way.
-  return { person, hasFailed: errorUpdateCount > 0 };
+  return {
+    person: data,
+    isDisabled: isDisabled(error),
+    // Unlike the error, the count stays while the next poll is on its way.
+    isUnreachable: data === undefined && errorUpdateCount > 0,
+  };
 }
+
+const isDisabled = (error: Error | null) => reasonOf(error) === "account-disabled";
 
 const mailboxes = [
   { name: "Gmail", url: "https://mail.google.com/mail/", domain: /^(gmail|googlemail)\.com$/ },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LanguageCode } from "contract/languages";
 import type { Messages } from "contract/messages";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
@@ -13,6 +14,7 @@ import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notices.tsx";
+import { sixDigitsIn } from "./six-digits.ts";
 
 /** The sign-up of the user who is signed in. */
 export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
@@ -61,24 +63,27 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
     onSuccess: () => navigate(keepLanguage(activationPath(userId, inviterId), location), { replace: true }),
   });
   const isWrong = reasonOf(error) === "action-code-invalid";
-  const type = (text: string) => {
-    // A Hindi keyboard writes the digits of Devanagari.
-    const code = text.replace(/[०-९]/g, (digit) => `${"०१२३४५६७८९".indexOf(digit)}`).replace(/\D/g, "");
-    if (code.length === 6) mutate(code);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const type = (text: string, isComplete: boolean) => {
+    const code = sixDigitsIn(text);
+    setIsIncomplete(isComplete && !code);
+    if (code) mutate(code);
     else if (error) reset();
   };
+  const problem = isWrong || isIncomplete ? texts.wrong : error && failureText(t, error);
   return (
     <TextField
       label={texts.label}
       hint={<span role="status">{isPending ? texts.checking : texts.hint}</span>}
-      error={error && <span role="alert">{isWrong ? texts.wrong : failureText(t, error)}</span>}
+      error={problem && <span role="alert">{problem}</span>}
       autoComplete="one-time-code"
       inputMode="numeric"
       dir="ltr"
       readOnly={isPending}
-      onChange={({ target }) => type(target.value)}
+      // As many characters as a code has, and no code.
+      onChange={({ target }) => type(target.value, target.value.trim().length >= 6)}
       // Sends it again after a lost network.
-      onKeyDown={({ key, currentTarget }) => key === "Enter" && !isPending && type(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => key === "Enter" && !isPending && type(currentTarget.value, true)}
     />
   );
 }

@@ -87,9 +87,11 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
       title={t("invitation.pageTitle")}
       className={who.length > LONG_NAME ? "headline headline-long" : "headline"}
     >
-      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} /> <br />
-      <span className="headline-ask">{ask}</span> <br />
-      {rest}
+      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} />
+      <br />
+      <span className="headline-ask">{ask}</span>
+      <br />
+      <span>{rest}</span>
     </Heading>
   );
 }

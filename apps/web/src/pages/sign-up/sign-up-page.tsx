@@ -5,17 +5,19 @@ import { useBackend } from "../../backend/backend.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { failureText, validationMessage } from "../../i18n/texts.tsx";
-import { MissingInviter } from "../../inviter/inviter.tsx";
+import { failureText } from "../../i18n/texts.tsx";
+import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath, signUpPath } from "../../paths.ts";
+import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { passwordLimit, type SignUpForm, shortestPassword, useSignUpForm } from "./sign-up.ts";
+import { useSignUpForm } from "./sign-up.ts";
+import { longestPassword, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
 
 export default withQueries(SignUp);
 
@@ -37,19 +39,20 @@ function SignUp() {
 }
 
 /** For Safari and other password managers, which then make up passwords that the form takes. */
-const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlength: ${passwordLimit};` };
+const passwordRules = { passwordrules: `minlength: ${shortestPassword}; maxlength: ${longestPassword};` };
 
 function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: boolean }) {
   const { t } = useTranslation();
-  const { register, errors, isPending, begunEmail, submit, alert, closeAlert } = useSignUpForm(inviterId);
+  const { register, errorOf, isPending, known, resume, submit, alert, closeAlert } = useSignUpForm(inviterId);
   const field = (name: keyof SignUpForm) => ({
     // The repeated password is judged by the other.
     ...register(name, { deps: ["confirmPassword"] }),
     "aria-required": true,
     label: t(`signUp.${name}`),
-    error: validationMessage(t, errors[name]?.message),
+    error: errorOf(name),
   });
-  const password = { maxLength: passwordLimit, autoComplete: "new-password", ...passwordRules };
+  // No `maxLength`: it would cut a pasted password without a word.
+  const password = { autoComplete: "new-password", ...passwordRules };
   return (
     // By this method a browser sends nothing by itself: it would write the password into the address.
     <form method="dialog" className="actions" noValidate onSubmit={submit}>
@@ -73,14 +76,52 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
       <Button type="submit" busy={isPending} disabled={disabled}>
         {isPending ? t("signUp.submitting") : t("signUp.submit")}
       </Button>
-      {begunEmail && <WrongPassword email={begunEmail} inviterId={inviterId} />}
+      {known && <KnownAddress {...known} inviterId={inviterId} onResume={resume} />}
       {alert && <AlertDialog messages={alert} onClose={closeAlert} />}
     </form>
   );
 }
 
-/** The account of a sign-up that has begun has another password. */
-function WrongPassword({ email, inviterId }: { email: string; inviterId: string }) {
+interface KnownAddressProps {
+  email: string;
+  isOwn: boolean;
+  inviterId: string;
+  onResume: () => void;
+}
+
+/** An address that has an account: the ways into it, with the invitation kept. */
+function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) {
+  const { t } = useTranslation();
+  const providers = useProvidersOf(email);
+  if (providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
+  if (isOwn) {
+    return (
+      <PasswordReset email={email} inviterId={inviterId}>
+        {t("failure.wrong-password")}
+      </PasswordReset>
+    );
+  }
+  return (
+    <>
+      <PasswordReset email={email} inviterId={inviterId}>
+        {t("signUp.taken")}
+      </PasswordReset>
+      <Button variant="secondary" onClick={onResume}>
+        {t("signUp.resume")}
+      </Button>
+      <AccountLink variant="secondary" disabled={false} />
+    </>
+  );
+}
+
+interface PasswordResetProps {
+  email: string;
+  inviterId: string;
+  children: string;
+}
+
+/** Offers a new password. Its email leads back to the form, which then signs in. */
+function PasswordReset({ email, inviterId, children }: PasswordResetProps) {
   const { t } = useTranslation();
   const backend = useBackend();
   const { productDomain } = useConfig();
@@ -97,7 +138,7 @@ function WrongPassword({ email, inviterId }: { email: string; inviterId: string 
   );
   return (
     <>
-      <Notice action={button}>{t("failure.wrong-password")}</Notice>
+      <Notice action={button}>{children}</Notice>
       <p role="status">{reset.isSuccess && t("signUp.resetSent", { email })}</p>
       {reset.error && <Notice>{failureText(t, reset.error)}</Notice>}
     </>

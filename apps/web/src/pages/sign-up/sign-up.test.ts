@@ -41,6 +41,7 @@ function world(
   };
   const accounts: Accounts = {
     refresh: unexpected,
+    providersOf: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
     sendConfirmation: async ({ token }, mail) => {
@@ -147,6 +148,27 @@ test("an address that was registered elsewhere stays taken on every attempt", as
   await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
   await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
   expect(done).toEqual([]);
+});
+
+test("a sign-up that was begun in another browser goes on with its password", async () => {
+  const { backend, done } = world({ accounts: { create: taken } });
+  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  expect(await signUp).toMatchObject({ userId: "mira" });
+  expect(done).toHaveLength(3);
+});
+
+test("a sign-up goes on where Auth sends no more emails for now", async () => {
+  const sendConfirmation = () => Promise.reject(new Failure("too-many-requests"));
+  const { backend } = world({ accounts: { sendConfirmation } });
+  expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: "postponed" });
+  expect(readPendingSignUp()).toMatchObject({ userId: "mira", mail: "postponed" });
+});
+
+test("a disabled account says so", async () => {
+  const resume = () => Promise.reject(new Failure("account-disabled"));
+  const { backend } = world({ accounts: { create: taken, resume } });
+  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  await expect(signUp).rejects.toThrow("account-disabled");
 });
 
 test("trying somebody else's address keeps this browser's pending sign-up", async () => {

@@ -1,15 +1,14 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { VisitHint } from "contract/callables";
-import { MAX_NAME_LENGTH } from "contract/sign-up";
+import { cleanName } from "contract/names";
 import type { TFunction } from "i18next";
-import { useEffect, useState } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useState } from "react";
+import { type FieldError, type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { type InferType, object, ref, string } from "yup";
 import { type Backend, useBackend } from "../../backend/backend.ts";
-import { Failure, reasonOf } from "../../backend/failure.ts";
+import { Failure, type Reason, reasonOf } from "../../backend/failure.ts";
 import type { Accounts, Credentials, Mail, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
   clearPendingSignUp,
@@ -22,67 +21,79 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
-export const shortestPassword = 8;
-export const passwordLimit = 20;
+/** What was typed last, so that the way back finds it. Never the password. */
+let typed: Pick<SignUpForm, "username" | "email"> | undefined;
 
-// Spec §5. Surrounding whitespace is fine. Linear time: no two quantifiers match the same text.
-const emailPattern = /^\s*[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,3}\s*$/i;
-
-const isBlank = (text: string) => text.trim() === "";
-
-const field = (blank: string) => string().default("").matches(/\S/, blank);
-
-/** The rules of the form (spec §5). Each message is a key under `validation`. */
-export const signUpSchema = object({
-  username: field("usernameBlank").test(
-    "long",
-    "usernameLong",
-    (text) => [...text.trim()].length <= MAX_NAME_LENGTH,
-  ),
-  email: field("emailBlank").test(
-    "pattern",
-    "emailInvalid",
-    (text) => isBlank(text) || emailPattern.test(text),
-  ),
-  password: field("passwordBlank").test(
-    "short",
-    "passwordShort",
-    (text) => isBlank(text) || text.trim().length >= shortestPassword,
-  ),
-  confirmPassword: field("confirmPasswordBlank").oneOf([ref<string>("password"), ""], "passwordsDiffer"),
-});
-
-export type SignUpForm = InferType<typeof signUpSchema>;
-
+/** The form's fields, its submission, and what went wrong. */
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const signUp = useSignUp(inviterId);
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
-  // No default values: the form adopts what was typed before hydration.
-  const { register, formState, handleSubmit, setFocus } = useForm({
+  const [isAlertOpen, setIsAlertOpen] = useState(false);
+  // Otherwise no default values: the form adopts what was typed before hydration.
+  const form = useForm<SignUpForm>({
     resolver: yupResolver(signUpSchema),
+    ...(typed && { defaultValues: typed }),
   });
-  const isWrongPassword = reasonOf(signUp.error) === "wrong-password";
-  const refusal = signUp.error && !isWrongPassword ? [failureText(t, signUp.error)] : null;
+  const signUp = useSignUp(inviterId, (error) => {
+    const reason = reasonOf(error);
+    setIsAlertOpen(reason !== "wrong-password");
+    if (reason === "email-already-in-use") form.setError("email", { type: "taken" });
+  });
+  const send = form.handleSubmit(
+    (values) => {
+      typed = { username: values.username, email: values.email };
+      setInvalid(null);
+      // A second press can come before the button shows the first.
+      if (!client.isMutating()) signUp.mutate(values);
+    },
+    (errors) => {
+      setInvalid(errors);
+      setIsAlertOpen(true);
+    },
+  );
+  const refused = invalid ? undefined : reasonOf(signUp.error);
   return {
-    register,
-    errors: formState.errors,
+    register: form.register,
+    errorOf: (field: keyof SignUpForm) => fieldError(t, form.formState.errors[field]),
     isPending: signUp.isPending,
-    /** Of a sign-up that has begun with another password. */
-    begunEmail: isWrongPassword ? signUp.variables?.email.trim() : undefined,
-    // A second press can come before the button shows the first.
-    submit: handleSubmit((values) => client.isMutating() || signUp.mutate(values), setInvalid),
-    alert: invalid ? validationMessages(t, invalid) : refusal,
+    /** The address of an account that is there, and whether this browser has begun its sign-up. */
+    known: isOfKnownAccount(refused) && {
+      email: cleanEmail(signUp.variables?.email ?? ""),
+      isOwn: refused === "wrong-password",
+    },
+    /** Signs in to the known account with the password that was typed. */
+    resume: () => signUp.variables && signUp.mutate({ ...signUp.variables, resumes: true }),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      // Some password managers fill in fields without an event, so the form does not know of it.
+      const filled = new FormData(event.currentTarget);
+      for (const field of fieldOrder) form.setValue(field, String(filled.get(field) ?? ""));
+      return send(event);
+    },
+    alert: isAlertOpen ? alertMessages(t, invalid, signUp.error) : null,
     /** Leads to the first field that is wrong. */
     closeAlert: () => {
-      const [wrong] = fieldOrder.filter((field) => invalid?.[field]);
-      if (wrong) setFocus(wrong);
-      setInvalid(null);
-      signUp.reset();
+      const wrong = invalid
+        ? fieldOrder.find((field) => invalid[field])
+        : isOfKnownAccount(refused) && "email";
+      if (wrong) form.setFocus(wrong);
+      setIsAlertOpen(false);
     },
   };
+}
+
+const isOfKnownAccount = (reason: Reason | undefined) =>
+  reason === "email-already-in-use" || reason === "wrong-password";
+
+function alertMessages(t: TFunction, invalid: FieldErrors<SignUpForm> | null, refusal: Error | null) {
+  if (invalid) return fieldOrder.flatMap((field) => fieldError(t, invalid[field]) ?? []);
+  return refusal && [failureText(t, refusal)];
+}
+
+function fieldError(t: TFunction, error: FieldError | undefined): string | undefined {
+  return error?.type === "taken" ? t("failure.email-already-in-use") : validationMessage(t, error?.message);
 }
 
 const fieldOrder = [
@@ -92,10 +103,7 @@ const fieldOrder = [
   "confirmPassword",
 ] as const satisfies (keyof SignUpForm)[];
 
-const validationMessages = (t: TFunction, errors: FieldErrors<SignUpForm>): string[] =>
-  fieldOrder.flatMap((field) => validationMessage(t, errors[field]?.message) ?? []);
-
-function useSignUp(inviterId: string) {
+function useSignUp(inviterId: string, onError: (error: Error) => void) {
   const backend = useBackend();
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();
@@ -111,22 +119,28 @@ function useSignUp(inviterId: string) {
     return () => removeEventListener("input", prepare);
   }, [backend]);
   return useMutation({
-    mutationFn: ({ username, email, password }: SignUpForm) =>
+    mutationFn: ({ username, email, password, resumes }: Submission) =>
       signUpByEmail(
         backend,
-        { inviterId, name: username.trim(), email: email.trim(), password },
+        { inviterId, name: cleanName(username), email: cleanEmail(email), password },
         {
           productDomain,
           languageCode,
           visit: { language: languageCode },
-          resumes: new URLSearchParams(location.search).has("resume"),
+          resumes: resumes || new URLSearchParams(location.search).has("resume"),
         },
       ),
+    onError,
     onSuccess: ({ userId, email, mail }) =>
       navigate(keepLanguage(confirmEmailPath, location), {
         state: { userId, email, inviterId, mail } satisfies PendingSignUp,
       }),
   });
+}
+
+interface Submission extends SignUpForm {
+  /** After "already registered", the visitor says that the account is theirs. */
+  resumes?: boolean;
 }
 
 interface SignUpRequest extends Credentials {
@@ -166,9 +180,15 @@ export async function signUpByEmail(
     isVerified ? undefined : accounts.sendConfirmation(account, mail),
   ]);
   if (record.status === "rejected") throw record.reason;
-  if (sent.status === "rejected") throw sent.reason;
-  savePendingSignUp({ email: request.email, inviterId, userId, mail: sent.value });
-  return { ...account, mail: sent.value };
+  const sentMail = sent.status === "fulfilled" ? sent.value : postponed(sent.reason);
+  savePendingSignUp({ email: request.email, inviterId, userId, mail: sentMail });
+  return { ...account, mail: sentMail };
+}
+
+/** Account and record are there, so the notice says when to ask for another email. Any other failure can be repeated here. */
+function postponed(error: unknown): "postponed" {
+  if (reasonOf(error) === "too-many-requests") return "postponed";
+  throw error;
 }
 
 async function createOrResume(

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { withQueries } from "../../backend/queries.tsx";
@@ -8,9 +9,9 @@ import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { Stores, Welcome } from "./welcome.tsx";
+import { Stores, Tick, Welcome } from "./welcome.tsx";
 
-/** Congratulations, or the greeting of the start page. The address says nothing about the visitor. */
+/** Congratulations. On the start page, a deep link may name an inviter. The address says nothing about the visitor. */
 export default withQueries(() => (useLocation().pathname === homePath ? <Start /> : <AfterSignUp />));
 
 /** After Google or Apple. The history entry says who signed up, also after a reload; a link says nothing. */
@@ -21,24 +22,33 @@ function AfterSignUp() {
   return <Welcome friend={friend} signedUp={signedUp} />;
 }
 
-/** The start page. It shows the inviter if a deep link names one. */
+/** The start page congratulates, too (spec §2), unless a deep link, `/?userId=`, names an inviter. */
 function Start() {
   const { t } = useTranslation();
-  const inviterId = new URLSearchParams(useLocation().search).get("userId") ?? "";
+  const { search } = useLocation();
+  // The first HTML is the same for every query. boot/inline-script.ts keeps room for the inviter.
+  const inviterId = useIsHydrated() ? (new URLSearchParams(search).get("userId") ?? "") : "";
   const inviter = useFriend(inviterId);
+  const isUnknown = inviterId !== "" && inviter === null;
+  useEffect(() => {
+    if (isUnknown) document.documentElement.removeAttribute("data-deep-link");
+  }, [isUnknown]);
+  const hero = (
+    <Dial>
+      {inviter && <Avatar person={inviter} label="" />}
+      {inviter === null && <Tick />}
+    </Dial>
+  );
   return (
-    <Page hero={<Dial>{inviter && <Avatar person={inviter} label="" />}</Dial>}>
+    <Page hero={hero}>
+      {inviter === null && <p className="eyebrow">{t("welcome.congratulations")}</p>}
       <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
-      <p className="lead">
-        {inviter ? (
-          <TextWithName text={(name) => t("welcome.waiting", { name })} name={inviter.name} />
-        ) : (
-          t("invitation.about")
-        )}
+      <p className="lead of-inviter">
+        {inviter && <TextWithName text={(name) => t("welcome.waiting", { name })} name={inviter.name} />}
       </p>
       <p className="lead">{t("welcome.download")}</p>
       <Stores arrival={null}>
-        <div className="deep-link">
+        <div className="of-inviter">
           {inviter && (
             <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
               {t("welcome.noAccount")}

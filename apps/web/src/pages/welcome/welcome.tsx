@@ -34,7 +34,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   const hero = (
     <Dial>
       {friend === null ? (
-        <DialSign path="M14 25l7 7 14-15" />
+        <Tick />
       ) : (
         <div className="pair">
           <Avatar person={friend} label="" />
@@ -65,6 +65,8 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   );
 }
 
+export const Tick = () => <DialSign path="M14 25l7 7 14-15" />;
+
 /** The stores' badges, then further actions. welcome.css puts the device's own store first. */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
@@ -88,7 +90,7 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
               <span className="store-badge-text">
                 {text.split("\n").map((line) => (
                   <span key={line} className={/App Store|Google Play/.test(line) ? "store-name" : ""}>
-                    {line}{" "}
+                    {`${line} `}
                   </span>
                 ))}
               </span>

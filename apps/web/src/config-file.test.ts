@@ -1,8 +1,8 @@
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
 import { expect, test } from "vitest";
-import committed from "../../public/config.json" with { type: "json" };
-import { parseConfig } from "./parse-config.ts";
+import committed from "../public/config.json" with { type: "json" };
+import { parseConfig } from "./config-file.ts";
 
 const portalLanguages = languageCodes.map((code) => ({ code, name: languages[code].ownName }));
 
@@ -29,4 +29,12 @@ test("an unknown language is dropped", () => {
 test("only unknown languages are an error that names the key", () => {
   const config = { ...committed, portalLanguages: [{ code: "xx" }] };
   expect(() => parseConfig(config)).toThrow("portalLanguages");
+});
+
+test.each([
+  ["a script", "javascript:alert(1)"],
+  ["a path", "/store"],
+  ["nothing", undefined],
+])("%s is no address of a store", (_what, appStoreUrl) => {
+  expect(() => parseConfig({ ...committed, appStoreUrl: appStoreUrl as string })).toThrow();
 });

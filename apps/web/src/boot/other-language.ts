@@ -1,0 +1,18 @@
+const patienceMilliseconds = 8000;
+
+/**
+ * Marks a page that did not come in the language that this visitor has chosen before. base.css then shows a loader until
+ * the app has that language.
+ */
+export function hideOtherLanguage(): void {
+  const { documentElement } = document;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem("languageCode") ?? "null");
+    if (!stored || stored === documentElement.lang) return;
+    documentElement.dataset.otherLanguage = "";
+    // If the app does not come, the page shows what it has.
+    setTimeout(() => documentElement.removeAttribute("data-other-language"), patienceMilliseconds);
+  } catch {
+    // Storage may be blocked.
+  }
+}

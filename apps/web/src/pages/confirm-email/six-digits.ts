@@ -1,0 +1,23 @@
+/**
+ * The six digits in what was typed or pasted, in ASCII: decimal digits of any script, alone or in a sentence. Spaces and
+ * hyphens may stand between them. Undefined if there is no such run.
+ *
+ * @example sixDigitsIn("Code १२३ ४५६, valid 10 minutes") // "123456"
+ */
+export function sixDigitsIn(text: string): string | undefined {
+  const ascii = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const [run] = /(?<!\d)\d{6}(?!\d)/.exec(ascii) ?? [];
+  if (run) return run;
+  const [spaced] = /(?<!\d[\s-]?)\d(?:[\s-]*\d){5}(?![\s-]*\d)/.exec(ascii) ?? [];
+  return spaced?.replace(/\D/g, "");
+}
+
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** Unicode has the digits of a script in a row, from zero to nine. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first--;
+  return (code - first) % 10;
+}

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { find } from "linkifyjs";
+import { expect, test } from "vitest";
+import { brand } from "./brand.ts";
+import { graphemesOf, shownName } from "./shown-name.ts";
+
+test.each([
+  ["Mira Sen", "Mira Sen"],
+  ["J.R.R. Tolkien", "J. R. R. Tolkien"],
+  ["A.Kim Patel", "A. Kim Patel"],
+  ["Sai.Pro", "Sai. Pro"],
+  ["Mira: the 2nd", "Mira: the 2nd"],
+  ["O'Brien", "O'Brien"],
+  ["@mira", "@mira"],
+  ["Gal·la", "Gal·la"],
+  ["ジョン・スミス", "ジョン・スミス"],
+  ["Mira 2026", "Mira 2026"],
+  ["Mira www.evil.example", "Mira …"],
+  ["Win at https://evil.example/x now", "Win at … now"],
+  ["Call 1-800-555-0100", "Call …"],
+])("the name %j is shown as %j", (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
+
+test.each([
+  "Mira www.evil.com",
+  "Win at https://evil.example/x now",
+  "evil.com/login",
+  "evil·com",
+  "evil。com",
+  "evil\u200b.com",
+  "mira@example.com",
+  "tel:1234",
+  "bit.ly/abc",
+  "पेटीएम.भारत",
+  "evil.xn--p1ai",
+  "203.0.113.7/login",
+  "http://[::1]/x",
+  "app://open",
+  "ｅｖｉｌ．ｃｏｍ",
+  "𝐞𝐯𝐢𝐥.𝐜𝐨𝐦",
+  "ⓔⓥⓘⓛ.ⓒⓞⓜ",
+  "evil\u2024com",
+  "evil\ufe52com",
+  "evil\uff61com",
+  "evil\ua4f8com",
+  "evil.\u200ccom",
+  "evil\ufe0f.com",
+])("no program makes a link of the name %j", (name) => {
+  const shown = shownName(name);
+  for (const text of [shown, shown.normalize("NFKC")]) {
+    expect(find(text)).toEqual([]);
+    expect(text).not.toMatch(/[\p{L}\p{N}][.·。]\p{L}|\w@\w|:\/\//u);
+  }
+});
+
+test.each([
+  "Call 1-800-555-0100",
+  "+91 98765 43210 Mira",
+  "Mira (020) 7946.0958",
+  "१८००५५५०१००",
+  "１８００５５５０１００",
+  "①⑧⓪⓪⑤⑤⑤⓪①⓪⓪",
+  "1️⃣8️⃣0️⃣0️⃣5️⃣5️⃣5️⃣",
+  "1\u200d8\u200d0\u200d0\u200d5\u200d5\u200d5",
+])("no telephone calls from the name %j", (name) => {
+  expect(shownName(name)).not.toMatch(/(?:\p{N}[^\p{L}]*){7}/u);
+});
+
+test.each([
+  brand.name,
+  `${brand.name} Security Team`,
+  "SUNDIAL",
+  "Sun-dial support",
+  "S u n d i a l",
+  "Sundіal",
+  "5und1al",
+  "Ѕundіаl",
+  "𝕊𝕦𝕟𝕕𝕚𝕒𝕝",
+  "Súndïal",
+])("%j does not speak for the product", (name) => {
+  expect(shownName(name)).toBe(brand.genericDisplayName);
+});
+
+test.each(["", "null", "undefined", "null null", "(null)", "(null) (null)", "NaN", "...", "1800 555 0100"])(
+  "%j shows as the generic name",
+  (name) => {
+    expect(shownName(name)).toBe(brand.genericDisplayName);
+  },
+);
+
+test.each(["Null", "Jane Null", "None", "Nan"])("%j is a name", (name) => {
+  expect(shownName(name)).toBe(name);
+});
+
+test.each([
+  ["flags", "🇮🇳"],
+  ["families", "👨‍👩‍👧‍👦"],
+  ["long syllables", "स्त्री"],
+  ["syllables", "क्षि"],
+  ["letters", "a"],
+])("of 60 %s, a name shows 39 whole ones and an ellipsis", (_what, grapheme) => {
+  expect(shownName(grapheme.repeat(60))).toBe(`${grapheme.repeat(39)}…`);
+  expect(shownName(grapheme.repeat(20))).toBe(grapheme.repeat(20));
+});
+
+test("one grapheme of a thousand characters is cut, too", () => {
+  expect([...shownName("👩\u200d".repeat(1000))].length).toBeLessThanOrEqual(400);
+});
+
+test("whatever a record holds, what is shown is short, visible and no link", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
+      const shown = shownName(name);
+      expect(graphemesOf(shown).length).toBeLessThanOrEqual(40);
+      expect(shown).toMatch(/[\p{L}\p{N}\p{S}]/u);
+      expect(find(shown)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,102 @@
+import { brand } from "./brand.ts";
+import { cleanName } from "./names.ts";
+
+/**
+ * Grapheme clusters: a letter with its marks, a syllable of Devanagari. For servers: not every browser has
+ * Intl.Segmenter.
+ */
+export const graphemesOf = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
+
+/** Maximum length of a shown name: chat apps show two lines of a title, and a longer name would hide the rest. */
+const MAX_GRAPHEMES = 40;
+/** One grapheme may have any number of characters. */
+const MAX_CHARACTERS = 400;
+
+/** Full stops and what looks like one: browsers treat some of them as dots. */
+const dot = "[.:·•‧∙⋅․﹒．｡。۔܁܂ꓸ꘎\u{10a50}]";
+/** A dot inside a word. With a space behind it, no program makes a link of the word, and "A.Kim" reads as "A. Kim". "l·l" is Catalan. */
+const dotInWord = new RegExp(
+  `(?<=\\S${dot}|^${dot})(?!(?<=l·)l)(?=[\\p{L}\\p{M}\\p{N}\\p{S}\\p{Cf}\\[/])`,
+  "gu",
+);
+const atInWord = /(?<=\S)[@＠﹫](?=\S)/gu;
+/** Seven digits and more, with what stands between the digits of a telephone number. */
+const phoneNumber = /[+＋(]?\p{N}(?:[\p{M}\p{Z}\p{P}\p{S}\p{Cf}]{0,4}\p{N}){6,}/gu;
+/** A word that is an address and nothing else. */
+const addressWord = /\S*(?::\/\/|www\.)\S*/giu;
+/** How programs write that there is no name. */
+const noName = /^(?:(?:\(?null\)?|undefined|NaN|\[object Object\])(?: |$))+$/;
+
+/** Whether a cleaned name is what a program writes for a missing one, such as "null null". */
+export const isNoName = (name: string): boolean => noName.test(name);
+
+/**
+ * A stored name as mails, pushes, previews and page titles show it: nothing in it becomes a link or a telephone call,
+ * it does not speak for the product, and it has at most 40 graphemes, a cut one with "…". The generic name if nothing
+ * is left. The record keeps the name (docs/decisions.md#d34). Only on servers, like `graphemesOf`.
+ *
+ * @example shownName("Sai.Pro") // "Sai. Pro"
+ */
+export function shownName(stored: string): string {
+  const name = cleanName(stored.slice(0, MAX_READ));
+  if (name === "" || isNoName(name) || namesProduct(name)) return brand.genericDisplayName;
+  const harmless = name
+    .replace(addressWord, "…")
+    .replace(phoneNumber, "…")
+    .replace(dotInWord, " ")
+    .replace(atInWord, " @ ");
+  return /[\p{L}\p{N}\p{S}]/u.test(harmless) ? cut(harmless) : brand.genericDisplayName;
+}
+
+/** Maximum length that is read. A record of the mobile app may hold a megabyte. */
+const MAX_READ = 1000;
+
+function cut(name: string): string {
+  const graphemes = graphemesOf(name);
+  const isShort = graphemes.length <= MAX_GRAPHEMES && [...name].length <= MAX_CHARACTERS;
+  if (isShort) return name;
+  let kept = graphemes.slice(0, MAX_GRAPHEMES - 1);
+  while ([...kept.join("")].length >= MAX_CHARACTERS) kept = kept.slice(0, -1);
+  return `${kept.join("").trim()}…`;
+}
+
+/** Whether a name contains the product's own, also in look-alike letters. */
+const namesProduct = (name: string) => skeletonOf(name).includes(skeletonOf(brand.name));
+
+/** Each letter, and what looks like it in Latin, Cyrillic or Greek. */
+const lookAlikes: Record<string, string> = {
+  a: "4@аαɑ",
+  b: "8ьв",
+  c: "сϲ",
+  d: "ԁ",
+  e: "3еєε€",
+  g: "9",
+  h: "һн",
+  j: "јϳ",
+  k: "кκ",
+  l: "1|!iіιıɩӏ",
+  m: "м",
+  n: "пηո",
+  o: "0оοօσ",
+  p: "рρ",
+  s: "5$ѕ",
+  t: "7тτ",
+  u: "υսц",
+  v: "ѵν",
+  w: "ԝω",
+  x: "хχ",
+  y: "уγү",
+};
+const plainLetters = new Map(
+  Object.entries(lookAlikes).flatMap(([letter, others]) =>
+    [...others].map((other) => [other, letter] as const),
+  ),
+);
+
+/** The letters alone, without marks and case. */
+const skeletonOf = (text: string) =>
+  [...text.normalize("NFKD").toLowerCase()]
+    .map((character) => plainLetters.get(character) ?? character)
+    .join("")
+    .replace(/[^\p{L}\p{N}]/gu, "");
