@@ -24,6 +24,15 @@ test("has sections 1 to 9", () => {
   expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test("the table at the top has every departure that the text marks, and no other", () => {
+  const table = specification.slice(0, specification.indexOf("## 1."));
+  const listed = [...table.matchAll(/^\| ([a-z ]+?) +\| [\d, ]+ \|/gm)].map(([, name]) => name);
+  const marked = [...specification.matchAll(/\*\*Differs \(([^)]*)\):\*\*/g)].map(([, name]) => name);
+  expect(listed.length).toBeGreaterThan(10);
+  expect(new Set(marked)).toEqual(new Set(listed));
+  expect(specification.match(/\*\*Differs(?! \()/g)).toHaveLength(1);
+});
+
 test("every section cited in a comment exists and contains the quoted words", () => {
   const citations = sources.flatMap((file) =>
     [...read(file).matchAll(/§(\d+)(?:,? "([^"]+)")?/g)].map(([citation, number, quoted = ""]) => ({

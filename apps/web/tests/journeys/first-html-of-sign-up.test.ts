@@ -77,7 +77,6 @@ test("each field has the attributes for phone keyboards, autofill and password m
     "autocorrect: off",
     "spellcheck: false",
     ...more,
-    "maxlength: 20",
     "passwordrules: minlength: 8; maxlength: 20;",
   ];
   expect(told).toEqual([

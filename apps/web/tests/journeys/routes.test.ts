@@ -39,3 +39,29 @@ test("every address is public and has the top bar with the logo", async ({ visit
     expect(await bar.boundingBox(), path).toMatchObject({ x: 0, y: 0, width });
   }
 });
+
+test.for([
+  "/FEEDBACK/ana/EN",
+  "/Feedback/ana",
+  "/SIGN-UP/ana",
+  "/tasks-feedback?userId=ana",
+  "/WELCOME",
+  "/sign-up/%",
+  "/social-sign-up/%",
+  "/feedback/%/en",
+  "/feedback/%C3%28",
+])("%s is no page, on the server and in the browser", async (address, { visit }) => {
+  const { page } = await visit();
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: notFound.title }).waitFor();
+});
+
+test("a percent-encoded letter of an id is that letter", async ({ visit }) => {
+  const { page } = await visit();
+  const response = await page.goto("/feedback/%61na/en");
+  expect(response?.status()).toBe(200);
+  await page.getByRole("heading", { level: 1, name: invites }).waitFor();
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.waitForURL("**/social-sign-up/ana");
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey.ts";
+import { interpolate, messages } from "../support/messages.ts";
+import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+
+/** What password managers, keyboards and the clipboard do to the fields. */
+const { confirmEmail, signUp, validation } = messages.en;
+const submit = (page: Page) => page.getByRole("button", { name: signUp.submit, exact: true }).click();
+
+test("fields that were filled in without an event are submitted", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  const values = { username: "Mira", email, password: PASSWORD, confirmPassword: PASSWORD };
+  await page.evaluate((filled) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    for (const [name, value] of Object.entries(filled))
+      set?.call(document.querySelector(`[name=${name}]`), value);
+  }, values);
+  await submit(page);
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+});
+
+test("a pasted password keeps its 29 characters, and the field says how many it takes", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  await fillSignUpForm(page, { name: "Mira", email });
+  for (const label of [signUp.password, signUp.confirmPassword]) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.insertText("Correct-Horse-Battery-9!Staple");
+  }
+  await submit(page);
+  expect(await readAlert(page)).toEqual([validation.passwordLong]);
+  expect(await page.getByLabel(signUp.password, { exact: true }).inputValue()).toBe(
+    "Correct-Horse-Battery-9!Staple",
+  );
+});
+
+test("an address that was copied with its link is shown and registered without it", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  await fillSignUpForm(page, { name: "Mira", email: `mailto:\u200b${email}`, password: PASSWORD });
+  await submit(page);
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+});
+
+test("the way back from the notice finds name and address, and no password", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await submit(page);
+  await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
+  const typedIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  expect([await typedIn(signUp.username), await typedIn(signUp.email)]).toEqual(["Mira", email]);
+  expect(await typedIn(signUp.password)).toBe("");
+});

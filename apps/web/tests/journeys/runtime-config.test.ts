@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import committed from "../../public/config.json" with { type: "json" };
+import { test } from "../support/journey.ts";
+import { messages } from "../support/messages.ts";
+
+/** `/config.json` is the source: what it says wins for the visit, and from the start of the next one. */
+const changed = {
+  ...committed,
+  appStoreUrl: "https://apps.apple.com/app/id1",
+  portalLanguages: [{ code: "en" }],
+};
+
+const serve = (page: Page, body: string, status = 200) =>
+  page.route("**/config.json", (route) => route.fulfill({ status, body, contentType: "application/json" }));
+
+const badge = (page: Page) => page.locator(".app-store a");
+
+test("a changed configuration shows once the page is idle, and at once at the next visit", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await serve(page, JSON.stringify(changed));
+  await page.goto("/welcome");
+  await expect.poll(() => badge(page).getAttribute("href")).toBe(changed.appStoreUrl);
+  await expect.poll(() => page.locator(".language-menu a").count()).toBe(0);
+  await page.unroute("**/config.json");
+  // Not asked any more, so only what was kept can say it.
+  await page.route("**/config.json", (route) => route.abort("connectionfailed"));
+  await page.goto("/welcome");
+  await expect.poll(() => badge(page).getAttribute("href")).toBe(changed.appStoreUrl);
+});
+
+test.for([
+  ["a missing file", "", 404],
+  ["no JSON", "<!doctype html>", 200],
+  ["a wrong address", JSON.stringify({ ...changed, appStoreUrl: "javascript:alert(1)" }), 200],
+  ["no language", JSON.stringify({ ...changed, portalLanguages: [] }), 200],
+  ["a list", "[]", 200],
+] as const)("%s changes nothing", async ([, body, status], { visit }) => {
+  const { page } = await visit();
+  await serve(page, body, status);
+  const warning = page.waitForEvent("console", (message) => message.text().includes("was not read again"));
+  await page.goto("/welcome");
+  await warning;
+  await page.getByRole("heading", { name: messages.en.welcome.pageTitle }).waitFor();
+  expect(await badge(page).getAttribute("href")).toBe(committed.appStoreUrl);
+  expect(await page.locator(".language-menu a").count()).toBe(1);
+});
