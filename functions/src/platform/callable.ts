@@ -9,8 +9,8 @@ import { codeOf, Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { limitFor } from "./limits/call-limit.ts";
 import { enforceAppCheck, options, secretsOf } from "./options.ts";
+import { parseCall } from "./parse-call.ts";
 import type { Services } from "./services.ts";
-import { parseCall } from "./unparsed-bodies.ts";
 import { singleHeaders, visitorOf } from "./visitor.ts";
 
 /** The origin of a call. */
@@ -71,9 +71,14 @@ function guardedCall<Response>(
   // A proxy keeps what the SDK has noted on the function.
   return new Proxy(call, {
     apply: async (_call, _this, [request, response]: Parameters<typeof call>) => {
-      const refusal = await parseCall(request);
-      if (refusal === null) return call(request, response);
-      response.status(refusal).send({ error: toHttpsError(new Failure("invalid-request")).toJSON() });
+      const status = await parseCall(request);
+      if (status === null) return call(request, response);
+      const refusal =
+        status === 401
+          ? new HttpsError("unauthenticated", "Unauthenticated")
+          : toHttpsError(new Failure("invalid-request"));
+      if (status === 408) response.set("connection", "close");
+      response.status(status).send({ error: refusal.toJSON() });
     },
   });
 }

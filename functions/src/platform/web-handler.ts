@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
+import { BodyTooSlow, readBody } from "short-links/request-body";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { callerHashKey, options } from "./options.ts";
-import { readBody } from "./unparsed-bodies.ts";
 import { singleHeaders } from "./visitor.ts";
 
 type Incoming = IncomingMessage & { rawBody?: Buffer };
@@ -29,7 +29,7 @@ export function httpFunction(
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
  * a fixed host, since the Host header cannot be trusted. The response is streamed, aborted if its body fails, and
- * cancelled if the client disconnects. Other methods get 405.
+ * cancelled if the client disconnects. Other methods get 405, and slow bodies 408.
  */
 export function webHandler(
   handle: (request: Request) => Promise<Response>,
@@ -41,7 +41,8 @@ export function webHandler(
       return;
     }
     const request = await toRequest(incoming).catch((error) => {
-      if (!hasLeft(error)) throw error;
+      if (error instanceof BodyTooSlow) outgoing.writeHead(408, { connection: "close" }).end();
+      else if (!hasLeft(error)) throw error;
     });
     if (request) await send(await handle(request), incoming, outgoing);
   };
@@ -53,7 +54,7 @@ async function toRequest(incoming: Incoming): Promise<Request> {
   return new Request(`http://localhost${url}`, {
     method,
     headers: singleHeaders(headers),
-    ...(hasBody && { body: new Uint8Array(incoming.rawBody ?? (await readBody(incoming))) }),
+    ...(hasBody && { body: new Uint8Array(await readBody(incoming)) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo, Server, Socket } from "node:net";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { type AddressInfo, isIP, type Server, type Socket } from "node:net";
 import { json } from "node:stream/consumers";
 
 export interface ListeningServer {
@@ -8,6 +8,28 @@ export interface ListeningServer {
   host: string;
   /** Also closes open connections. */
   close(): Promise<void>;
+}
+
+/**
+ * A server that other sites' pages cannot use. Such a page has a foreign Origin, or reaches this machine by a name of
+ * its own. Pages of this machine may read the answers.
+ */
+export function createLocalServer(answer: RequestListener): Server {
+  return createServer((request, response) => {
+    const { host, origin } = request.headers;
+    if (!isLocal(`http://${host}`) || (origin && !isLocal(origin))) {
+      const message = "Only this machine's own names and pages are answered.";
+      return sendJson(response, 403, { error: { code: 403, message } });
+    }
+    if (origin) response.setHeader("access-control-allow-origin", origin);
+    return answer(request, response);
+  });
+}
+
+/** SDKs that are led here keep Google's names. */
+function isLocal(address: string): boolean {
+  const { hostname = "" } = URL.parse(address) ?? {};
+  return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0 || /(^|\.)(localhost|googleapis\.com)$/.test(hostname);
 }
 
 /** Port 0 takes a free one. Rejects if the port is taken. */

@@ -3,6 +3,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { type HttpsOptions, onRequest } from "firebase-functions/v2/https";
 import { associationFile, type LinkSettings, openLink as open, shortLinksApi } from "short-links";
+import { BodyTooSlow, readBody } from "short-links/request-body";
 import { linkSettings } from "./settings.ts";
 
 const apiKey = defineSecret("SHORT_LINK_API_KEY", {
@@ -30,7 +31,7 @@ function serve(
   // Ten instances bound the cost of a flood. Google's 256 MiB are too little for 80 requests at once.
   const resources = { maxInstances: 10, memory: "512MiB" } as const;
   return onRequest({ ...resources, ...options }, async (incoming, response) => {
-    const { method, originalUrl, rawBody } = incoming;
+    const { method, originalUrl } = incoming;
     if (!["GET", "HEAD", "POST"].includes(method)) {
       response.set("allow", "GET, HEAD, POST").sendStatus(405);
       return;
@@ -38,11 +39,16 @@ function serve(
     const settings = linkSettings();
     const { origin } = new URL(settings.domainUriPrefix);
     const headers = incoming.headers as Record<string, string>;
-    const body = method === "POST" ? rawBody : null;
-    const answered = await answer(new Request(origin + originalUrl, { method, headers, body }), settings);
-    response
-      .status(answered.status)
-      .set(Object.fromEntries(answered.headers))
-      .send(await answered.text());
+    try {
+      const body = method === "POST" ? new Uint8Array(await readBody(incoming)) : null;
+      const answered = await answer(new Request(origin + originalUrl, { method, headers, body }), settings);
+      response
+        .status(answered.status)
+        .set(Object.fromEntries(answered.headers))
+        .send(await answered.text());
+    } catch (error) {
+      if (!(error instanceof BodyTooSlow)) throw error;
+      response.set("connection", "close").sendStatus(408);
+    }
   });
 }

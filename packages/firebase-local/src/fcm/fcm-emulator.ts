@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { array, boolean, number, object, string } from "yup";
-import { type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
+import { createLocalServer, type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
 import { FcmError, type FcmErrorCode, fcmErrorCodes, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import { requestFields, validateMessage } from "./validate-message.ts";
 
@@ -54,7 +54,7 @@ export async function startFcmEmulator({
   outage?: () => ScriptedAnswer | undefined;
 } = {}): Promise<FcmEmulator> {
   const state: FcmState = { delivered: [], scripts: new Map(), outage, onDelivered };
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
       const refusal =
         error instanceof FcmError

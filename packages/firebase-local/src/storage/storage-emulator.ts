@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import crc32c from "crc-32/crc32c.js";
-import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
+import { createLocalServer, type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 
 export interface StoredFile {
   bucket: string;
@@ -39,7 +39,7 @@ export async function startStorageEmulator({
   files?: StorageState["files"];
 } = {}): Promise<ListeningServer> {
   const state: StorageState = { files, announced: new Map() };
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(state, request, response).catch((error: Error) => {
       const code = error instanceof StorageError ? error.status : error instanceof SyntaxError ? 400 : 500;
       sendJson(response, code, { error: { code, message: error.message } });
@@ -60,8 +60,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const url = requestUrl(request);
-  // Pages load files from another origin than their own.
-  response.setHeader("access-control-allow-origin", "*");
   const [, api, bucket = "", encoded] = path.exec(url.pathname) ?? [];
   const isMedia = url.searchParams.get("alt") === "media";
   const unknown = isMedia ? undefined : [...url.searchParams.keys()].find((key) => !parameters.test(key));
