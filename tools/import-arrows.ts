@@ -19,6 +19,7 @@ export const packages: Record<string, string[]> = {
   "apps/web/tests": [
     "apps/web/src",
     "apps/web/build",
+    "apps/web/public/config.json",
     "apps/dev/src",
     "packages",
     "apps/deploy/src/earlier-assets.ts",

@@ -16,8 +16,8 @@ import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { useSignUpForm } from "./sign-up.ts";
 import { longestPassword, type SignUpForm, shortestPassword } from "./sign-up-schema.ts";
+import { useSignUpForm } from "./use-sign-up-form.ts";
 
 export default withQueries(SignUp);
 

@@ -1,0 +1,137 @@
+import { yupResolver } from "@hookform/resolvers/yup";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { cleanName } from "contract/names";
+import type { TFunction } from "i18next";
+import { type FormEvent, useEffect, useState } from "react";
+import { type FieldError, type FieldErrors, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { type Reason, reasonOf } from "../../backend/failure.ts";
+import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
+import { useConfig } from "../../config.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { failureText, validationMessage } from "../../i18n/texts.tsx";
+import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { signUpByEmail } from "./sign-up.ts";
+import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+
+/** What was typed last, so that the way back finds it. Never the password. */
+let typed: Pick<SignUpForm, "username" | "email"> | undefined;
+
+/** The form's fields, its submission, and what went wrong. */
+export function useSignUpForm(inviterId: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
+  const [isAlertOpen, setIsAlertOpen] = useState(false);
+  // Otherwise no default values: the form adopts what was typed before hydration.
+  const form = useForm<SignUpForm>({
+    resolver: yupResolver(signUpSchema),
+    ...(typed && { defaultValues: typed }),
+  });
+  const signUp = useSignUp(inviterId, (error) => {
+    const reason = reasonOf(error);
+    setIsAlertOpen(reason !== "wrong-password");
+    if (reason === "email-already-in-use") form.setError("email", { type: "taken" });
+  });
+  const send = form.handleSubmit(
+    (values) => {
+      typed = { username: values.username, email: values.email };
+      setInvalid(null);
+      // A second press can come before the button shows the first.
+      if (!client.isMutating()) signUp.mutate(values);
+    },
+    (errors) => {
+      setInvalid(errors);
+      setIsAlertOpen(true);
+    },
+  );
+  const refused = invalid ? undefined : reasonOf(signUp.error);
+  return {
+    register: form.register,
+    errorOf: (field: keyof SignUpForm) => fieldError(t, form.formState.errors[field]),
+    isPending: signUp.isPending,
+    /** The address of an account that is there, and whether this browser has begun its sign-up. */
+    known: isOfKnownAccount(refused) && {
+      email: cleanEmail(signUp.variables?.email ?? ""),
+      isOwn: refused === "wrong-password",
+    },
+    /** Signs in to the known account with the password that was typed. */
+    resume: () => signUp.variables && signUp.mutate({ ...signUp.variables, resumes: true }),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      // Some password managers fill in fields without an event, so the form does not know of it.
+      const filled = new FormData(event.currentTarget);
+      for (const field of fieldOrder) form.setValue(field, String(filled.get(field) ?? ""));
+      return send(event);
+    },
+    alert: isAlertOpen ? alertMessages(t, invalid, signUp.error) : null,
+    /** Leads to the first field that is wrong. */
+    closeAlert: () => {
+      const wrong = invalid
+        ? fieldOrder.find((field) => invalid[field])
+        : isOfKnownAccount(refused) && "email";
+      if (wrong) form.setFocus(wrong);
+      setIsAlertOpen(false);
+    },
+  };
+}
+
+const isOfKnownAccount = (reason: Reason | undefined) =>
+  reason === "email-already-in-use" || reason === "wrong-password";
+
+function alertMessages(t: TFunction, invalid: FieldErrors<SignUpForm> | null, refusal: Error | null) {
+  if (invalid) return fieldOrder.flatMap((field) => fieldError(t, invalid[field]) ?? []);
+  return refusal && [failureText(t, refusal)];
+}
+
+function fieldError(t: TFunction, error: FieldError | undefined): string | undefined {
+  return error?.type === "taken" ? t("failure.email-already-in-use") : validationMessage(t, error?.message);
+}
+
+const fieldOrder = [
+  "username",
+  "email",
+  "password",
+  "confirmPassword",
+] as const satisfies (keyof SignUpForm)[];
+
+function useSignUp(inviterId: string, onError: (error: Error) => void) {
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // A visitor who types will probably submit, so prepare the requests now. The submit reports any failure.
+  useEffect(() => {
+    const prepare = () => {
+      backend.prepareCalls().catch(() => {});
+      backend.prepareSignUp().catch(() => {});
+    };
+    addEventListener("input", prepare, { once: true });
+    return () => removeEventListener("input", prepare);
+  }, [backend]);
+  return useMutation({
+    mutationFn: ({ username, email, password, resumes }: Submission) =>
+      signUpByEmail(
+        backend,
+        { inviterId, name: cleanName(username), email: cleanEmail(email), password },
+        {
+          productDomain,
+          languageCode,
+          visit: { language: languageCode },
+          resumes: resumes || new URLSearchParams(location.search).has("resume"),
+        },
+      ),
+    onError,
+    onSuccess: ({ userId, email, mail }) =>
+      navigate(keepLanguage(confirmEmailPath, location), {
+        state: { userId, email, inviterId, mail } satisfies PendingSignUp,
+      }),
+  });
+}
+
+interface Submission extends SignUpForm {
+  /** After "already registered", the visitor says that the account is theirs. */
+  resumes?: boolean;
+}
