@@ -97,6 +97,21 @@ test("a picture that ends the drawing is left out", async () => {
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [file, null]]);
 });
 
+test("a picture that once ended the drawing is not tried again, and others are", async () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  const findInviter = async () => ana(stored("image/png", async () => new Blob([bytes]).stream()));
+  const drawCard: CardWorld["drawCard"] = async ({ picture }) =>
+    picture ? Promise.reject(new Error("out of memory")) : file;
+  await ask("/preview/ana/en.jpg", { findInviter, drawCard });
+  const { response, drawn } = await ask("/preview/ana/hi.jpg", { findInviter, drawCard });
+  expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
+  const others = {
+    findInviter: async () => ana(stored("image/png", async () => new Blob(["another"]).stream())),
+  };
+  const { drawn: again } = await ask("/preview/ana/en.jpg", others);
+  expect(again.map(({ picture }) => picture)).toEqual([Uint8Array.from(Buffer.from("another"))]);
+});
+
 test("where nothing can be drawn, the product's own picture is shown, for a minute", async () => {
   const { response } = await ask("/preview/ana/en.jpg", {
     drawCard: () => Promise.reject(new Error("broken")),

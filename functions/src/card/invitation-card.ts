@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
@@ -67,13 +68,19 @@ async function readPicture(file: StoredFile | null | false): Promise<Uint8Array 
   }
 }
 
-/** Draws again without the picture if drawing fails with it. */
+/** Pictures that ended the drawing, by their hash. Each of them kept other cards waiting. */
+const failedPictures = new Set<string>();
+const MAX_REMEMBERED = 1000;
+
+/** Draws without the picture if drawing fails with it, and then leaves this picture out. */
 async function drawWithPicture({ drawCard }: CardWorld, card: Card): Promise<Uint8Array> {
+  const hash = card.picture && createHash("sha256").update(card.picture).digest("base64");
+  if (hash === null || failedPictures.has(hash)) return drawCard({ ...card, picture: null });
   try {
     return await drawCard(card);
   } catch (error) {
-    if (!card.picture) throw error;
     logError("an invitation's card was not drawn with the picture", error);
+    if (failedPictures.size < MAX_REMEMBERED) failedPictures.add(hash);
     return drawCard({ ...card, picture: null });
   }
 }

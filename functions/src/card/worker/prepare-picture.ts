@@ -30,7 +30,7 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
     const [pixels, scans] = [width * height, scansIn(file)];
     if (!readable.includes(type) || pixels > MAX_PIXELS) return null;
     if (scans > MAX_SCANS || pixels * scans > MAX_SCANNED_PIXELS) return null;
-    if (profileBytesIn(Buffer.from(file)) > MAX_PROFILE_BYTES) return null;
+    if (type === "png" && profileBytesIn(Buffer.from(file)) > MAX_PROFILE_BYTES) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
     return { url: `data:image/png;base64,${png}`, axes: axes[orientation - 1] ?? "1 0 0 1" };
@@ -42,10 +42,24 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
 /** The marker of a scan and the upper byte of its length, at any position: a damaged JPEG hides no scan. */
 const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
 
-/** The length of a PNG's compressed colour profile, which unpacks to a thousand times as much; 0 without one. */
-function profileBytesIn(file: Buffer): number {
-  const type = file.indexOf("iCCP");
-  return type < 4 ? 0 : file.readUInt32BE(type - 4);
+/** A chunk's length and type before its content, and its checksum behind. */
+const CHUNK_FRAME_BYTES = 12;
+const PNG_SIGNATURE_BYTES = 8;
+
+/**
+ * The length of a PNG's compressed colour profiles, which unpack to a thousand times as much. Walks the chunks, because
+ * text may look like a profile. Throws if they do not parse.
+ */
+function profileBytesIn(png: Buffer): number {
+  let profileBytes = 0;
+  let type = "";
+  for (let at = PNG_SIGNATURE_BYTES; type !== "IEND"; ) {
+    const length = png.readUInt32BE(at);
+    type = png.toString("latin1", at + 4, at + 8);
+    if (type === "iCCP") profileBytes += length;
+    at += CHUNK_FRAME_BYTES + length;
+  }
+  return profileBytes;
 }
 
 function square(picture: PhotonImage): PhotonImage {
