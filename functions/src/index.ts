@@ -17,10 +17,11 @@ import { applyMailedCode, type Caller, issueMailedCode } from "./platform/accoun
 import { callable, type Origin } from "./platform/callable.ts";
 import { Failure } from "./platform/failure.ts";
 import { services } from "./platform/firebase.ts";
+import { keepAnswers } from "./platform/kept-answers.ts";
 import { callerKeys, limitFor } from "./platform/limits/call-limit.ts";
 import { callerHashKey, mailSettings, options, webApiKey, webConfig } from "./platform/options.ts";
 import { writeDocument } from "./platform/transact.ts";
-import { httpFunction } from "./platform/web-handler.ts";
+import { httpFunction, readWithin } from "./platform/web-handler.ts";
 import * as pages from "./ssr/web-page.ts";
 import * as activation from "./users/activate.ts";
 import * as mails from "./users/confirmation-mail.ts";
@@ -49,15 +50,21 @@ export const webPage = httpFunction("webPage", async (request) => {
   return (await pages.builtAsset(request)) ?? pages.webPage(world, request);
 });
 
-/** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
-export const invitationCard = httpFunction("invitationCard", (request) => {
+const cards = keepAnswers(50, (request) => {
   const findInviter = (id: string) => inviters.findPicturedInviter(services(), id);
   return card.invitationCard({ findInviter, drawCard: card.drawCard }, request);
 });
 
+/** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
+export const invitationCard = httpFunction("invitationCard", (request, client) =>
+  readWithin(limitFor("invitationCard", client), () => cards(request)),
+);
+
+const pictures = keepAnswers(10, (request) => inviters.inviterPicture(services(), request));
+
 /** GET /picture/{userId}: the target of `Inviter.pictureUrl`. */
-export const inviterPicture = httpFunction("inviterPicture", (request) =>
-  inviters.inviterPicture(services(), request),
+export const inviterPicture = httpFunction("inviterPicture", (request, client) =>
+  readWithin(limitFor("inviterPicture", client), () => pictures(request)),
 );
 
 export const getInviter = callable(

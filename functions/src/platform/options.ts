@@ -36,10 +36,17 @@ export const options = {
   // Once for every page that the CDN does not have yet.
   webPage: call({ timeoutSeconds: 15, maxInstances: 20, limit: null }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
-  inviterPicture: call({ timeoutSeconds: 30, maxInstances: 4, concurrency: 8, limit: null }),
+  // The limit: against cookies, which pass the CDN by.
+  inviterPicture: call({ timeoutSeconds: 30, maxInstances: 4, concurrency: 8, limit: { address: 120 } }),
   // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait. A large
-  // picture needs 0.5 GB while it is decoded.
-  invitationCard: call({ timeoutSeconds: 60, maxInstances: 4, memory: "1GiB", concurrency: 4, limit: null }),
+  // picture needs 0.5 GB while it is decoded. The limit: against one client that keeps all instances drawing.
+  invitationCard: call({
+    timeoutSeconds: 60,
+    maxInstances: 4,
+    memory: "1GiB",
+    concurrency: 4,
+    limit: { address: 30 },
+  }),
   // Once in a user's life. A transaction that is retried may need most of a minute.
   // The limit: against guessing ids of inviters.
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),

@@ -5,7 +5,9 @@ import type { ReadableStream } from "node:stream/web";
 import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
 import { BodyTooSlow, readBody } from "short-links/request-body";
+import { Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
+import type { CallLimit } from "./limits/call-limit.ts";
 import { callerHashKey, options } from "./options.ts";
 import { singleHeaders } from "./visitor.ts";
 
@@ -24,6 +26,21 @@ export function httpFunction(
     { ...options[name], cors, ...(keys.length > 0 && { secrets: keys }) },
     webHandler((request) => handle(request, clientOf(request.headers)), methods),
   );
+}
+
+/** Answers a read within its limit, which the instance's memory counts. Beyond it, 429, which no cache keeps. */
+export async function readWithin(
+  limit: CallLimit | null,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    limit?.checkInMemory();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const headers = { "cache-control": "no-store", "retry-after": String(error.retryAfterSeconds) };
+    return new Response(null, { status: 429, headers });
+  }
+  return answer();
 }
 
 /**

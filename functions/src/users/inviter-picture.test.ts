@@ -1,6 +1,6 @@
 import { getStorage } from "firebase-admin/storage";
 import { beforeAll, expect, test } from "vitest";
-import { suiteApp } from "../../testing/calls.ts";
+import { suiteApp, suiteDb } from "../../testing/calls.ts";
 import { sendMethod } from "../../testing/send-method.ts";
 import { suiteAddress } from "../../testing/suite.ts";
 
@@ -8,8 +8,12 @@ import { suiteAddress } from "../../testing/suite.ts";
 const hosting = suiteAddress("SUITE_HOSTING_ORIGIN");
 const id = crypto.randomUUID();
 
-const save = (name: string, contents: string | Buffer, contentType: string) =>
-  getStorage(suiteApp()).bucket().file(`Users/${name}`).save(contents, { contentType, resumable: false });
+/** Saves a picture of an inviter. */
+async function save(name: string, contents: string | Buffer, contentType: string): Promise<void> {
+  await suiteDb().doc(`Users/${name}`).set({ userId: name, name: "Ana" });
+  const file = getStorage(suiteApp()).bucket().file(`Users/${name}`);
+  await file.save(contents, { contentType, resumable: false });
+}
 const picture = (name: string, method = "GET") => fetch(`${hosting}/picture/${name}`, { method });
 
 beforeAll(() => save(id, "picture", "image/png"));

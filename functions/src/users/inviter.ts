@@ -59,20 +59,17 @@ export async function findPicturedInviter(
 }
 
 /**
- * GET or HEAD /picture/{userId}: streams the stored profile picture from the product's own origin, so pages need no
- * other. 404 also for a URL with a query, which would bypass the CDN's cache.
+ * GET or HEAD /picture/{userId}: the stored profile picture of an inviter, from the product's own origin, so pages need
+ * no other. 404 also for a URL with a query, which would bypass the CDN's cache.
  */
 export async function inviterPicture(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const id = search === "" ? pathname.split("/").at(-1) : "";
-  if (!isUserId(id)) return missing();
+  const id = search === "" ? (pathname.split("/").at(-1) ?? "") : "";
   try {
-    const [picture, isStopped] = await Promise.all([
-      findPicture(services, id),
-      isBlockedInviter(services, id),
-    ]);
-    if (!picture || isStopped) return missing();
-    const body = request.method === "HEAD" ? null : await picture.read();
+    const found = await findPicturedInviter(services, id);
+    if (found === null || found === "blocked" || !found.picture) return missing();
+    const { picture } = found;
+    const body = request.method === "HEAD" ? null : await new Response(await picture.read()).arrayBuffer();
     return new Response(body, { headers: headersOf(picture) });
   } catch (error) {
     logStorageFailure(error);

@@ -1,0 +1,60 @@
+import { FieldValue } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { expect, test } from "vitest";
+import { cloudRun } from "../testing/cloud-run.ts";
+import { addInviter } from "../testing/people.ts";
+import { testServices } from "../testing/test-services.ts";
+
+/** Requests that the CDN has not answered, at one instance. */
+const services = testServices();
+const { start } = await cloudRun(services);
+const { projectId } = services.auth.app.options;
+const bucket = getStorage(services.auth.app).bucket(`${projectId}.appspot.com`);
+
+async function pictured(): Promise<string> {
+  const id = await addInviter(services, `ana${crypto.randomUUID().slice(0, 8)}`);
+  await bucket.file(`Users/${id}`).save("a picture", { contentType: "image/png" });
+  return id;
+}
+
+test("a picture is answered from memory, with any cookie, also after it has changed", async () => {
+  const [id, { origin }] = await Promise.all([pictured(), start("inviterPicture")]);
+  const ask = async (cookie: string) =>
+    (await fetch(`${origin}/picture/${id}`, { headers: { cookie } })).text();
+  // A fresh instance may load the storage for longer than a page waits for a picture.
+  await expect.poll(() => ask("")).toBe("a picture");
+  await bucket.file(`Users/${id}`).save("another one", { contentType: "image/png" });
+  expect(await ask("__session=1")).toBe("a picture");
+});
+
+const unconfirmed = { appVersion: "1.0.0", typeOfTask: [], isVerified: false, isActive: FieldValue.delete() };
+
+test.each([
+  ["who has left", { isDeleted: true }],
+  ["whom the app has deactivated", { isActive: false }],
+  ["who has not confirmed the address", unconfirmed],
+])("nobody sees the picture of somebody %s", async (_who, fields) => {
+  const [id, { origin }] = await Promise.all([pictured(), start("inviterPicture")]);
+  await services.db.doc(`Users/${id}`).update(fields);
+  expect((await fetch(`${origin}/picture/${id}`)).status).toBe(404);
+});
+
+test.each([
+  ["inviterPicture", "/picture/nobody?x", 1200],
+  ["invitationCard", "/preview/nobody/en.jpg?x", 300],
+])(
+  "%s refuses an address after its share, and no other address",
+  async (name, path, share) => {
+    const { origin } = await start(name);
+    const ask = (address: string) => fetch(origin + path, { headers: { "x-forwarded-for": address } });
+    let answered = 0;
+    let last = await ask("203.0.113.7");
+    // A new window may begin meanwhile.
+    for (; last.status === 404 && answered < 2 * share; answered++) last = await ask("203.0.113.7");
+    expect(answered).toBeGreaterThanOrEqual(share);
+    expect([last.status, last.headers.get("cache-control")]).toEqual([429, "no-store"]);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("203.0.113.8")).status).toBe(404);
+  },
+  120_000,
+);
