@@ -6,7 +6,7 @@ import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
 import { allPages } from "../apps/web/src/pages.ts";
 import { typeOfTask } from "../functions/src/documents/users.ts";
-import { options } from "../functions/src/platform/options.ts";
+import { dailyLimits, options } from "../functions/src/platform/options.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -108,6 +108,12 @@ test("the limits in section 9 match those of the calls", () => {
   const limited = Object.entries(options).flatMap(([call, { limit }]) => (limit ? [[call, limit]] : []));
   const pushes = notificationKindNames.map((kind) => [kind, { account: notificationKinds[kind].pushes }]);
   expect(Object.fromEntries(limits)).toEqual(Object.fromEntries([...limited, ...pushes]));
+  const daily = [...section(9).matchAll(/^\| `(\w+)`[^|]*\| (\d*) +\| (\d*) +\|$/gm)];
+  const days = daily.map(([, counted, account, address]) => [
+    counted,
+    { ...(account && { account: Number(account) }), ...(address && { address: Number(address) }) },
+  ]);
+  expect(Object.fromEntries(days)).toEqual(dailyLimits);
   expect(section(7)).toContain(`at most ${notificationKinds.friend_join.pushes} in ten`);
 });
 

@@ -123,6 +123,7 @@ export const sendConfirmation = callable(
       smtp: mailSettings(),
       issueCode: (email: string) => issueMailedCode(getApp(), email),
       limitOf: (mailbox: string) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
+      refusals: limitFor("refusedAddress", origin),
       secret: callerHashKey.value(),
       productDomain: linkSettings().productDomain,
     };

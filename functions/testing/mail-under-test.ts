@@ -34,6 +34,7 @@ export function mailing(services: TestServices, url: string) {
       const client = { uid: mailbox, address: "203.0.113.7" };
       return new CallLimit("sendConfirmation", callerKeys(client, secret));
     },
+    refusals: new CallLimit("refusedAddress", { address: secret }),
     secret,
     productDomain: "https://sundial.example",
   };

@@ -89,6 +89,16 @@ export const options = {
 } as const;
 
 /**
+ * The limit of one caller in a day, of what patience would add up. A mailbox is the account of `sendConfirmation`.
+ * `refusedAddress` counts the addresses of which a mail server has said that they do not exist.
+ */
+export const dailyLimits = {
+  sendConfirmation: { account: 20, address: 300 },
+  confirmByCode: { account: 40 },
+  refusedAddress: { address: 10 },
+} as const satisfies Record<string, Entry["limit"]>;
+
+/**
  * Whether callables require App Check. APP_CHECK=off turns it off for a deployment without App Check; the local suite has
  * none unless APP_CHECK=on.
  */

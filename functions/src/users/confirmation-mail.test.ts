@@ -1,11 +1,12 @@
 import type { Timestamp } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { digitsIn, type Email, linkIn, mailing, mailServer, sender } from "../../testing/mail-under-test.ts";
-import { addAccount, addInviter, documentsOf } from "../../testing/people.ts";
+import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { blockDocument } from "../documents/blocks.ts";
 import { options } from "../platform/options.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
+import { registerUser } from "./register-user.ts";
 
 /** Mails as they go over the wire, to a mail server of this test. */
 let services: TestServices;
@@ -19,8 +20,14 @@ beforeEach(async () => {
   mails = server.mails;
   ({ world, send } = mailing(services, server.url));
   await addInviter(services, "ana", { name: "Ana Torres" });
-  await addAccount(services, "mira", { emailVerified: false });
+  await invite("mira", "ana");
 });
+
+/** An account that has signed up with this inviter's link. */
+async function invite(uid: string, inviterId: string): Promise<void> {
+  await addAccount(services, uid, { emailVerified: false });
+  await registerUser(services, callerNamed(uid), { inviterId, name: "Mira" });
+}
 
 describe("the mail", () => {
   test("names who invites, and has one link and one code, the subject's", async () => {
@@ -34,6 +41,8 @@ describe("the mail", () => {
     });
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain("Ana Torres invited you to Sundial");
+      expect(body).toContain("Somebody signed up with this address and chose a password.");
+      expect(body).toContain("If it was not you, do nothing, and give the code to no one.");
       expect(body?.match(/(?<!\d)\d{6}(?!\d)/g)?.filter((one) => one === digitsIn(mail))).toHaveLength(1);
     }
     const link = linkIn(mail);
@@ -74,8 +83,21 @@ describe("the mail", () => {
     expect(mail?.html).not.toMatch(/<img|evil\.|@evil/);
   });
 
-  test.each([["unknown"], ["a.b"]])("names nobody for the inviter %j", async (inviterId) => {
-    await send("en", { inviterId });
+  test("names the inviter of the stored sign-up alone, whoever is asked for", async () => {
+    await addInviter(services, "eve", { name: "Eve" });
+    await send("en", { inviterId: "eve" });
+    expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);
+  });
+
+  test("names nobody before a sign-up is stored", async () => {
+    await addAccount(services, "noor", { emailVerified: false });
+    await send("en", { uid: "noor", inviterId: "ana" });
+    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+  });
+
+  test("names nobody whose invitation an earlier holder of the account has accepted", async () => {
+    await services.auth.updateUser("mira", { password: "another horse" });
+    await send();
     expect(mails[0]?.text).toMatch(/^A friend invited you/);
   });
 
@@ -87,6 +109,12 @@ describe("the mail", () => {
 });
 
 const asked = () => Promise.reject(new Error("asked"));
+
+test("a confirmed address gets no mail", async () => {
+  await services.auth.updateUser("mira", { emailVerified: true });
+  expect(await send()).toEqual({ mail: "not-sent" });
+  expect(mails).toEqual([]);
+});
 
 test("without a mail server nothing is asked or written", async () => {
   const nothing = { findAccount: asked, issueCode: asked, smtp: null };

@@ -2,13 +2,16 @@ import { brand } from "contract/brand";
 import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
+import type { Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
-import { type Caller, signedInAccount } from "../platform/accounts.ts";
+import { invitationDocument, readInvitation } from "../documents/invitations.ts";
+import { type Account, type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
 import { findInviter } from "./inviter.ts";
 import { newDigits } from "./mail-code.ts";
 
@@ -19,6 +22,8 @@ interface MailServices extends Pick<Services, "db" | "findAccount"> {
   issueCode: (email: string) => Promise<string>;
   /** Counts the emails to a mailbox, from all accounts together. */
   limitOf: (mailbox: string) => CallLimit | null;
+  /** Counts the answers "address-refused". */
+  refusals: CallLimit | null;
   secret: string;
   productDomain: string;
 }
@@ -27,6 +32,7 @@ type Answer = Callables["sendConfirmation"]["response"];
 
 // In milliseconds. A person waits for it, and Auth's mail can still follow.
 const PATIENCE = 5000;
+const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
 /** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
 export async function sendConfirmation(
@@ -36,24 +42,53 @@ export async function sendConfirmation(
 ): Promise<Answer> {
   const { db, smtp, secret, productDomain } = services;
   if (!smtp) return { mail: "not-sent" };
-  const [{ email = "" }, inviter] = await Promise.all([
-    signedInAccount(services, caller),
-    inviterId ? findInviter({ db, findFile: async () => null }, inviterId) : null,
-  ]);
+  const account = await signedInAccount(services, caller);
+  const { email = "", emailVerified } = account;
+  if (emailVerified) return { mail: "not-sent" };
   const limit = services.limitOf(mailboxOf(email));
   try {
     await limit?.checkCounters(db);
     const oobCode = await services.issueCode(email);
     const digits = await newDigits({ db, secret, limit }, caller.uid, oobCode);
+    const name = (await acceptedInviter(db, caller.uid, account)) ?? allMessages[language].invitation.someone;
     const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
     const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
-    const name = inviter && inviter !== "blocked" ? inviter.name : allMessages[language].invitation.someone;
     const link = `${productDomain}/auth/action?${query}`;
-    return { mail: await deliver(smtp, email, confirmationMail({ language, name, digits, link })) };
+    const mail = await deliver(smtp, email, confirmationMail({ language, name, digits, link }));
+    const isHidden = mail === "address-refused" && !(await mayLearnRefusal(services, account));
+    return { mail: isHidden ? "sent" : mail };
   } catch (error) {
     if (error instanceof Failure) throw error;
     logError("A confirmation email could not be made, so Auth sends its own", error);
     return { mail: "not-sent" };
+  }
+}
+
+/**
+ * The name of the inviter of the stored sign-up, if the present holder of the account made it. Read as late as possible,
+ * because `registerUser` runs beside this call.
+ */
+async function acceptedInviter(db: Firestore, userId: string, account: Account): Promise<string | undefined> {
+  const invitation = await invitationDocument(db, userId).get();
+  const { pendingInviter } = readInvitation(invitation, passwordTime(account));
+  if (!pendingInviter) return undefined;
+  const inviter = await findInviter({ db, findFile: async () => null }, pendingInviter);
+  return inviter && inviter !== "blocked" ? inviter.name : undefined;
+}
+
+/**
+ * Whether the caller may learn that the address does not exist: only who has just chosen the account's password, and a
+ * few times a day. Otherwise strangers could ask our mail server about any mailbox.
+ */
+async function mayLearnRefusal({ db, refusals }: MailServices, account: Account): Promise<boolean> {
+  const isNew = Date.now() - (passwordTime(account) ?? 0) < NEW_PASSWORD_MILLISECONDS;
+  if (!isNew) return false;
+  try {
+    await transact({ db, limit: refusals }, [], () => "written");
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
   }
 }
 

@@ -1,8 +1,10 @@
 import { createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { mailing, mailServer, type SMTPServerOptions } from "../../testing/mail-under-test.ts";
 import { addAccount, addInviter } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { dailyLimits } from "../platform/options.ts";
+import { LIFETIME } from "./mail-code.ts";
 
 /** Mail servers that do not take a mail: Auth then sends its own, unless they say that there is no such address. */
 let services: TestServices;
@@ -23,6 +25,29 @@ test.each([
 ])("a server that says %i %s for good makes the answer address-refused", async (status, message) => {
   const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(refuse(status, message)) });
   expect(await answerOf(url)).toEqual({ mail: "address-refused" });
+});
+
+const refusing: SMTPServerOptions = {
+  onRcptTo: (_address, _session, done) => done(refuse(550, "5.1.1 There is no such mailbox")),
+};
+
+test("a stranger does not learn whether a mailbox exists by an account that is not new", async () => {
+  const { url } = await mailServer(refusing);
+  vi.useFakeTimers({ now: Date.now() + LIFETIME + 1, toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await answerOf(url)).toEqual({ mail: "sent" });
+});
+
+test("a network learns of so many addresses in a day that they do not exist", async () => {
+  const { url } = await mailServer(refusing);
+  const { send } = mailing(services, url);
+  const answers: string[] = [];
+  for (let n = 0; n <= dailyLimits.refusedAddress.address; n++) {
+    const uid = await addAccount(services, `guess${n}`, { emailVerified: false });
+    answers.push((await send("en", { uid })).mail);
+  }
+  const told = Array(dailyLimits.refusedAddress.address).fill("address-refused");
+  expect(answers).toEqual([...told, "sent"]);
 });
 
 test.each([

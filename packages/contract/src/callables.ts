@@ -115,8 +115,9 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits. "not-sent": let Auth
-   * send its own, as after any failure. Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
+   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits. The mail names the
+   * inviter of the stored sign-up. "not-sent": let Auth send its own, as after any failure and for a confirmed address.
+   * "address-refused" only for a new password and a few times a day; else "sent". Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
    */
   sendConfirmation: {
     request: { inviterId?: string | undefined; language: LanguageCode };

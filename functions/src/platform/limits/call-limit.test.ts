@@ -53,6 +53,29 @@ test("the answer names the seconds until the window ends, at least one", async (
   await expect(consume(limit)).rejects.toMatchObject({ retryAfterSeconds: 1 });
 });
 
+test.each([
+  ["mails to a mailbox", "sendConfirmation", "account", 20],
+  ["mails from a network", "sendConfirmation", "address", 300],
+  ["tries of codes", "confirmByCode", "account", 40],
+  ["addresses that do not exist", "refusedAddress", "address", 10],
+] as const)(
+  "a day has so many %s, however they are spread",
+  async (_what, call, kind, most) => {
+    const limit = () => new CallLimit(call, { [kind]: "someone" });
+    let passed = 0;
+    // Never more than three in ten minutes.
+    for (; passed < most; passed++) {
+      vi.setSystemTime(noon + Math.floor(passed / 3) * WINDOW_SECONDS * 1000 - 12 * 60 * 60 * 1000);
+      await consume(limit());
+    }
+    vi.setSystemTime(noon + 11 * 60 * 60 * 1000);
+    await expect(consume(limit())).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 60 * 60 });
+    vi.setSystemTime(noon + 12 * 60 * 60 * 1000);
+    await consume(limit());
+  },
+  60_000,
+);
+
 describe("activation", () => {
   const limitOf = (target: string) => new CallLimit("activateUser", { target });
   const activate = (userId: string) =>

@@ -13,7 +13,7 @@ import {
 } from "firebase-admin/firestore";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
-import { type CallerKind, callerHashKey, options } from "../options.ts";
+import { type CallerKind, callerHashKey, dailyLimits, options } from "../options.ts";
 import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
 
 type Options = typeof options;
@@ -22,11 +22,15 @@ export type LimitedCall = {
   [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
 }[keyof Options];
 
+/** What is counted besides the pushes to an account. */
+export type CountedCall = LimitedCall | keyof typeof dailyLimits;
+
 /** Only refusals of these calls count. A valid call always passes, so a stranger locks no one out. */
 const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
 
-/** Length of a window. All windows begin at whole multiples of it. */
+/** Lengths of windows. All windows begin at whole multiples of it. */
 export const WINDOW_SECONDS = 600;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
@@ -43,7 +47,7 @@ export type CallerKeys = Partial<Record<CallerKind, string>>;
  * The client's limit for a call. Null for loopback clients of the local suite, which cannot be told apart.
  * @param target the user id that the call is about
  */
-export function limitFor(call: LimitedCall, client: Client, target?: string): CallLimit | null {
+export function limitFor(call: CountedCall, client: Client, target?: string): CallLimit | null {
   const isThisMachine = client.uid === undefined && client.address === null;
   if (isThisMachine && process.env.FUNCTIONS_EMULATOR === "true") return null;
   return new CallLimit(call, callerKeys(client, callerHashKey.value(), target), Date.now(), client.address);
@@ -70,33 +74,31 @@ export function callerKeys({ uid, address }: Client, secret: string, target?: st
  * has its own documents, so an increment needs no read.
  */
 export class CallLimit {
-  readonly #counters: Array<{ id: string; max: number }>;
-  readonly #windowEnd: number;
+  readonly #counters: Array<{ id: string; max: number; windowEnd: number }>;
   readonly #address: string | null;
   readonly #refusalsOnly: boolean;
 
   /**
-   * @param call a function, or the kind of the pushes to an account
+   * @param call a function, the kind of the pushes to an account, or what is counted by day alone
    * @param now milliseconds since 1970
    * @param address where the call comes from, which an operator may have blocked; kept in memory alone
    */
   constructor(
-    call: LimitedCall | NotificationKindName,
+    call: CountedCall | NotificationKindName,
     callers: CallerKeys,
     now = Date.now(),
     address: string | null = null,
   ) {
-    const window = Math.floor(now / 1000 / WINDOW_SECONDS);
-    this.#windowEnd = (window + 1) * WINDOW_SECONDS * 1000;
     this.#address = address;
     this.#refusalsOnly = refusalsOnly.includes(call);
-    const limit = isNotificationKind(call)
-      ? { account: notificationKinds[call].pushes }
-      : options[call].limit;
-    const kinds = Object.entries(limit) as [CallerKind, number][];
-    this.#counters = kinds.flatMap(([kind, max]) =>
-      callers[kind] === undefined ? [] : [{ id: `${call}.${callers[kind]}.${window}`, max }],
-    );
+    this.#counters = windowsOf(call).flatMap(({ name, seconds, limit }) => {
+      const window = Math.floor(now / 1000 / seconds);
+      const windowEnd = (window + 1) * seconds * 1000;
+      const counted = Object.entries(limit).filter(([kind]) => callers[kind as CallerKind] !== undefined);
+      return counted.map(([kind, max]) => {
+        return { id: `${name}.${callers[kind as CallerKind]}.${window}`, max, windowEnd };
+      });
+    });
   }
 
   /**
@@ -122,8 +124,7 @@ export class CallLimit {
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
-    const over = this.#counters.filter(({ id, max }) => countAttempts(id) > max * REPLAYS);
-    if (over.length > 0) this.#refuse();
+    refuse(this.#counters.filter(({ id, max }) => countAttempts(id) > max * REPLAYS));
   }
 
   /** Does all checks, for work that a transaction cannot take back. */
@@ -145,27 +146,58 @@ export class CallLimit {
   refuseBeyond(snapshots: DocumentSnapshot[]): void {
     const over = this.over(snapshots);
     for (const { id } of over) countAttempts(id, Number.POSITIVE_INFINITY);
-    if (over.length > 0) this.#refuse();
+    refuse(over);
   }
 
   /** Counts a call with what it writes. Throws "too-many-requests" beyond the limit. */
   commit(tx: Transaction, db: Firestore, snapshots: DocumentSnapshot[]): void {
     if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
-    for (const counter of this.counters(db)) tx.set(counter, increment(this.#windowEnd), { merge: true });
+    for (const [counter, more] of this.#increments(db)) tx.set(counter, more, { merge: true });
   }
 
   /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const counter of this.counters(db)) batch.set(counter, increment(this.#windowEnd), { merge: true });
+    for (const [counter, more] of this.#increments(db)) batch.set(counter, more, { merge: true });
     await batch.commit();
   }
 
-  #refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil((this.#windowEnd - Date.now()) / 1000));
-    throw new Failure("too-many-requests", { retryAfterSeconds });
+  #increments(db: Firestore) {
+    return this.#counters.map(
+      ({ id, windowEnd }) => [counterDocument(db, id), increment(windowEnd)] as const,
+    );
   }
+}
+
+interface Window {
+  name: string;
+  seconds: number;
+  limit: Partial<Record<CallerKind, number>>;
+}
+
+/** The windows that count a call: ten minutes, a day or both. */
+function windowsOf(call: CountedCall | NotificationKindName): Window[] {
+  if (isNotificationKind(call)) {
+    return [{ name: call, seconds: WINDOW_SECONDS, limit: { account: notificationKinds[call].pushes } }];
+  }
+  const windows: Window[] = [];
+  if (call in options) {
+    windows.push({ name: call, seconds: WINDOW_SECONDS, limit: options[call as LimitedCall].limit });
+  }
+  if (call in dailyLimits) {
+    const limit = dailyLimits[call as keyof typeof dailyLimits];
+    windows.push({ name: `${call}-daily`, seconds: DAY_SECONDS, limit });
+  }
+  return windows;
+}
+
+/** Throws "too-many-requests" until the last of these windows ends. Returns if there is none. */
+function refuse(over: Array<{ windowEnd: number }>): void {
+  if (over.length === 0) return;
+  const windowEnd = Math.max(...over.map((counter) => counter.windowEnd));
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - Date.now()) / 1000));
+  throw new Failure("too-many-requests", { retryAfterSeconds });
 }
 
 /** This instance's calls, by the id of the counter, which names the window. A second refusal costs nothing. */
