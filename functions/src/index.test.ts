@@ -65,7 +65,7 @@ test("an invitee registers, is not activated before the address is confirmed, an
 
   await confirmAddress(uid);
   const activation = await call("activateUser", { userId: uid, inviterId: id });
-  expect(activation).toEqual({ status: 200, body: { result: written } });
+  expect(activation).toEqual({ status: 200, body: { result: { ...written, isFriend: true } } });
   expect(await friendsOf(id)).toMatchObject([
     { userId: id, friendId: uid, friendName: "Mira", isActive: true },
   ]);
@@ -80,7 +80,7 @@ test("fifty activations at once over HTTP leave one friend, one entry, one Notif
 
   const replays = Array.from({ length: 50 }, () => call("activateUser", { userId: uid, inviterId: id }));
   for (const answer of await Promise.all(replays))
-    expect(answer).toEqual({ status: 200, body: { result: written } });
+    expect(answer).toEqual({ status: 200, body: { result: { ...written, isFriend: true } } });
 
   expect(await friendsOf(id)).toHaveLength(1);
   expect((await db.doc(`Notifications/${uid}`).get()).exists).toBe(true);
@@ -97,7 +97,7 @@ test("somebody who signs in with Google is an active friend after one call", asy
   const { id } = await inviter();
   const { uid, idToken } = await signInWithGoogle(`${unique("mira")}@example.com`, "Mira");
   const answer = await call("completeSocialSignUp", { inviterId: id }, idToken);
-  expect(answer).toEqual({ status: 200, body: { result: { ...written, userId: uid } } });
+  expect(answer).toEqual({ status: 200, body: { result: { ...written, isFriend: true, userId: uid } } });
   const user = { name: "Mira", isActive: true, isVerified: true, language: "en", country: "asia" };
   expect((await db.doc(`Users/${uid}`).get()).data()).toMatchObject(user);
 });

@@ -79,7 +79,12 @@ test.for([
   expect(keepLanguage(path, address(from))).toBe(expected);
 });
 
-test("a path that no one can decode has an id that no one has", () => {
-  expect(inviterIdIn(address("/feedback/%E0%A4%A/en"))).toBe("%E0%A4%A");
-  expect(languageIn(address("/feedback/%E0%A4%A/en"))).toBe("en");
+test("a path that no one can decode is no page", () => {
+  expect(pageAt("/feedback/%E0%A4%A/en").name).toBe("not-found");
+  expect(inviterIdIn(address("/feedback/%E0%A4%A/en"))).toBe("");
+});
+
+test("an encoded letter of an id is that letter, and upper case is another address", () => {
+  expect(inviterIdIn(address("/feedback/%61na/en"))).toBe("ana");
+  expect(pageAt("/FEEDBACK/ana").name).toBe("not-found");
 });

@@ -11,7 +11,9 @@ import { options } from "../platform/options.ts";
  * real codes.
  */
 const db = suiteDb();
-const done = { status: 200, body: { result: { status: 200, message: "Document successfully written!" } } };
+const written = { status: 200, message: "Document successfully written!" };
+const answer = (isFriend: boolean) => ({ status: 200, body: { result: { ...written, isFriend } } });
+const done = answer(true);
 const refused = (status: number, reason: string) => ({ status, body: { error: { details: { reason } } } });
 let ana: string;
 
@@ -86,7 +88,7 @@ describe("a code of one's own", () => {
   test("befriends nobody but the inviter of the stored invitation, whomever the request names", async () => {
     const { uid, code } = await invitedByMail();
     await db.doc(`Users/ravi${ana}`).set({ userId: `ravi${ana}`, name: "Ravi" });
-    expect(await call("activateUser", { userId: uid, inviterId: `ravi${ana}`, code })).toEqual(done);
+    expect(await call("activateUser", { userId: uid, inviterId: `ravi${ana}`, code })).toEqual(answer(false));
     const friends = await db.collection("Friends").where("friendId", "==", uid).get();
     expect(friends.docs.map((friend) => friend.get("userId"))).toEqual([ana]);
   });

@@ -10,7 +10,9 @@ import { codeBehind, LIFETIME, MAX_TRIES, mailCodeDocument, newDigits } from "./
 const db = suiteDb();
 const codes = { db, limit: null, secret: "local-development-key" };
 const refused = { status: 400, body: { error: { details: { reason: "action-code-invalid" } } } };
-const done = { status: 200, body: { result: { status: 200, message: "Document successfully written!" } } };
+const written = { status: 200, message: "Document successfully written!" };
+const answer = (isFriend: boolean) => ({ status: 200, body: { result: { ...written, isFriend } } });
+const done = answer(true);
 let ana: string;
 
 beforeAll(async () => {

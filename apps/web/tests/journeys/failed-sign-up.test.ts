@@ -29,8 +29,8 @@ test.for<[string, Break, string]>([
   ["the registration cannot be reached", (page) => cut(page, callsOf("registerUser")), failure.network],
   [
     "the confirmation e-mail cannot be sent",
-    refuse("accounts:sendOobCode", "TOO_MANY_ATTEMPTS_TRY_LATER"),
-    failure["too-many-requests"],
+    refuse("accounts:sendOobCode", "OPERATION_NOT_ALLOWED"),
+    failure["sign-in-refused"],
   ],
   [
     "the limit of registrations is reached for nine minutes",

@@ -37,8 +37,8 @@ describe.each(languageCodes)("in %s", (language) => {
       await watch.untilHydrated();
       await page.waitForLoadState("networkidle");
       expect(await watch.layoutShift()).toBe(0);
-      // The other languages are loaded when the browser is idle.
-      const data = new RegExp(`/config\\.json$|/${language}-[^/]*\\.json$|\\.css$|^/call/`);
+      // The other languages and the configuration are loaded when the browser is idle.
+      const data = new RegExp(`/${language}-[^/]*\\.json$|\\.css$|^/call/`);
       const asked = watch.requests().filter((request) => data.test(request));
       expect(asked).toEqual([]);
     },

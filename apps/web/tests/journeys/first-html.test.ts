@@ -68,8 +68,8 @@ describe("with JavaScript", () => {
       await watch.untilHydrated();
       expect(await watch.changes()).toEqual([]);
       expect(await watch.layoutShift()).toBe(0);
-      // The other languages are loaded when the browser is idle.
-      const data = new RegExp(`/config\\.json$|/${language}-[^/]*\\.json$|\\.css$|^/call/`);
+      // The other languages and the configuration are loaded when the browser is idle.
+      const data = new RegExp(`/${language}-[^/]*\\.json$|\\.css$|^/call/`);
       expect(watch.requests().filter((path) => data.test(path))).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem("languageCode"))).toBe(JSON.stringify(language));
     },

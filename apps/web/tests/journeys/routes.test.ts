@@ -63,5 +63,5 @@ test("a percent-encoded letter of an id is that letter", async ({ visit }) => {
   expect(response?.status()).toBe(200);
   await page.getByRole("heading", { level: 1, name: invites }).waitFor();
   await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
-  await page.waitForURL("**/social-sign-up/ana");
+  await page.waitForURL("**/social-sign-up/ana?lg=en");
 });

@@ -7,6 +7,7 @@ import { mailsTo } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, crash } from "../support/network.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const text = messages.en;
 const submit = (page: Page) => page.getByRole("button", { name: text.signUp.submit, exact: true });
@@ -83,9 +84,10 @@ describe.each(languageCodes)("in a translated page in %s, the language changes",
 test("an error outside of the page leaves a way to load it again", async ({ visit, inviter }) => {
   const { page, expectErrors } = await visit();
   expectErrors(/.*/);
+  const { untilHydrated } = await watchFirstHtml(page);
   await page.goto(`/feedback/${inviter.id}/en`);
+  await untilHydrated();
   // As an extension might: React cannot remove what is no longer there.
-  await page.locator(".language-menu a").first().waitFor();
   await page.evaluate(() => {
     const menu = document.querySelector(".language-menu");
     Object.defineProperty(menu, "insertBefore", { value: fail });

@@ -7,7 +7,7 @@ import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, limit } from "../support/network.ts";
 import { register, registerConfirmed } from "../support/register.ts";
-import { refuseToCopy } from "../support/steps.ts";
+import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { welcome, common } = messages.en;
@@ -142,17 +142,14 @@ test("the activation can be retried when the server cannot be reached", async ({
   await page.getByText(welcome.download).waitFor();
 });
 
-test.for([
-  ["/", 0],
-  ["/welcome", 1],
-] as const)(
-  "%s welcomes, congratulates %i times, and links to both stores",
-  async ([path, congratulations], { visit }) => {
+test.for(["/", "/welcome", "/?userId=nobody"])(
+  "%s welcomes, congratulates, and links to both stores",
+  async (path, { visit }) => {
     const { page } = await visit();
     await page.goto(path);
     await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
     await page.getByText(welcome.download).waitFor();
-    expect(await page.getByText(welcome.congratulations).count()).toBe(congratulations);
+    await page.getByText(welcome.congratulations).waitFor();
     const config = (await (await page.request.get("/config.json")).json()) as Record<string, string>;
     for (const [name, link] of [
       [welcome.appStore, config.appStoreUrl],
@@ -162,3 +159,26 @@ test.for([
     }
   },
 );
+
+test("both badges are on the smallest phone", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 320, height: 568 } });
+  await page.goto("/welcome");
+  for (const badge of await page.locator(".store-badge").all()) {
+    await badge.waitFor();
+    const box = await badge.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(568);
+  }
+  expect(await page.locator(".store-badge").count()).toBe(2);
+});
+
+test("the welcome page names no friend whom only its address names", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await confirmByMail(page, email);
+  const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
+  await page.goto(`/welcome/${userId}/ana`);
+  await page.getByText(welcome.congratulations).waitFor();
+  expect(await page.getByText(interpolate(welcome.friends, { name: "Ana Torres" })).count()).toBe(0);
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
+});

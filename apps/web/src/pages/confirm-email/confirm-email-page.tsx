@@ -113,7 +113,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
         <InProgress label={sendsAtOnce && !error ? t("confirmEmail.sending") : t("confirmEmail.waiting")} />
       )}
       {isPostponed && <Notice>{t("confirmEmail.postponed")}</Notice>}
-      <details open={sendsAtOnce || isPostponed || undefined}>
+      <details open={sendsAtOnce || isPostponed || isSuccess || undefined}>
         <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
           <p>{t("confirmEmail.spam")}</p>

@@ -89,7 +89,7 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
     >
       <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} />
       <br />
-      <span className="headline-ask">{ask}</span>
+      <span className="headline-ask">{` ${ask} `}</span>
       <br />
       <span>{rest}</span>
     </Heading>
