@@ -144,20 +144,38 @@ test("an unknown language in the address saves none", async ({ visit }) => {
   await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
 });
 
-test("what is typed before the script arrives stays when the page changes to the saved language", async ({
-  visit,
-}) => {
+test.for(["/feedback/ana", "/social-sign-up/ana", "/sign-up/ana"])(
+  "%s shows a loader, and nothing in another language, until the visitor's own is there",
+  async (address, { visit }) => {
+    const { page } = await visit();
+    await saveLanguage(page, "hi");
+    const release = await hold(page, builtFiles("hi-"));
+    await page.goto(address);
+    const root = page.locator("#root");
+    await page.locator("html[data-other-language]").waitFor({ state: "attached" });
+    expect(await root.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+    release();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+    expect(await root.innerText()).not.toContain(messages.en.invitation.signUp);
+  },
+);
+
+test("a page whose address names the language has no loader", async ({ visit }) => {
   const { page } = await visit();
   await saveLanguage(page, "hi");
-  const release = await hold(page, builtFiles("main-"));
-  await page.goto("/sign-up/ana", { waitUntil: "commit" });
-  await page.getByLabel(messages.en.signUp.username, { exact: true }).fill("Mira");
-  release();
-  const name = page.getByLabel(messages.hi.signUp.username, { exact: true });
-  await name.waitFor();
-  expect(await name.inputValue()).toBe("Mira");
-  await page.getByRole("button", { name: messages.hi.signUp.submit, exact: true }).click();
-  const alert = page.getByRole("alertdialog");
-  await alert.getByText(messages.hi.validation.emailBlank).waitFor();
-  expect(await alert.getByText(messages.hi.validation.usernameBlank).count()).toBe(0);
+  await hold(page, builtFiles("main-"));
+  await page.goto("/feedback/ana/en", { waitUntil: "commit" });
+  await invitationIn(page, "en");
+});
+
+test("a page whose script does not come shows what it has after eight seconds", async ({ visit }) => {
+  const { page } = await visit();
+  await page.clock.install();
+  await saveLanguage(page, "hi");
+  await hold(page, builtFiles("main-"));
+  await page.goto("/feedback/ana", { waitUntil: "commit" });
+  await page.locator("html[data-other-language]").waitFor({ state: "attached" });
+  await page.clock.runFor(8000);
+  await invitationIn(page, "en");
 });

@@ -16,11 +16,11 @@ test.for([
       validation.confirmPasswordBlank,
     ],
   ],
-  ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter a user name"]],
+  ["a blank name", { name: "  ", email: "a@b.in", password: PASSWORD }, ["Please enter username"]],
   [
-    "a name of 101 characters",
-    { name: "é".repeat(101), email: "a@b.in", password: PASSWORD },
-    ["Please enter a user name of at most 100 characters"],
+    "a name of 501 characters",
+    { name: "é".repeat(501), email: "a@b.in", password: PASSWORD },
+    ["Please enter a user name of at most 500 characters"],
   ],
   ["no address", { name: "Mira", password: PASSWORD }, ["Please enter email"]],
   [
@@ -51,16 +51,16 @@ test.for([
   [
     "different passwords",
     { name: "Mira", email: "a@b.in", password: PASSWORD, confirmPassword: `${PASSWORD}x` },
-    ["Both passwords must match"],
+    ["Both the passwords must match"],
   ],
   [
     "everything wrong at once",
     { email: "mira", password: "short", confirmPassword: "other" },
     [
-      "Please enter a user name",
+      "Please enter username",
       "Please enter valid email",
       "Password must be at least 8 characters long",
-      "Both passwords must match",
+      "Both the passwords must match",
     ],
   ],
 ] as const)("%s shows one alert with a line per failure", async ([, form, lines], { visit, inviter }) => {
@@ -72,12 +72,17 @@ test.for([
   expect(page.url()).toContain(`/sign-up/${inviter.id}`);
 });
 
-test("a password has at most twenty characters and can be shown", async ({ visit, inviter }) => {
+test("a password of more than twenty characters stays, is refused, and can be shown", async ({
+  visit,
+  inviter,
+}) => {
   const { page } = await visit();
   await page.goto(`/sign-up/${inviter.id}`);
   const password = page.getByLabel(messages.en.signUp.password, { exact: true });
   await password.pressSequentially("0123456789012345678901234");
-  expect(await password.inputValue()).toBe("01234567890123456789");
+  expect(await password.inputValue()).toBe("0123456789012345678901234");
+  await page.keyboard.press("Enter");
+  expect(await readAlert(page)).toContain(validation.passwordLong);
   expect(await password.getAttribute("type")).toBe("password");
   await page.getByRole("button", { name: messages.en.signUp.showPassword, exact: true }).click();
   const hide = page.getByRole("button", { name: messages.en.signUp.hidePassword, exact: true });

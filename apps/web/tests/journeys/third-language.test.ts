@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import committed from "../../public/config.json" with { type: "json" };
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { hold } from "../support/network.ts";
@@ -32,6 +33,8 @@ async function addLanguage(page: Page, { code, name, title }: Language): Promise
       json: { ...messages.en, signUp: { ...messages.en.signUp, title } },
     }),
   );
+  const file = { ...committed, portalLanguages: [...committed.portalLanguages, { code, name }] };
+  await page.route("**/config.json", (route) => route.fulfill({ json: file }));
   const read = "JSON.parse(element.textContent)";
   const configured = `data.config.portalLanguages.push(${JSON.stringify({ code, name })})`;
   await edit("boot/hydration-data.ts", `return ${read}`, `const data = ${read}; ${configured}; return data`);
