@@ -1,5 +1,6 @@
 import { allMessages } from "contract/messages";
 import { initPath, localInit } from "dev/src/paths.ts";
+import { suiteAuth } from "functions/testing/calls.ts";
 import { answerJson, authCalls, callsOf, refuseByAuth } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";
@@ -76,6 +77,24 @@ export const confirmEmailStates: PageState[] = [
       await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
       await resend.click();
       await stage.page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "confirm-postponed",
+    show: async (stage) => {
+      await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
+      await wait(stage);
+      await stage.page.getByText(stage.text.confirmEmail.postponed).waitFor();
+    },
+  },
+  {
+    name: "confirm-disabled",
+    show: async (stage) => {
+      const email = unusedAddress();
+      await wait(stage, email);
+      const { uid } = await suiteAuth().getUserByEmail(email);
+      await suiteAuth().updateUser(uid, { disabled: true });
+      await stage.page.getByRole("heading", { name: stage.text.confirmEmail.disabledTitle }).waitFor();
     },
   },
   {

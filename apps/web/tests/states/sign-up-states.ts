@@ -1,4 +1,5 @@
-import { signUp } from "functions/testing/calls.ts";
+import { signInWithGoogle, signUp } from "functions/testing/calls.ts";
+import { interpolate } from "../support/messages.ts";
 import { callsOf, crash, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
@@ -63,6 +64,30 @@ export const signUpStates: PageState[] = [
       await open(stage);
       await submit(stage, email);
       await alertIn(stage);
+    },
+  },
+  {
+    name: "form-taken-ways",
+    show: async (stage) => {
+      const email = unusedAddress();
+      await signUp(email);
+      await open(stage);
+      await submit(stage, email);
+      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
+      await stage.page.getByText(stage.text.signUp.taken).waitFor();
+    },
+  },
+  {
+    name: "form-of-google",
+    show: async (stage) => {
+      const email = unusedAddress();
+      await signInWithGoogle(email, "Mira");
+      await open(stage);
+      await submit(stage, email);
+      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
+      await stage.page
+        .getByRole("button", { name: interpolate(stage.text.socialSignUp.signIn, { provider: "Google" }) })
+        .waitFor();
     },
   },
   {

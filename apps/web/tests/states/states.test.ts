@@ -7,6 +7,7 @@ import {
   overflow,
   smallDevanagari,
   smallTargets,
+  textsBesideElements,
   wrongSides,
 } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
@@ -32,6 +33,7 @@ test.concurrent.for(states.map((state) => [state.name, state] as const))(
       return page;
     };
     const page = await open(defaultLanguageCode);
+    if (!state.withoutApp) expect(await textsBesideElements(page), "for translation").toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
     expect(await axeViolations(page), "light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -88,3 +88,18 @@ export function wrongSides(page: Page): Promise<string[]> {
     return [...covered, ...stray, ...far].map((element) => element.outerHTML.slice(0, 120));
   });
 }
+
+/**
+ * Texts that have an element beside them. A browser's translation replaces text nodes, and React fails to remove one or to
+ * insert beside it. So each text that React renders is alone in its element.
+ */
+export const textsBesideElements = (page: Page): Promise<string[]> =>
+  page.locator("#root").evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (textContent?.trim() && parentElement?.childElementCount) found.push(textContent);
+    }
+    return found;
+  });
