@@ -28,7 +28,7 @@ test.each([
   [`${web}/ui/buttons.tsx`, "../backend/failure.ts", "ui imports the backend beside it"],
   [`${web}/backend/query-client.ts`, "../i18n/create-i18n.ts", "the backend imports i18n above it"],
   [`${web}/i18n/create-i18n.ts`, "../inviter/use-inviter.ts", "i18n imports the inviter above it"],
-  [`${web}/pages.ts`, "./paths.ts", "the registry imports what is derived from it"],
+  [`${web}/page-registry.ts`, "./paths.ts", "the registry imports what is derived from it"],
   [`${web}/somewhere/new.ts`, "../paths.ts", "a file that has no line in the table"],
   // layers of the functions
   [joinFile, "../platform/firebase.ts", "a use case makes its own services"],

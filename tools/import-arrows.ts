@@ -55,7 +55,7 @@ export const layers: Record<string, string[][]> = {
     ["ui"],
     ["config-file.ts"],
     ["paths.ts", "config.ts"],
-    ["pages.ts", "step-reports.ts", "storage.ts", "when-idle.ts"],
+    ["page-registry.ts", "step-reports.ts", "storage.ts", "when-idle.ts"],
   ],
   "functions/src": [
     ["index.ts"],

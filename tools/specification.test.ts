@@ -4,7 +4,7 @@ import { allMessages } from "contract/messages";
 import { notificationKindNames, notificationKinds } from "contract/notification-kinds";
 import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
-import { allPages } from "../apps/web/src/pages.ts";
+import { allPages } from "../apps/web/src/page-registry.ts";
 import { typeOfTask } from "../functions/src/documents/users.ts";
 import { dailyLimits, options } from "../functions/src/platform/options.ts";
 

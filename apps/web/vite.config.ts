@@ -7,6 +7,22 @@ const serviceWorker = "firebase-messaging-sw";
 // A service worker has to be one classic script, so it shares no chunk with the app.
 const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
 
+/** What the pages after the invitation share. A part of the SDK, backend/firebase-*.ts, is a chunk of its own. */
+const sharedByPages = [
+  "/@tanstack/",
+  "/web/src/backend/",
+  "/web/src/inviter/",
+  "/web/src/i18n/",
+  "/web/src/ui/",
+  "/web/src/step-reports.ts",
+  "/contract/src/arrival.ts",
+  "/contract/src/in-app-browser.ts",
+  "/contract/src/sign-up.ts",
+];
+
+const isSharedByPages = (id: string) =>
+  sharedByPages.some((part) => id.includes(part)) && !id.includes("/backend/firebase");
+
 export default defineConfig({
   logLevel: "warn",
   plugins: [react(), fillIndexHtml],
@@ -34,10 +50,7 @@ export default defineConfig({
               name: "firebase-requests",
               test: /\/src\/backend\/firebase-requests/,
             },
-            {
-              name: "pages",
-              test: /@tanstack|\/src\/(backend\/(?!firebase)|inviter|i18n|ui\/|(sign-up|arrival)\.ts|step-reports)/,
-            },
+            { name: "pages", test: isSharedByPages },
           ],
         },
         // No hash: a service worker is updated under the same URL.

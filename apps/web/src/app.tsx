@@ -9,7 +9,7 @@ import type { LanguageState } from "./i18n/messages.ts";
 import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
-import { allPages } from "./pages.ts";
+import { allPages } from "./page-registry.ts";
 import { pageAt } from "./paths.ts";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout } from "./ui/page.tsx";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
-import { type Page, type PageName, pages } from "./pages.ts";
+import { type Page, type PageName, pages } from "./page-registry.ts";
 import { type BuiltFile, builtFiles, pageSources } from "./ssr/built-files.ts";
 
 const dist = new URL("../dist/", import.meta.url);

@@ -1,5 +1,5 @@
 import { generatePath, matchPath, type Params } from "react-router";
-import { allPages, type Page, type PageName, pages } from "./pages.ts";
+import { allPages, type Page, type PageName, pages } from "./page-registry.ts";
 
 export function searchInLanguage(search: string, languageCode: string): string {
   const query = new URLSearchParams(search);

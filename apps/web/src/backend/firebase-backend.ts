@@ -1,6 +1,5 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import type { BackendPart } from "../pages.ts";
 import { loadPart } from "./failure.ts";
 
 // Each part of the SDK is a separate chunk, loaded on first use.
@@ -9,7 +8,9 @@ const parts = {
   accounts: () => import("./firebase-accounts.ts"),
   "app-check": () => import("./firebase-app-check.ts"),
   "social-sign-in": () => import("./firebase-social-sign-in.ts"),
-} satisfies Record<BackendPart, () => Promise<unknown>>;
+};
+
+export type BackendPart = keyof typeof parts;
 
 export const createFirebaseBackend = (config: AppConfig) => ({
   /** Calls a function, as the owner of this token of Auth's where the function asks who calls. */

@@ -1,4 +1,4 @@
-import { type BackendPart, type Page, type PageName, pages } from "../pages.ts";
+import { type Page, type PageName, pages } from "../page-registry.ts";
 
 export interface BuiltFile {
   file: string;
@@ -22,7 +22,7 @@ export function builtFiles(manifest: Record<string, BuiltFile>, sources: readonl
 }
 
 /** The source modules of a page and of parts of the backend, as the build's manifest names them. */
-export function pageSources(name: PageName, backend: readonly BackendPart[]): string[] {
+export function pageSources(name: PageName, backend: readonly string[]): string[] {
   const { isEager }: Page = pages[name];
   const page = isEager ? [] : [`src/pages/${name}/${name}-page.tsx`];
   return [...page, ...backend.map((part) => `src/backend/firebase-${part}.ts`)];

@@ -3,7 +3,7 @@ import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageHtml } from "contract/page-module";
 import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
-import { type Page, type PageName, pages } from "../pages.ts";
+import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
 const html = builtPage.html;

@@ -11,7 +11,7 @@ import { App } from "../app.tsx";
 import type { Backend } from "../backend/backend.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/messages.ts";
-import { allPages, type PageName } from "../pages.ts";
+import { allPages, type PageName } from "../page-registry.ts";
 import { type Address, invitationPath } from "../paths.ts";
 import { builtFiles, pageSources } from "./built-files.ts";
 import type { PageContent } from "./fill-page.ts";

@@ -4,7 +4,7 @@ import type { PageModule, PageRequest, RenderContext } from "contract/page-modul
 import type { AppConfig } from "../config.ts";
 import { parseConfig } from "../config-file.ts";
 import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
-import { allPages, type PageName } from "../pages.ts";
+import { allPages, type PageName } from "../page-registry.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
 import { fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
 import { render } from "./render.tsx";

@@ -1,6 +1,6 @@
 import { suiteAddress } from "functions/testing/suite.ts";
 import { expect, test } from "vitest";
-import { allPages } from "web/src/pages.ts";
+import { allPages } from "web/src/page-registry.ts";
 
 const get = (path: string) => fetch(`${suiteAddress("SUITE_WEB_ORIGIN")}${path}`);
 

@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { expect } from "vitest";
-import type { PageName } from "web/src/pages.ts";
+import type { PageName } from "web/src/page-registry.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 

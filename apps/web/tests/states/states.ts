@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from "contract/languages";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { PageName } from "web/src/pages.ts";
+import type { PageName } from "web/src/page-registry.ts";
 import { messages } from "../support/messages.ts";
 import { abuseStates } from "./abuse-states.ts";
 import { authActionStates } from "./auth-action-states.ts";

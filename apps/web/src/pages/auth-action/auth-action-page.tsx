@@ -7,7 +7,7 @@ import { reasonOf } from "../../backend/failure.ts";
 import { type Activation, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
-import { pages } from "../../pages.ts";
+import { pages } from "../../page-registry.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";

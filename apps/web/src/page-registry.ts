@@ -1,14 +1,11 @@
-/** The parts of the backend that are loaded on their own: see backend/firebase-backend.ts. */
-export type BackendPart = "calls" | "accounts" | "app-check" | "social-sign-in";
-
-interface PageDefinition<Name extends string> {
+interface PageDefinition<Name extends string, Part extends string> {
   patterns: readonly [string, ...string[]];
   /** Per request: it shows the inviter. At build: a file, so it depends on no function. */
   rendered: "per-request" | "at-build";
   /** Its code is in the entry script, and its links work before that. The page that people open first. */
   isEager?: true;
-  /** The parts of the backend that it uses right away; preloaded with the page. */
-  backend: readonly BackendPart[];
+  /** The parts of backend/firebase-backend.ts that it uses right away; preloaded with the page. */
+  backend: readonly Part[];
   /** The pages that people may go to from here; preloaded when the browser is idle. */
   next: readonly Name[];
 }
@@ -66,11 +63,11 @@ export const pages = {
     backend: [],
     next: [],
   },
-} as const satisfies Record<string, PageDefinition<string>>;
+} as const satisfies Record<string, PageDefinition<string, string>>;
 
 export type PageName = keyof typeof pages;
 
-export type Page = PageDefinition<PageName>;
+export type Page = PageDefinition<PageName, (typeof pages)[PageName]["backend"][number]>;
 
 const registry: Record<PageName, Page> = pages;
 

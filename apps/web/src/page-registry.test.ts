@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { languageCodes } from "contract/languages";
 import { generatePath } from "react-router";
 import { expect, test } from "vitest";
-import { allPages } from "./pages.ts";
+import { allPages } from "./page-registry.ts";
 import { pageAt } from "./paths.ts";
 
 interface Rule {
