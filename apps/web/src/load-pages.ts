@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { type BackendPart, preloadBackend } from "./backend/firebase-backend.ts";
 import type { AppConfig } from "./config.ts";
-import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
 import { allPages, type PageName, pages } from "./page-registry.ts";
+import { InvitationPage } from "./pages/invitation/invitation-page.tsx";
 import { pageAt } from "./paths.ts";
 import { lazyWithPreload, type PreloadableComponent } from "./ui/lost-code.tsx";
 

@@ -82,14 +82,14 @@ test.each([
   expect(shownName(name)).toBe(brand.genericDisplayName);
 });
 
-test.each(["", "null", "undefined", "null null", "(null)", "(null) (null)", "NaN", "...", "1800 555 0100"])(
+test.each(["", "null", "undefined", "null null", "(null)", "(null) (null)", "NULL", "Undefined", "None None", "NaN", "...", "1800 555 0100"])(
   "%j shows as the generic name",
   (name) => {
     expect(shownName(name)).toBe(brand.genericDisplayName);
   },
 );
 
-test.each(["Null", "Jane Null", "None", "Nan"])("%j is a name", (name) => {
+test.each(["Jane Null", "Nil", "Nana"])("%j is a name", (name) => {
   expect(shownName(name)).toBe(name);
 });
 

@@ -26,7 +26,7 @@ const phoneNumber = /[+＋(]?\p{N}(?:[\p{M}\p{Z}\p{P}\p{S}\p{Cf}]{0,4}\p{N}){6,}
 /** A word that is an address and nothing else. */
 const addressWord = /\S*(?::\/\/|www\.)\S*/giu;
 /** How programs write that there is no name. */
-const noName = /^(?:(?:\(?null\)?|undefined|NaN|\[object Object\])(?: |$))+$/;
+const noName = /^(?:(?:\(?null\)?|undefined|none|nan|\[object object\])(?: |$))+$/i;
 
 /** Whether a cleaned name is what a program writes for a missing one, such as "null null". */
 export const isNoName = (name: string): boolean => noName.test(name);

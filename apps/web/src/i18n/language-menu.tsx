@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { logFailure } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
-import { pathInLanguage } from "../paths.ts";
+import { languageIn, pathInLanguage } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { opensElsewhere, Spinner } from "../ui/buttons.tsx";
 import { useLanguage } from "./language-provider.tsx";
@@ -22,12 +22,20 @@ export function LanguageMenu() {
   useEffect(() => {
     here.current = location;
   }, [location]);
+  // After a choice, a step back must not lead to an address of another language: a reload would show that.
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    const named = languageIn(location);
+    if (!hasChosen.current || named === undefined || named === languageCode) return;
+    navigate(pathInLanguage(location, languageCode), { replace: true, state: location.state });
+  }, [location, languageCode, navigate]);
   const change = async (event: MouseEvent, code: LanguageCode) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     setPending(code);
     try {
       if (!(await changeLanguage(code))) return;
+      hasChosen.current = true;
       navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
     } catch (error) {
       logFailure(error as Error);

@@ -157,7 +157,7 @@ test.for(["/feedback/ana", "/social-sign-up/ana", "/sign-up/ana"])(
     release();
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
-    expect(await root.innerText()).not.toContain(messages.en.invitation.signUp);
+    expect(await root.textContent()).not.toContain(messages.en.invitation.signUp);
   },
 );
 
@@ -178,4 +178,18 @@ test("a page whose script does not come shows what it has after eight seconds", 
   await page.locator("html[data-other-language]").waitFor({ state: "attached" });
   await page.clock.runFor(8000);
   await invitationIn(page, "en");
+});
+
+test("a step back keeps the language that was chosen, also after a reload", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/feedback/ana/en");
+  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
+  await page.getByRole("link", { name: hindi.name }).click();
+  await page.getByRole("heading", { name: messages.hi.socialSignUp.title }).waitFor();
+  await page.goBack();
+  await invitationIn(page, "hi");
+  await page.waitForURL("**/feedback/ana/hi");
+  await page.reload();
+  await invitationIn(page, "hi");
 });
