@@ -26,19 +26,23 @@ export function useProvidersOf(email: string | undefined): ProviderName[] {
 export function OtherWay({ inviterId, existing }: { inviterId: string; existing: readonly ProviderName[] }) {
   const { t } = useTranslation();
   const provider = existing.map((name) => providers[name].label).join(", ");
+  const isInApp = detectInAppBrowser(navigator.userAgent) !== null;
   return (
-    <div className="actions">
+    <>
       <p role="status">{t("socialSignUp.existing", { provider })}</p>
-      {detectInAppBrowser(navigator.userAgent) ? (
-        // That page leads to a browser in which a provider signs people in.
-        <ButtonLink variant="secondary" to={signUpMethodsPath(inviterId)}>
-          {t("socialSignUp.signIn", { provider })}
-        </ButtonLink>
-      ) : (
-        <Suspense>
-          <SocialButtons inviterId={inviterId} existing={existing} />
-        </Suspense>
-      )}
-    </div>
+      <div className="actions">
+        {isInApp && (
+          // That page leads to a browser in which a provider signs people in.
+          <ButtonLink variant="secondary" to={signUpMethodsPath(inviterId)}>
+            {t("socialSignUp.signIn", { provider })}
+          </ButtonLink>
+        )}
+        {!isInApp && (
+          <Suspense>
+            <SocialButtons inviterId={inviterId} existing={existing} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
