@@ -82,12 +82,22 @@ test.each([
   expect(shownName(name)).toBe(brand.genericDisplayName);
 });
 
-test.each(["", "null", "undefined", "null null", "(null)", "(null) (null)", "NULL", "Undefined", "None None", "NaN", "...", "1800 555 0100"])(
-  "%j shows as the generic name",
-  (name) => {
-    expect(shownName(name)).toBe(brand.genericDisplayName);
-  },
-);
+test.each([
+  "",
+  "null",
+  "undefined",
+  "null null",
+  "(null)",
+  "(null) (null)",
+  "NULL",
+  "Undefined",
+  "None None",
+  "NaN",
+  "...",
+  "1800 555 0100",
+])("%j shows as the generic name", (name) => {
+  expect(shownName(name)).toBe(brand.genericDisplayName);
+});
 
 test.each(["Jane Null", "Nil", "Nana"])("%j is a name", (name) => {
   expect(shownName(name)).toBe(name);

@@ -8,6 +8,7 @@ import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { rememberJoining } from "../../inviter/inviter.tsx";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
@@ -29,7 +30,9 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   const arrival = signedUp?.arrival ?? null;
   const inviterId = arrival?.inviterId;
   useEffect(() => {
-    if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
+    if (!inviterId) return;
+    rememberJoining(inviterId);
+    rememberWelcome({ inviterId, to: pathname + search, state });
   }, [inviterId, pathname, search, state]);
   const hero = (
     <Dial>
