@@ -17,6 +17,14 @@ test.each<[path: string, read: string | null, ownerId?: string | null]>([
   ["/other/ana?userId=noor", "/other/ana?userId=noor", "noor"],
   ["/?%20UserId%20=%20ana%20", "/?userId=ana", "ana"],
   ["/feedback/ana?uid=noor", null],
+  ["/?userId=ana&code=A%20B&flag&x=%C3%28", "/?userId=ana&code=A%20B&flag&x=%C3%28", "ana"],
+  ["/?code=A%20B&uid=ana&userId=ana&b=+", "/?code=A%20B&userId=ana&b=+", "ana"],
+  ["/feedback/ana?code=A%20B&uid=#/?report=7", "/feedback/ana?code=A%20B#/?report=7", "ana"],
+  ["/?userId=ana#top", "/?userId=ana#top", "ana"],
+  ["/?userId=ana#/feedback/noor", "/?userId=ana", "ana"],
+  ["/?x=1#userId=ana", "/?x=1&userId=ana", "ana"],
+  ["/help?code=A%20B#/?report=7", "/help?code=A%20B#/?report=7", null],
+  ["/feedback/ana/../../help", "/help", null],
 ])("the link to %s is read as %s of %s", (path, read, ownerId = null) => {
   const link = invitationIn(site + path, { linkHosts: ["sundial.example"] });
   expect(link).toEqual(read === null ? null : { address: site + read, ownerId });

@@ -11,6 +11,7 @@ import {
   type LinkServices,
   type LinkSettings,
   type LinkStore,
+  parametersIn,
   type Transact,
 } from "short-links";
 import { Failure } from "../platform/failure.ts";
@@ -62,14 +63,18 @@ const MAX_ENCODINGS = 5;
 /** Whether a parameter of a query names the inviter. */
 export const namesInviter = (parameter: string) => ["userid", "uid"].includes(parameter.trim().toLowerCase());
 
-/** Reads an address of a link. Null if it names two inviters or leads to a page of mails: a page could show one
- * user, and an app open the other. */
+/**
+ * Reads an address of a link. Null if it names two inviters or leads to a page of mails: a page could show one user, and
+ * an app open the other. So the inviter is spelled in one way. All else keeps its bytes.
+ */
 export function invitationIn(
   address: string,
   { linkHosts }: Pick<LinkSettings, "linkHosts">,
 ): LinkAddress | null {
   const url = new URL(address);
   if (!linkHosts.includes(url.host)) return { address, ownerId: null };
+  // An app may not resolve them.
+  const plain = /\/(\.|%2e){1,2}([/?#]|$)/i.test(address) ? url.href : address;
   const [page = "", inPath, ...rest] = url.pathname
     .split("/")
     .flatMap((part) => decoded(part).split("/"))
@@ -83,12 +88,26 @@ export function invitationIn(
   const ids = parameters.map(([, id]) => decoded(id).trim()).filter((id) => id !== "");
   const [inviterId, ...others] = new Set(isInPath ? [inPath, ...ids] : ids);
   if (others.length > 0) return null;
-  if (inviterId === undefined || !isPlain(inviterId)) return { address, ownerId: null };
-  if (isInPath) url.pathname = [page.toLowerCase(), inviterId, ...rest.filter(isPlain)].join("/");
-  if (ids.length > 0) url.searchParams.set("userId", inviterId);
-  for (const [name] of parameters) if (name !== "userId") url.searchParams.delete(name);
-  url.hash = "";
-  return { address: url.href, ownerId: inviterId };
+  if (inviterId === undefined || !isPlain(inviterId)) return { address: plain, ownerId: null };
+  const path = `${url.origin}/${[page.toLowerCase(), inviterId, ...rest.filter(isPlain)].join("/")}`;
+  const [start = ""] = isInPath ? [path] : plain.split(/[?#]/);
+  const query = queryNaming(ids.length > 0 ? inviterId : null, url.search);
+  return { address: start + query + (mayName(url.hash) ? "" : url.hash), ownerId: inviterId };
+}
+
+/** A query with the inviter's id in the parameter `userId` alone, or without it. */
+function queryNaming(inviterId: string | null, search: string): string {
+  const texts = parametersIn(search).map(({ name, text }) => (namesInviter(name) ? null : text));
+  const at = texts.includes(null) ? texts.indexOf(null) : texts.length;
+  if (inviterId !== null) texts[at] = `userId=${inviterId}`;
+  const query = texts.filter((text) => text !== null).join("&");
+  return query || search ? `?${query}` : "";
+}
+
+/** Whether an app could read an inviter in a fragment. */
+function mayName(fragment: string): boolean {
+  const text = decoded(fragment).toLowerCase();
+  return [...pagesOfInviters, ...pagesOfMails, "userid", "uid"].some((name) => text.includes(name));
 }
 
 /** Dots would lead to another path. */

@@ -29,6 +29,7 @@ const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
   iphone: onIos,
   "iphone in-app": onIos,
   ipad: onIos,
+  "ipad in-app": onIos,
   "mac or ipad": onIos,
   computer: { "Continue in the browser": web },
 };
@@ -52,6 +53,8 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   expect(markup.includes('<svg class="qr"')).toBe(page === "computer" || page === "mac or ipad");
   expect(attributes(markup, "data-fallback")).toEqual(page === "android in-app" ? [googlePlay] : []);
   expect(attributes(markup, "data-copy")).toEqual(page.endsWith("in-app") ? [`${shortLink}?hl=en`] : []);
+  const isApple = expectedLinks[page] === onIos;
+  expect(attributes(markup, "data-take-along")).toEqual(isApple ? [`${shortLink}?_icp=1`] : []);
   expect(attributes(markup, "data-ipad")).toEqual(page === "mac or ipad" ? ["hide", "hide", "show"] : []);
   const none = { ANDROID: 0, IOS: 0, DESKTOP: 0 };
   expect(await clicksOf(links, shortLink)).toEqual(counted ? { ...none, [counted]: 1 } : none);

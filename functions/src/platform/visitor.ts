@@ -1,35 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
-import { isbot } from "isbot";
 import type { Visitor } from "short-links";
+import { visitorOf as visitorIn } from "short-links/visitor";
 
-// Chat apps that fetch previews from the phone itself, which the bot list may not know.
-const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;
-
+/** The visitor, with the list of apps that the web app has, too. */
 export function visitorOf(headers: Headers): Visitor {
-  const userAgent = headers.get("user-agent") ?? "";
-  return {
-    device: deviceOf(userAgent),
-    isInApp: detectInAppBrowser(userAgent) !== null,
-    isFirefox: userAgent.includes("Firefox/"),
-    isAutomatic: userAgent === "" || previewer.test(userAgent) || isbot(userAgent) || isFetchedAhead(headers),
-    optsOut: headers.get("dnt") === "1" || headers.get("sec-gpc") === "1",
-  };
-}
-
-function deviceOf(userAgent: string): Visitor["device"] {
-  // Windows phones claim to be Android and iPhone as well.
-  if (/Windows/.test(userAgent)) return "desktop";
-  if (/iPhone|iPod/.test(userAgent)) return "iphone";
-  if (/iPad/.test(userAgent)) return "ipad";
-  if (/Android/.test(userAgent)) return "android";
-  return /Macintosh/.test(userAgent) ? "mac" : "desktop";
-}
-
-function isFetchedAhead(headers: Headers): boolean {
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-purpose") ?? "";
-  return /prefetch|preview/.test(purpose);
+  const isInApp = detectInAppBrowser(headers.get("user-agent") ?? "") !== null;
+  return { ...visitorIn(headers), isInApp };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type LinkSettings, linkOfQuery, normalParameters, restPaths } from "short-links";
+import { type GivenLink, type LinkSettings, linkOfQuery, normalParameters, restPaths } from "short-links";
 import type { Row } from "./import-rows.ts";
 
 interface Service {
@@ -65,9 +65,9 @@ export function linkOfRow({ fields }: Row, { codes, parameters }: Service, setti
   const texts = codes.flatMap((field) => fields.get(field)?.split("\n") ?? []).map((text) => text.trim());
   const given = texts.filter((text) => text !== "").map((text) => codeOf(text, settings));
   const firstOf = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? "";
-  const named = Object.entries(parameters).map(([name, names]): [string, string] => [name, firstOf(names)]);
+  const named = Object.entries(parameters).map(([name, names]) => [name, firstOf(names)] as const);
   const longLink = URL.parse(firstOf(parameters.link.filter((name) => longLinks.includes(name))));
-  const link = normalParameters(linkOfQuery(longLink?.searchParams ?? named));
+  const link = normalParameters(longLink ? linkOfQuery(longLink.search) : (new Map(named) as GivenLink));
   return { codes: new Set(given), parameters: link, createdAt: dateOf(firstOf(dates)) };
 }
 

@@ -8,7 +8,7 @@ import type { ExpectedPage } from "short-links/conformance/expected-visit";
 import { expectedVisits } from "short-links/conformance/expected-visits";
 import { linksOf, metaTags } from "short-links/testing/markup";
 import { texts } from "short-links-kit/texts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { linkSettings } from "./settings.ts";
 
 const parameters = {
@@ -111,6 +111,7 @@ const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
   iphone: onIos,
   "iphone in-app": onIos,
   ipad: onIos,
+  "ipad in-app": onIos,
   "mac or ipad": onIos,
   computer: { "Continue in the browser": web },
 };
@@ -132,6 +133,9 @@ test.each([
   ["sec-gpc", "1", { optsOut: true, isAutomatic: false }],
   ["purpose", "prefetch", { optsOut: false, isAutomatic: true }],
   ["sec-purpose", "prefetch;prerender", { optsOut: false, isAutomatic: true }],
+  ["x-moz", "prefetch", { optsOut: false, isAutomatic: true }],
+  ["x-purpose", "preview", { optsOut: false, isAutomatic: true }],
+  ["x-purpose", "Preview", { optsOut: false, isAutomatic: true }],
 ])("a click with %s: %s", (name, value, expected) => {
   const headers = new Headers({ "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1", [name]: value });
   expect(linkSettings().visitorOf(headers)).toMatchObject(expected);
@@ -182,23 +186,15 @@ test("the command line finds the secret of the interface, the region, and that a
 });
 
 test.each([
-  ["LINK_PREFIX", "links.acorn.example"],
-  ["LINK_PREFIX", "http://links.acorn.example"],
-  ["LINK_PREFIX", "https://links.acorn.example/a/b"],
-  ["LINK_HOSTS", "acorn.example, www.acorn.example"],
-  ["LINK_HOSTS", "https://acorn.example"],
-  ["LINK_HOSTS", ""],
-  ["PRODUCT_NAME", " "],
-  ["IOS_SCHEME", "acorn://"],
-  ["APP_STORE_ID", "id6475332296"],
-  ["ANDROID_FINGERPRINTS", "14:6D"],
-])("the parameter %s is not %j", (name, value) => {
-  expect(() => linkSettings({ ...parameters, [name]: value })).toThrow(
-    `The parameter ${name} is "${value}".`,
-  );
-});
-
-test("a product without apps needs no parameter of theirs", () => {
-  const { ANDROID_PACKAGES, IOS_BUNDLE_IDS, IOS_SCHEME, APP_STORE_ID, APPLE_TEAM_ID, ...others } = parameters;
-  expect(linkSettings(others)).toMatchObject({ androidPackageNames: [], iosBundleIds: [], appStoreId: "" });
+  ["/car_moto", "https://links.acorn.example/car_moto"],
+  ["/links/promos", "https://LINKS.acorn.example:443/links/promos/"],
+])("a link below %s is made, opened and exchanged", async (path, prefix) => {
+  Object.assign(process.env, { LINK_PREFIX: prefix });
+  onTestFinished(() => void Object.assign(process.env, parameters));
+  const made = await shorten({ dynamicLinkInfo: { domainUriPrefix: prefix, link: web } });
+  const { shortLink } = (await made.json()) as { shortLink: string };
+  expect(shortLink).toMatch(new RegExp(`^https://links\\.acorn\\.example${path}/\\w{17}$`));
+  expect((await fetch(pages + new URL(shortLink).pathname)).status).toBe(200);
+  const exchanged = await post("/v1/reopenAttribution", { requestedLink: shortLink });
+  expect(await exchanged.json()).toMatchObject({ deepLink: web });
 });

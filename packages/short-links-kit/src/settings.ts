@@ -1,6 +1,6 @@
 import { defineString } from "firebase-functions/params";
-import { isbot } from "isbot";
-import type { LinkMessages, LinkSettings, Visitor } from "short-links";
+import type { LinkMessages, LinkSettings } from "short-links";
+import { visitorOf } from "short-links/visitor";
 import { page } from "./page.ts";
 
 const host = "[a-z0-9-]+(\\.[a-z0-9-]+)+";
@@ -12,7 +12,7 @@ const listOf = (item: string) => `${item}(,${item})*`;
 const questions = {
   LINK_PREFIX: [
     "Where every link begins, on a domain of this project's Hosting.",
-    `https://${host}(/[a-z0-9-]+)?`,
+    "https://\\S+",
     "https://links.acorn.example",
   ],
   LINK_HOSTS: [
@@ -62,6 +62,7 @@ export const texts: LinkMessages = {
   description: "Open this link in the app or in the browser.",
   openApp: "Open in the app",
   needApp: "No app yet?",
+  storeCopies: "This also copies the link, so that the app can open it.",
   appStore: "Download on the App Store",
   googlePlay: "Get it on Google Play",
   continueInBrowser: "Continue in the browser",
@@ -77,6 +78,8 @@ export const texts: LinkMessages = {
   notFoundText: "Ask for a new one.",
   goneTitle: "This link no longer works",
   goneText: "Ask for a new one.",
+  expiredTitle: "This link has expired",
+  expiredText: "Ask for a new one.",
   invalidTitle: "This link is not valid",
   invalidText: "It leads to a place that is not allowed.",
   errorTitle: "That did not work",
@@ -96,7 +99,7 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
     throw new Error(`The parameter ${name} is "${value}". Write it like ${example}`);
   };
   const list = (name: Name) => text(name).split(",").filter(Boolean);
-  const domainUriPrefix = text("LINK_PREFIX");
+  const domainUriPrefix = prefixIn(text("LINK_PREFIX"));
   const { pathname } = new URL(domainUriPrefix);
   const locale = text("LANGUAGE");
   const [language = ""] = locale.split("_");
@@ -128,35 +131,21 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
   };
 }
 
-/** Apps with an own browser, which may not open other apps. The last is any web view of Android. */
-const inApp =
-  /FB_IAB|FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|Pinterest|musical_ly|BytedanceWebview|LinkedInApp|; wv\)/;
-
-/** A web view of iOS lacks the "Safari" that every browser has. */
-const isIosWebView = (userAgent: string) =>
-  /\((iPhone|iPad|iPod).*AppleWebKit/.test(userAgent) && !userAgent.includes("Safari");
-
-/** Chat apps that fetch previews from the phone itself. */
-const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeUriPreview/;
-
-function visitorOf(headers: Headers): Visitor {
-  const userAgent = (headers.get("user-agent") ?? "").slice(0, 1000);
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
-  return {
-    device: deviceOf(userAgent),
-    isInApp: inApp.test(userAgent) || isIosWebView(userAgent),
-    isFirefox: userAgent.includes("Firefox/"),
-    isAutomatic:
-      userAgent === "" || previewer.test(userAgent) || isbot(userAgent) || /prefetch|preview/.test(purpose),
-    optsOut: headers.get("dnt") === "1" || headers.get("sec-gpc") === "1",
+/** The prefix as every link has it: of any host, with any path. Throws an Error that names the part that is wrong. */
+function prefixIn(text: string): string {
+  const url = new URL(text);
+  const path = url.pathname.replace(/\/$/, "");
+  const wrongParts = {
+    "user name": url.username + url.password !== "",
+    "host name": !/\.[a-z\d-]*[a-z][a-z\d-]*$/.test(url.hostname),
+    port: url.port !== "",
+    path: !/^(\/[\w.~%-]+)*$/.test(path) || /^\/(v1|\.well-known)$/.test(path),
+    query: text.includes("?"),
+    fragment: text.includes("#"),
   };
-}
-
-function deviceOf(userAgent: string): Visitor["device"] {
-  // Windows phones claim to be Android and iPhone as well.
-  if (/Windows/.test(userAgent)) return "desktop";
-  if (/iPhone|iPod/.test(userAgent)) return "iphone";
-  if (/iPad/.test(userAgent)) return "ipad";
-  if (/Android/.test(userAgent)) return "android";
-  return /Macintosh/.test(userAgent) ? "mac" : "desktop";
+  const [part] = Object.entries(wrongParts).find(([, isWrong]) => isWrong) ?? [];
+  if (!part) return url.origin + path;
+  throw new Error(
+    `The parameter LINK_PREFIX is "${text}". Its ${part} is wrong. ${questions.LINK_PREFIX[2]} is right.`,
+  );
 }

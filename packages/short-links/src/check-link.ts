@@ -1,3 +1,4 @@
+import { faultOf } from "./parameter-rules.ts";
 import { addressParameters, type LinkParameters, type ParameterName } from "./parameters.ts";
 import type { LinkSettings } from "./settings.ts";
 import { urlProblem } from "./urls.ts";
@@ -55,39 +56,13 @@ function allowedParameters(
   return Object.fromEntries(
     entries.filter(
       ([name, value]) =>
-        value.length <= MAX_VALUE &&
-        (rules[name]?.(value, settings) ?? true) &&
-        !(maker === "anybody" && privileged.includes(name)),
+        !faultOf(name, value, settings) && !(maker === "anybody" && privileged.includes(name)),
     ),
   );
 }
-
-/** A link may be longer. */
-const MAX_VALUE = 2000;
 
 /**
  * Parameters that only holders of the API key may set: the preview's text and picture on the product's own
  * domain, and fallback pages instead of the app's store page.
  */
 const privileged: ParameterName[] = ["st", "sd", "si", "afl", "ifl", "ipfl", "ofl", "efr"];
-
-type Rule = (value: string, settings: LinkSettings) => boolean;
-
-const isOurIosApp: Rule = (bundleId, { iosBundleIds }) => iosBundleIds.includes(bundleId);
-const isFallback: Rule = (address, settings) =>
-  urlProblem(address, settings.fallbackHosts, settings) === undefined;
-
-/** The values that a parameter may have. A parameter without a rule may have any. */
-const rules: Partial<Record<ParameterName, Rule>> = {
-  apn: (packageName, { androidPackageNames }) => androidPackageNames.includes(packageName),
-  al: (address, settings) => urlProblem(address, settings.linkHosts, settings) === undefined,
-  ibi: isOurIosApp,
-  ipbi: isOurIosApp,
-  ius: (scheme, { iosCustomSchemes }) => iosCustomSchemes.includes(scheme),
-  isi: (id, { appStoreId }) => id === appStoreId,
-  afl: isFallback,
-  ifl: isFallback,
-  ipfl: isFallback,
-  ofl: isFallback,
-  si: (address) => URL.canParse(address) && /^https?:/.test(address),
-};

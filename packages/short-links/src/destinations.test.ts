@@ -28,11 +28,14 @@ describe("on Android", () => {
     });
   });
 
-  test("the link for Android replaces the other, and a fragment cannot end the intent early", () => {
+  test("the link for Android replaces the other, and keeps a fragment that looks like an intent's end", () => {
     const al = "https://acorn.example/a;package=com.evil;end?x=1#Intent;package=com.evil;end";
     const { app } = androidDestination({ link, apn, al });
-    expect(app?.match(/#/g)).toHaveLength(1);
-    expect(app).toContain(`#Intent;scheme=https;package=${apn};`);
+    const intent = app?.slice(app.lastIndexOf("#"));
+    expect(app).toBe(`${al.replace("https", "intent")}${intent}`);
+    expect(intent).toMatch(
+      /^#Intent;scheme=https;package=app\.acorn\.mobile;S\.browser_fallback_url=[^;]*;end$/,
+    );
   });
 
   test("a fallback takes the store's place", () => {

@@ -1,5 +1,6 @@
 import type { UsableLink } from "./check-link.ts";
 import type { LinkSettings, Visitor } from "./settings.ts";
+import { parametersIn } from "./urls.ts";
 
 /** A link's destinations on one kind of device. */
 export interface Destination {
@@ -43,7 +44,7 @@ export function firefoxDestination(link: UsableLink): Destination {
 /** The intent URL that opens a page in Android's default browser. */
 export function openInBrowser(address: string): string {
   const actions = "action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE";
-  return `intent://${addressOf(address)};${actions};end`;
+  return `${intentOf(address)};${actions};end`;
 }
 
 function withoutApp(link: UsableLink): Omit<Destination, "app"> {
@@ -56,13 +57,13 @@ function withoutApp(link: UsableLink): Omit<Destination, "app"> {
 /** https://developer.chrome.com/docs/android/intents; the fallback opens if the app is not installed. */
 function intent(address: string, packageName: string, fallback: string): string {
   const extras = `package=${packageName};S.browser_fallback_url=${encodeURIComponent(fallback)}`;
-  return `intent://${addressOf(address)};${extras};end`;
+  return `${intentOf(address)};${extras};end`;
 }
 
-/** Without the fragment: an intent's own begins with "#". */
-function addressOf(address: string): string {
-  const { protocol, host, pathname, search } = new URL(address);
-  return `${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)}`;
+/** The beginning of an intent. Android reads it from the last "#", so the address may have a fragment. */
+function intentOf(address: string): string {
+  const [scheme, rest] = address.split(/:(.*)/s);
+  return `intent:${rest}#Intent;scheme=${scheme}`;
 }
 
 /**
@@ -71,13 +72,14 @@ function addressOf(address: string): string {
  */
 function withReferrer(details: string, link: UsableLink): string {
   const url = new URL(details);
-  const referrer = new URLSearchParams(url.searchParams.get("referrer") ?? "");
+  const ours = new URLSearchParams();
   for (const name of ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const) {
     const value = link[name];
-    if (value) referrer.set(name, value);
+    if (value) ours.set(name, value);
   }
-  referrer.set("deep_link_id", link.link);
-  url.searchParams.set("referrer", referrer.toString());
+  ours.set("deep_link_id", link.link);
+  const theirs = parametersIn(url.searchParams.get("referrer") ?? "").filter(({ name }) => !ours.has(name));
+  url.searchParams.set("referrer", [...theirs.map(({ text }) => text), ours].join("&"));
   return url.href;
 }
 

@@ -12,6 +12,8 @@ export interface ShortLink {
   suffix: SuffixOption;
   isDisabled: boolean;
   createdAt: string;
+  /** The link no longer opens from this time on. Links with other times are other links. */
+  expiresAt?: string | undefined;
 }
 
 /** The collection of the links. */
@@ -22,7 +24,7 @@ export const shortLinkDocument = (db: Firestore, code: string) => shortLinks(db)
 
 /** The stored link, if any. A field may be missing or of another type: an operator may edit it by hand. */
 export function shortLinkIn(snapshot: DocumentSnapshot): ShortLink | undefined {
-  const { parameters, about, suffix, isDisabled, createdAt } = snapshot.data() ?? {};
+  const { parameters, about, suffix, isDisabled, createdAt, expiresAt } = snapshot.data() ?? {};
   return snapshot.exists
     ? {
         parameters: textsIn(parameters),
@@ -30,13 +32,18 @@ export function shortLinkIn(snapshot: DocumentSnapshot): ShortLink | undefined {
         suffix: suffix === "SHORT" ? "SHORT" : "UNGUESSABLE",
         isDisabled: Boolean(isDisabled),
         createdAt: text(createdAt) ?? "",
+        expiresAt: text(expiresAt),
       }
     : undefined;
 }
 
+/** A link to store: its parameters, how long its code is, and until when it opens. */
+export type NewLink = Pick<ShortLink, "parameters" | "suffix" | "expiresAt">;
+
 /** A new link. */
-export function shortLink(link: Pick<ShortLink, "parameters" | "suffix" | "about">): ShortLink {
-  return { ...link, isDisabled: false, createdAt: new Date().toISOString() };
+export function shortLink({ expiresAt, ...link }: NewLink & Pick<ShortLink, "about">): ShortLink {
+  const createdAt = new Date().toISOString();
+  return { ...link, isDisabled: false, createdAt, ...(expiresAt && { expiresAt }) };
 }
 
 /** The remaining document of a removed link. It only keeps the code taken. */
@@ -44,9 +51,14 @@ export function takenCode(): ShortLink {
   return { ...shortLink({ parameters: {}, about: [], suffix: "UNGUESSABLE" }), isDisabled: true };
 }
 
-/** Whether the link is there and not turned off. */
+/** Whether the link is there, and neither turned off nor expired. */
 export function isOpenLink(snapshot: DocumentSnapshot): boolean {
-  return shortLinkIn(snapshot)?.isDisabled === false;
+  const link = shortLinkIn(snapshot);
+  return link?.isDisabled === false && !isExpired(link);
+}
+
+export function isExpired({ expiresAt }: ShortLink): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
 }
 
 /** `ShortLinkHashes/{hash}`: the code of a known link, and whether an operator has turned it off. */

@@ -60,7 +60,7 @@ async function findOpenLink(services: LinkExchange, address: string): Promise<Fo
   const url = URL.parse(address);
   if (!url?.href.startsWith(prefix) || !/^[/?]/.test(url.href.slice(prefix.length))) return null;
   const found = await findLink(services, url);
-  if (typeof found === "number") return null;
+  if (typeof found !== "object") return null;
   return found.ownerId !== null && (await services.isBlocked?.(found.ownerId)) ? null : found;
 }
 

@@ -5,7 +5,15 @@ export * from "./documents.ts";
 export * from "./manage.ts";
 export { messagePage } from "./message-page.ts";
 export { type LinkOpening, openLink } from "./open-link.ts";
-export { type LinkParameters, linkOfQuery, normalParameters, restPaths } from "./parameters.ts";
+export { type LinkWarning, warningsOf } from "./parameter-rules.ts";
+export {
+  type GivenLink,
+  type LinkParameters,
+  linkOfQuery,
+  normalParameters,
+  restPaths,
+} from "./parameters.ts";
 export { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 export type * from "./settings.ts";
 export * from "./store.ts";
+export { parametersIn } from "./urls.ts";

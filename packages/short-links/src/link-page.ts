@@ -131,23 +131,32 @@ ${
 }
 
 /** The buttons: open the app, get it, or continue in the browser. */
-function actions({ settings, visitor, language }: LinkVisit, { app, store, web }: Destination): Html {
+function actions(
+  { settings, visitor, language, address }: LinkVisit,
+  { app, store, web }: Destination,
+): Html {
   const messages = settings.messages(language);
   const isAndroid = visitor.device === "android";
   // An in-app browser does not open the store by itself if the app is missing.
   const fallback = isAndroid && visitor.isInApp && html` data-fallback="${store ?? web}"`;
   const open = app && html`<a class="button primary" href="${app}"${fallback}>${messages.openApp}</a>`;
   const storeName = isAndroid ? messages.googlePlay : messages.appStore;
-  const download = store && html`<a class="button" href="${store}">${storeName}</a>`;
+  const copiesLink = open && store && !isAndroid;
+  const copied = copiesLink && html` data-take-along="${addressForApp(address)}"`;
+  const download = store && html`<a class="button" href="${store}"${copied}>${storeName}</a>`;
   const kind = open ? "link" : "button primary";
   return html`<div class="actions">
 ${open}
 ${download}
+${copiesLink && html`<p class="aside" hidden>${messages.storeCopies}</p>`}
 ${open && download && html`<p class="aside">${messages.needApp}</p>`}
 <a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
 <p class="aside">${messages.leadsTo.replace("{{host}}", new URL(web).host)}</p>
 </div>`;
 }
+
+/** At its first start, the old service's SDK takes a link from the clipboard that ends so. */
+const addressForApp = (address: string) => `${address}${address.includes("?") ? "&" : "?"}_icp=1`;
 
 /** The way out of in-app browsers, which do not open apps reliably. The browser outside shows the same language. */
 function inAppHint({ settings, visitor, language, ...visit }: LinkVisit): Html {

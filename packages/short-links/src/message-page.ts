@@ -7,18 +7,19 @@ const keys = {
   400: ["invalidTitle", "invalidText"],
   404: ["notFoundTitle", "notFoundText"],
   410: ["goneTitle", "goneText"],
+  expired: ["expiredTitle", "expiredText"],
   500: ["errorTitle", "errorText"],
-} as const satisfies Record<number, readonly [keyof LinkMessages, keyof LinkMessages]>;
+} as const satisfies Record<number | string, readonly [keyof LinkMessages, keyof LinkMessages]>;
 
 /** The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation. */
 export function messagePage(
-  status: keyof typeof keys,
+  problem: keyof typeof keys,
   language: string,
   settings: LinkSettings,
   texts?: { title: string; text: string },
 ): Response {
   const messages = settings.messages(language);
-  const [titleKey, textKey] = keys[status];
+  const [titleKey, textKey] = keys[problem];
   const { title, text } = texts ?? { title: messages[titleKey], text: messages[textKey] };
   const home = new URL(settings.productDomain).href;
   const { appStore, googlePlay } = stores(home, settings);
@@ -29,6 +30,7 @@ ${appStore && html`<a class="button" href="${appStore}">${messages.appStore}</a>
 ${googlePlay && html`<a class="button" href="${googlePlay}">${messages.googlePlay}</a>`}
 <a class="link" href="${home}">${messages.home.replace("{{product}}", () => settings.name)}</a>
 </div>`;
+  const status = problem === "expired" ? 410 : problem;
   return settings.page({ status, language, title, body, script: pageScript });
 }
 

@@ -1,12 +1,13 @@
 import { error as logError } from "firebase-functions/logger";
 import { type CheckedLink, checkLink } from "./check-link.ts";
 import { countClick, platformOf } from "./clicks.ts";
+import { isExpired } from "./documents.ts";
 import { linkPage } from "./link-page.ts";
 import { messagePage } from "./message-page.ts";
 import { type LinkParameters, linkOfQuery, longLink, normalParameters } from "./parameters.ts";
 import type { LinkOwner, LinkServices, LinkSettings, Visitor } from "./settings.ts";
 import { findShortLink, isCode } from "./store.ts";
-import { withoutEndingSlashes } from "./urls.ts";
+import { decodedPath, parametersIn, withoutEndingSlashes } from "./urls.ts";
 
 /** The services that open a link. */
 export interface LinkOpening extends LinkServices {
@@ -27,7 +28,7 @@ export interface LinkOpening extends LinkServices {
 
 /**
  * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410 also if
- * the link's owner is blocked.
+ * the link's owner is blocked, or if the link has expired.
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const { settings } = services;
@@ -38,7 +39,7 @@ export async function openLink(services: LinkOpening, request: Request): Promise
   const mayCount = isSeen && !visitor.optsOut && isCounted(services);
   try {
     const found = await findLink(services, url);
-    if (typeof found === "number") return messagePage(found, language, settings);
+    if (typeof found !== "object") return messagePage(found, language, settings);
     return await answer(services, found, { language, visitor, isSeen, mayCount });
   } catch (error) {
     logError("a link could not be opened", error);
@@ -99,25 +100,34 @@ export interface FoundLink extends CheckedLink {
   code: string | null;
 }
 
-/** The HTTP status of a link that cannot be opened: not ours, unknown, or disabled. */
-type MissingLink = 400 | 404 | 410;
+/** The HTTP status of a link that cannot be opened: not ours, unknown, or disabled; or that it has expired. */
+type MissingLink = 400 | 404 | 410 | "expired";
 
-/** Parameters of the request, not of the link: the old preview and the language. */
-const ownParameters = ["d", "hl"];
+/** Parameters of the request, not of the link: the old preview, the language, and what the old service's pages added. */
+const ownParameter = /^(d|hl|_(icp|imcp|cpb|cpt|fpb|iumchkactval|iumenbl|osl|plt|uit))$/;
 
 /** Resolves `{prefix}/{code}` or `{prefix}?link=…`. */
 export async function findLink(services: LinkServices, url: URL): Promise<FoundLink | MissingLink> {
   const { pathname } = new URL(services.settings.domainUriPrefix);
   const root = pathname.replace(/\/$/, "");
-  const code = url.pathname.startsWith(`${root}/`)
+  const path = url.pathname.startsWith(`${root}/`)
     ? withoutEndingSlashes(url.pathname.slice(root.length + 1))
     : "";
-  return code === "" ? findLongLink(services.settings, url) : findByCode(services, url, code);
+  return path === "" ? findLongLink(services.settings, url) : findByPath(services, url, path);
+}
+
+/** Chat apps take the punctuation behind a link for its end. It may be a dash, which a code may have as well. */
+async function findByPath(services: LinkServices, url: URL, path: string): Promise<FoundLink | MissingLink> {
+  const [, code = "", glued = ""] = /^([\w-]+)(.*)$/s.exec(decodedPath(path)) ?? [];
+  if (/[/\\]/.test(glued)) return 404;
+  const found = await findByCode(services, url, code);
+  const shorter = code.replace(/(?<![_-])[_-]+$/, "");
+  return found === 404 && shorter !== code ? findByCode(services, url, shorter) : found;
 }
 
 function findLongLink(settings: LinkSettings, url: URL): FoundLink | MissingLink {
   if (!url.searchParams.has("link")) return 404;
-  const parameters = normalParameters(linkOfQuery(url.searchParams));
+  const parameters = normalParameters(linkOfQuery(url.search));
   const checked = checkLink(parameters, settings, "anybody");
   if (typeof checked === "string") return 400;
   const address = longLink(`${settings.domainUriPrefix}/`, checked.parameters);
@@ -132,27 +142,28 @@ async function findByCode(
   const shortLink = isCode(code) ? await findShortLink(db, code) : null;
   if (!shortLink) return 404;
   if (shortLink.isDisabled) return 410;
+  if (isExpired(shortLink)) return "expired";
   const checked = checkLink(withQuery(shortLink.parameters, url, settings), settings, "key-holder");
   // It was allowed when created; the deployment has dropped its host since.
   if (typeof checked === "string") return 410;
   return { ...checked, address: `${settings.domainUriPrefix}/${code}`, code };
 }
 
-/** Query parameters that were added to a short link are passed on, but override none and name no owner. */
-function withQuery(
-  parameters: LinkParameters,
-  { searchParams }: URL,
-  settings: LinkSettings,
-): LinkParameters {
-  const link = URL.parse(parameters.link ?? "");
-  if (!link) return parameters;
-  const given = new Set(link.searchParams.keys());
-  const added = new Map<string, string>();
-  for (const [name, value] of searchParams) {
-    const isOwn = ownParameters.includes(name) || settings.namesOwner(name);
-    if (!isOwn && !given.has(name) && !added.has(name)) added.set(name, value);
-  }
-  // One by one, each would write the whole query again.
-  if (added.size > 0) link.search = String(new URLSearchParams([...link.searchParams, ...added]));
-  return { ...parameters, link: link.href };
+/**
+ * Query parameters that were added to a short link are passed on as they are written, but override none and name no
+ * owner. They stand behind the target's query.
+ */
+function withQuery(parameters: LinkParameters, { search }: URL, settings: LinkSettings): LinkParameters {
+  const [, page = "", query = "", fragment = ""] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(parameters.link ?? "") ?? [];
+  const names = new Set(parametersIn(query).map(({ name }) => name));
+  const added = parametersIn(search).filter(({ name }) => {
+    const isNew = !names.has(name) && !ownParameter.test(name) && !settings.namesOwner(name);
+    names.add(name);
+    return isNew;
+  });
+  if (!parameters.link || added.length === 0) return parameters;
+  const texts = added.map(({ text }) => text).join("&");
+  const extended = query.length > 1 ? `${query}&${texts}` : `?${texts}`;
+  return { ...parameters, link: page + extended + fragment };
 }

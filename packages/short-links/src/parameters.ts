@@ -1,3 +1,5 @@
+import { parametersIn, spelledAddress } from "./urls.ts";
+
 /**
  * Every parameter of a dynamic link: its name in a long link, and its path in the REST body's `dynamicLinkInfo`.
  * https://firebase.google.com/docs/dynamic-links/create-manually
@@ -34,7 +36,7 @@ export const restPaths = {
 
 export type ParameterName = keyof typeof restPaths;
 
-/** A dynamic link. No value is empty; `efr` is "1" or missing; URLs are normalised. */
+/** A dynamic link. No value is empty; `efr` is "1" or missing; addresses are as `spelledAddress` says. */
 export type LinkParameters = Partial<Record<ParameterName, string>>;
 
 export const parameterNames = Object.keys(restPaths) as ParameterName[];
@@ -46,21 +48,20 @@ export const addressParameters: readonly ParameterName[] = ["link", "al", "afl",
 export type GivenLink = Map<ParameterName, string>;
 
 /** Reads the query of a long link. Of a repeated parameter, the first counts. */
-export function linkOfQuery(query: Iterable<[string, string]>): GivenLink {
+export function linkOfQuery(query: string): GivenLink {
   const given: GivenLink = new Map();
-  for (const [name, value] of query) {
+  for (const { name, value } of parametersIn(query)) {
     if (isParameterName(name) && !given.has(name)) given.set(name, value);
   }
   return given;
 }
 
-function isParameterName(name: string): name is ParameterName {
+export function isParameterName(name: string): name is ParameterName {
   return Object.hasOwn(restPaths, name);
 }
 
 /**
- * Normalises parameters, so that the same link is recognised however it is written: no empty values, one order, one
- * spelling of true, URLs as a browser parses them.
+ * Normalises parameters: no empty values, one order, one spelling of true, addresses as `spelledAddress` says.
  */
 export function normalParameters(given: GivenLink): LinkParameters {
   const parameters: LinkParameters = {};
@@ -75,7 +76,7 @@ function normalValue(name: ParameterName, value: string): string {
   // Lone surrogates cannot be encoded as UTF-8, neither in the database nor in a page.
   const text = value.toWellFormed();
   if (name === "efr") return /^(1|true)$/i.test(text) ? "1" : "";
-  if (addressParameters.includes(name)) return URL.parse(text)?.href ?? text;
+  if (addressParameters.includes(name)) return spelledAddress(text);
   return text;
 }
 

@@ -1,4 +1,5 @@
-import type { SuffixOption } from "./documents.ts";
+import type { NewLink, SuffixOption } from "./documents.ts";
+import { type LinkWarning, unreadParameters } from "./parameter-rules.ts";
 import {
   type GivenLink,
   linkOfQuery,
@@ -8,14 +9,16 @@ import {
 } from "./parameters.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkSettings } from "./settings.ts";
-import type { NewLink } from "./store.ts";
 import { withoutEndingSlashes } from "./urls.ts";
 
 /**
- * Parses the body of POST /v1/shortLinks: `{longDynamicLink | dynamicLinkInfo[, suffix]}`. Throws a RestError (400) for
- * an invalid body, for neither or both forms, and for a foreign domain.
+ * Parses the body of POST /v1/shortLinks: `{longDynamicLink | dynamicLinkInfo[, suffix][, expiresAt]}`. Warns of what a long link has
+ * in vain. Throws a RestError (400) for an invalid body, for neither or both forms, and for a foreign domain.
  */
-export function readRequest(body: unknown, settings: LinkSettings): NewLink {
+export function readRequest(
+  body: unknown,
+  settings: LinkSettings,
+): { link: NewLink; warnings: LinkWarning[] } {
   const values = readMessage(body);
   const longLink = values.get("longDynamicLink") ?? "";
   if ((longLink !== "") === values.has("dynamicLinkInfo")) {
@@ -25,7 +28,10 @@ export function readRequest(body: unknown, settings: LinkSettings): NewLink {
     );
   }
   const given = longLink === "" ? readInfo(values, settings) : readLongLink(longLink, settings);
-  return { parameters: normalParameters(given), suffix: readSuffix(values) };
+  return {
+    link: { parameters: normalParameters(given), suffix: readSuffix(values), expiresAt: readTime(values) },
+    warnings: unreadParameters(URL.parse(longLink)?.search ?? ""),
+  };
 }
 
 function readInfo(values: MessageValues, settings: LinkSettings): GivenLink {
@@ -40,7 +46,7 @@ function readLongLink(text: string, settings: LinkSettings): GivenLink {
   const url = URL.parse(text);
   if (!url) throw new RestError(400, `Long link is not parsable: ${text} ${DOCUMENTATION}`);
   requireOwnedDomain({ domainUriPrefix: `${url.origin}${url.pathname}`, dynamicLinkDomain: "" }, settings);
-  return linkOfQuery(url.searchParams);
+  return linkOfQuery(url.search);
 }
 
 function readSuffix(values: MessageValues): SuffixOption {
@@ -49,6 +55,16 @@ function readSuffix(values: MessageValues): SuffixOption {
     throw new RestError(400, `Custom suffixes are only available to managed short links. ${DOCUMENTATION}`);
   }
   return option === "SHORT" ? "SHORT" : "UNGUESSABLE";
+}
+
+/** An addition of this service's: the time until which a link opens, as protobuf writes it in JSON. */
+function readTime(values: MessageValues): string | undefined {
+  const text = values.get("expiresAt") ?? "";
+  if (text === "") return undefined;
+  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/i.test(text) && Date.parse(text) > Date.now();
+  if (!isTime)
+    throw refused("expiresAt", `Invalid value at 'expires_at' (a time to come), ${JSON.stringify(text)}`);
+  return new Date(text).toISOString();
 }
 
 /** Reads the link from the REST body's `dynamicLinkInfo`. */
@@ -106,6 +122,7 @@ const fields = new Map<string, Kind>([
   ["suffix.option", ["OPTION_UNSPECIFIED", "UNGUESSABLE", "SHORT", "CUSTOM"]],
   ["suffix.customSuffix", "string"],
   ["sdkVersion", "string"],
+  ["expiresAt", "string"],
 ]);
 
 /** A field, and the messages around it. */

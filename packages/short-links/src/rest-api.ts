@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { error as logError } from "firebase-functions/logger";
 import { dayOf, readClicks } from "./clicks.ts";
 import { installAttribution, type LinkExchange, reopenAttribution } from "./exchange.ts";
+import { warningsOf } from "./parameter-rules.ts";
 import { type LinkParameters, longLink } from "./parameters.ts";
 import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
@@ -100,14 +101,17 @@ function digest(text: string): Buffer {
 const MAX_BODY = 32 * 1024;
 
 /**
- * POST /v1/shortLinks: returns `{shortLink, previewLink}`. The same link always gets the same short link. Throws a
+ * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`; `warning` lists the parameters without an effect.
+ * The same link always gets the same short link. Throws a
  * RestError for a link that cannot work, and what the requirement and `transact` throw.
  */
 async function createLink(services: LinkServices & LinkStore, request: Request): Promise<Response> {
-  const link = readRequest(await jsonOf(request), services.settings);
+  const { link, warnings } = readRequest(await jsonOf(request), services.settings);
+  const warning = [...warnings, ...warningsOf(link.parameters, services.settings)];
   try {
     const shortLink = await createShortLink(services, link);
-    return Response.json({ shortLink, previewLink: `${shortLink}?d=1` });
+    const previewLink = `${shortLink}?d=1`;
+    return Response.json({ shortLink, previewLink, ...(warning.length > 0 && { warning }) });
   } catch (error) {
     throw error instanceof LinkRefused ? refusedLink(error, link.parameters, services.settings) : error;
   }

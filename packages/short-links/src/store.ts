@@ -4,6 +4,7 @@ import { checkLink, type LinkProblem } from "./check-link.ts";
 import {
   hashDocument,
   hashIn,
+  type NewLink,
   type ShortLink,
   type SuffixOption,
   shortLink,
@@ -33,9 +34,6 @@ export interface LinkStore {
   /** Commits a new link. A product may count it against a limit in the same transaction, and throw beyond it. */
   transact?: Transact;
 }
-
-/** A link to store: its parameters, and how long its code is. */
-export type NewLink = Pick<ShortLink, "parameters" | "suffix">;
 
 /** Why a link was not stored: it cannot be used, or it is turned off. */
 export class LinkRefused extends Error {
@@ -119,10 +117,10 @@ function transactIn(db: Firestore): Transact {
 }
 
 /** The name of the document that leads from a link to its code. */
-export function hashOf({ parameters, suffix }: NewLink): string {
+export function hashOf({ parameters, suffix, expiresAt }: NewLink): string {
   const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([suffix, entries]))
+    .update(JSON.stringify([suffix, entries, ...(expiresAt ? [expiresAt] : [])]))
     .digest("hex");
 }
 

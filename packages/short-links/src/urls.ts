@@ -32,14 +32,15 @@ function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
  */
 function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
   const prefix = new URL(domainUriPrefix);
-  const path = `${plainPath(url.pathname)}/`;
+  const path = `${decodedPath(url.pathname).replace(/\/{2,}/g, "/")}/`;
   const root = prefix.pathname.replace(/\/$/, "");
   return path.startsWith("/__/") || (url.host === prefix.host && path.startsWith(`${root}/`));
 }
 
-function plainPath(path: string): string {
+/** A path without percent-encodings, unless they are no UTF-8. */
+export function decodedPath(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/\/{2,}/g, "/");
+    return decodeURIComponent(path);
   } catch {
     return path;
   }
@@ -88,6 +89,43 @@ function isPlainName(name = ""): boolean {
 function hasOnly(given: URLSearchParams, allowed: string[]): boolean {
   const names = [...given.keys()];
   return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
+}
+
+/** The characters of RFC 3986, behind a host that every reader takes for the same. */
+const plainAddress = /^https?:\/\/[a-z\d.-]+(?::\d+)?((?:[/?#][\w\-.~:/?#[\]@!$&'()*+,;=%]*)?)$/i;
+
+/**
+ * An address with the bytes that it was given, but with scheme and host as browsers spell them. One with other
+ * characters than a URL's is spelled so as a whole. Not checked.
+ */
+export function spelledAddress(text: string): string {
+  const url = URL.parse(text);
+  const [, rest] = plainAddress.exec(text) ?? [];
+  return url && rest !== undefined ? url.origin + rest : (url?.href ?? text);
+}
+
+/** A parameter of a query: decoded as a form's, and as it stands there. */
+export interface QueryParameter {
+  name: string;
+  value: string;
+  text: string;
+}
+
+/** Reads a query, with or without its "?". What is no UTF-8 stays encoded. */
+export function parametersIn(query: string): QueryParameter[] {
+  const texts = query.replace(/^\?/, "").split("&").filter(Boolean);
+  return texts.map((text) => {
+    const [name = "", ...value] = text.split("=");
+    return { name: formDecoded(name), value: formDecoded(value.join("=")), text };
+  });
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
 }
 
 /** A regular expression would take quadratic time. */

@@ -93,6 +93,24 @@ test("in an in-app browser without clipboard access the link can be copied by ha
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
+test.for(["with", "without"] as const)(
+  "on an iPhone one tap on the store's button copies the link and goes there, %s a clipboard",
+  async (clipboard, { visit, inviter }) => {
+    const { page, context } = await visit({ userAgent: userAgents.iphone });
+    if (clipboard === "with") await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    else await refuseToCopy(page);
+    await openLinkPage(page, inviter);
+    const address = new URL(page.url());
+    await page.getByText(link.storeCopies).waitFor();
+    await page.route("https://apps.apple.com/**", (route) => route.fulfill({ body: "The App Store" }));
+    await page.getByRole("link", { name: link.appStore }).click();
+    await page.getByText("The App Store").waitFor();
+    await page.goBack();
+    const text = await page.evaluate(() => navigator.clipboard.readText()).catch(() => "");
+    expect(text).toBe(clipboard === "with" ? `${address.origin}${address.pathname}?_icp=1` : "");
+  },
+);
+
 test("if the short link is slow, the long one leads to the same page", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android });
   await page.clock.install();

@@ -1,5 +1,7 @@
 import { allMessages } from "contract/messages";
 import { call } from "functions/testing/calls.ts";
+import { addExpiredLink } from "functions/testing/expired-link.ts";
+import { suiteAddress } from "functions/testing/suite.ts";
 import { ana } from "../support/people.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
@@ -29,6 +31,14 @@ export const linkStates: PageState[] = [
     },
   },
   { name: "link-computer", browser: { userAgent: userAgents.windows }, show },
+  {
+    name: "link-expired",
+    show: async ({ page, language }) => {
+      const code = await addExpiredLink(`${suiteAddress("SUITE_WEB_ORIGIN")}/?userId=${ana.id}`);
+      await page.goto(`/s/${code}`);
+      await page.getByRole("heading", { name: allMessages[language].linkPages.expiredTitle }).waitFor();
+    },
+  },
   {
     name: "link-not-found",
     show: async ({ page, language }) => {

@@ -54,6 +54,32 @@ test.each<[string, { message: unknown }, string]>([
     "'message.webpush.headers'",
   ],
   ["more than 4096 bytes", { message: { token: "a", data: { text: "é".repeat(2047) } } }, "too big"],
+  ...[
+    { android: { data: { text: "x".repeat(5000) } } },
+    { android: { notification: { body: "x".repeat(5000) } } },
+    { apns: { payload: { aps: { alert: { body: "x".repeat(5000) } } } } },
+    { apns: { payload: { list: Array(5000).fill(1) } } },
+    { webpush: { data: { text: "x".repeat(5000) } } },
+    { webpush: { notification: { body: "x".repeat(5000) } } },
+    { data: { text: "x".repeat(2100) }, apns: { payload: { text: "x".repeat(2100) } } },
+  ].map((parts): [string, { message: unknown }, string] => [
+    `more than 4096 bytes in ${JSON.stringify(parts).slice(0, 30)}`,
+    { message: { token: "a", ...parts } },
+    "too big",
+  ]),
+  ...[1.5, null, "0", "1.5", true, -1, {}].flatMap((value) =>
+    ["badge", "content-available", "mutable-content"].map((name): [string, { message: unknown }, string] => [
+      `${JSON.stringify(value)} as ${name}`,
+      { message: { token: "a", apns: { payload: { aps: { [name]: value } } } } },
+      `'message.apns.payload.aps.${name}' (a whole number)`,
+    ]),
+  ),
+  ...[1.5, "x", true].map((value): [string, { message: unknown }, string] => [
+    `${JSON.stringify(value)} as a count`,
+    { message: { token: "a", android: { notification: { notification_count: value } } } },
+    "'message.android.notification.notification_count' (TYPE_INT32)",
+  ]),
+  ["an aps that is no object", { message: { token: "a", apns: { payload: { aps: "x" } } } }, "payload.aps'"],
 ])("%s is an invalid argument", (_, { message }, text) => {
   expect(() => validateMessage(message)).toThrow(
     expect.objectContaining({ errorCode: "INVALID_ARGUMENT", message: expect.stringContaining(text) }),
@@ -94,6 +120,11 @@ test("accepts every field of the reference, in camel case and snake case", () =>
     fcm_options: { analytics_label: "a.b_c~d%" },
   };
   expect(() => validateMessage(message)).not.toThrow();
+});
+
+test.each([0, 3, "3", null])("accepts %j as a count", (value) => {
+  const android = { notification: { notificationCount: value } };
+  expect(() => validateMessage({ token: "a", android })).not.toThrow();
 });
 
 test("accepts 4096 bytes of data", () => {

@@ -12,12 +12,35 @@ const texts: Check = (value, at) => {
   for (const [i, each] of Object.values(value as Json).entries()) text(each, `${at}[${i}].value`);
 };
 
+/** Only these fields are looked at. A present one must fit. */
+function some(known: Record<string, Check>): Check {
+  return (value, at) => {
+    object(value, at);
+    for (const [name, check] of Object.entries(known))
+      if (Object.hasOwn(value as Json, name)) check((value as Json)[name], `${at}.${name}`);
+  };
+}
+
+const wholeNumber: Check = (value, at) => {
+  if (!Number.isInteger(value) || Number(value) < 0)
+    throw invalidArgument(`Invalid value at '${at}' (a whole number), ${JSON.stringify(value)}`);
+};
+
+/** As in Protocol Buffers' JSON, a number may be a text. */
+const int32: Check = (value, at) => {
+  if (value !== null && !(typeof value !== "boolean" && /^-?\d+$/.test(String(value))))
+    throw invalidArgument(`Invalid value at '${at}' (TYPE_INT32), ${JSON.stringify(value)}`);
+};
+
+const androidNotification = some({ notificationCount: int32, notification_count: int32 });
+const aps = some({ badge: wholeNumber, "content-available": wholeNumber, "mutable-content": wholeNumber });
+
 const android = fields({
   ...{
     collapseKey: text,
     restrictedPackageName: text,
     data: texts,
-    notification: object,
+    notification: androidNotification,
     fcmOptions: object,
   },
   ...{ directBootOk: any, bandwidthConstrainedOk: any, restrictedSatelliteOk: any },
@@ -31,21 +54,28 @@ const messageFields = fields({
   notification: fields({ title: text, body: text, image: text }),
   android,
   webpush: fields({ headers: texts, data: texts, notification: object, fcmOptions: object }),
-  apns: fields({ headers: texts, payload: object, liveActivityToken: text, fcmOptions: object }),
+  apns: fields({ headers: texts, payload: some({ aps }), liveActivityToken: text, fcmOptions: object }),
 });
 
 const maxPayloadBytes = 4096;
 
 /**
  * Rejects, with FCM's own error, what FCM rejects: unknown fields, fields of a wrong type, no target or several,
- * reserved keys, and more than 4096 bytes of data and notification.
+ * reserved keys, and more than 4096 bytes of data and notification, those of each platform included.
  */
 export function validateMessage(message: unknown): asserts message is Json {
   messageFields(message, "message");
-  const { data, notification, android, webpush } = message as Record<string, Json | null | undefined>;
+  const { data, notification, android, apns, webpush } = message as Record<string, Json | null | undefined>;
   validateTarget(message as Json);
   for (const each of [data, android?.data, webpush?.data]) validateKeys(Object(each));
-  if (bytesOf(data) + bytesOf(notification) > maxPayloadBytes)
+  const ofPlatforms = [
+    android?.data,
+    android?.notification,
+    apns?.payload,
+    webpush?.data,
+    webpush?.notification,
+  ];
+  if (bytesOf([data, notification, ofPlatforms]) > maxPayloadBytes)
     throw invalidArgument("Android message is too big");
 }
 
@@ -80,10 +110,11 @@ function validateKeys(data: Json): void {
   if (reserved) throw invalidArgument(`Invalid data payload key: ${reserved}`);
 }
 
-function bytesOf(texts: Json | null | undefined): number {
-  return Object.entries(texts ?? {})
-    .flat()
-    .reduce((bytes: number, text) => bytes + Buffer.byteLength(String(text ?? "")), 0);
+/** The bytes of all names and values. */
+function bytesOf(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + bytesOf(item), 0);
+  if (typeof value === "object") return bytesOf(Object.entries(value ?? {}).flat());
+  return Buffer.byteLength(String(value ?? ""));
 }
 
 /** A string in a given format, which `type` names. */

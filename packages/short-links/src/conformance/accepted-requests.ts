@@ -22,8 +22,8 @@ export const acceptedRequests: AcceptedRequest[] = [
     parameters: { link },
   },
   {
-    name: "a link in another spelling",
-    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: " HTTPS://Acorn.example:443?userId=ana " } },
+    name: "a link whose scheme and host are spelled otherwise",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: " HTTPS://Acorn.example:443/?userId=ana " } },
     parameters: { link },
   },
   {
@@ -105,5 +105,34 @@ export const acceptedRequests: AcceptedRequest[] = [
     name: "a long link with a slash before its query, and a parameter twice",
     body: { longDynamicLink: `${prefix}/?st=First: one&st=Second&link=${encodeURIComponent(link)}` },
     parameters: { link, st: "First: one" },
+  },
+  ...[
+    "https://acorn.example",
+    "https://acorn.example?x",
+    "https://acorn.example/invite?code=A%20B",
+    "https://acorn.example/?code=A+B&q='*%c3%28",
+    "https://acorn.example/?flag&empty=&a=1&a=2;b",
+    "https://acorn.example/a//b/%2f/;c=1#/?report=7",
+  ].flatMap((kept) => [
+    {
+      name: `the link ${kept}, of which every byte stays`,
+      body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: kept } },
+      parameters: { link: kept },
+    },
+    {
+      name: `a long link to ${kept}, of which every byte stays`,
+      body: { longDynamicLink: `${prefix}?link=${encodeURIComponent(kept)}` },
+      parameters: { link: kept },
+    },
+  ]),
+  {
+    name: "a link with characters that no URL has",
+    body: { dynamicLinkInfo: { domainUriPrefix: prefix, link: "https://acorn.example/ऐप?q=a b" } },
+    parameters: { link: "https://acorn.example/%E0%A4%90%E0%A4%AA?q=a%20b" },
+  },
+  {
+    name: "a long link whose link is not encoded, and no UTF-8",
+    body: { longDynamicLink: `${prefix}?link=https://acorn.example/?code=%C3%28` },
+    parameters: { link: "https://acorn.example/?code=%C3%28" },
   },
 ];

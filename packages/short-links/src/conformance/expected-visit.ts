@@ -8,6 +8,7 @@ export type ExpectedPage =
   | "iphone"
   | "iphone in-app"
   | "ipad"
+  | "ipad in-app"
   | "mac or ipad"
   | "computer";
 

@@ -91,6 +91,12 @@ const apples: ExpectedVisit[] = [
     counted: "IOS",
   },
   {
+    name: "iPad, an app's web view, which pretends to be a Mac",
+    userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Mobile/15E148`,
+    page: "ipad in-app",
+    counted: "IOS",
+  },
+  {
     name: "iPad as it is by default, or Mac, Safari",
     userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.1 Safari/605.1.15`,
     page: "mac or ipad",

@@ -42,11 +42,17 @@ export function isAllowed(target: string): boolean {
 }
 
 function isAllowedIntent(target: string): boolean {
-  const [address = "", intent = "", ...rest] = target.split("#");
-  const extras = Object.fromEntries(intent.split(";").map((extra) => extra.split("=") as [string, string]));
+  // Android reads the last one.
+  const at = target.lastIndexOf("#");
+  const address = target.slice(0, at);
+  const extras = Object.fromEntries(
+    target
+      .slice(at + 1)
+      .split(";")
+      .map((extra) => extra.split("=") as [string, string]),
+  );
   const { scheme = "", package: packageName, "S.browser_fallback_url": fallback } = extras;
   return (
-    rest.length === 0 &&
     isOn(linkHosts, address.replace("intent:", `${scheme}:`)) &&
     (packageName === undefined || androidPackageNames.includes(packageName)) &&
     (fallback === undefined || isOn([...linkHosts, ...fallbackHosts], decodeURIComponent(fallback)))
