@@ -52,16 +52,18 @@ export default {
     termsUrl: null,
     privacyUrl: null,
   },
+  /**
+   * What browsers may reach by https only, besides the domain itself: null, "includeSubDomains" or
+   * "includeSubDomains; preload". Both bind every subdomain for two years, the owner's other sites too.
+   */
+  strictTransportSecurity: null,
   links: {
     /** Allowed hosts of links, besides the domain. */
     hosts: [],
     /** Allowed hosts of links for people without the app, besides the domain and the stores. */
     fallbackHosts: [],
   },
-  /**
-   * The confirmation email by the server of the secret SMTP_URL, with `from` and `dkimSelector`, of its DKIM record or null.
-   * null: Auth sends its own.
-   */
+  /** `from` of the confirmation email by the server of the secret SMTP_URL. null: Auth sends its own. */
   mail: null,
   instances: {
     /** Instances kept warm, each for about 8 US$ a month. */
@@ -71,6 +73,9 @@ export default {
   },
   /** `grant` sets up mails at 50, 90 and 100 per cent of it, in the currency of the billing account; null for none. */
   monthlyBudget: 50,
-  /** The functions' service account: the part before its @. The default, null, often has too many permissions. */
+  /**
+   * The functions' service account: the part before its @. A second one, with "-auth" at its end, asks Auth. null: the
+   * project's default account, which often has too many permissions.
+   */
   serviceAccount: null,
 } satisfies Choices;

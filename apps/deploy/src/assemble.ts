@@ -1,25 +1,24 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import type { CopyOptions } from "node:fs";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { inRepository } from "dev/src/suite/repository.ts";
 import type { options } from "functions/src/platform/options.ts";
 import type { OperatorConfig } from "operator/src/config.ts";
 import type { ConfigFile } from "web/src/config.ts";
+import { accountOf } from "./accounts.ts";
 import { type Choices, mostInstances } from "./choices.ts";
-import { BUILD_LABEL, deployedConfig, OUR_LABELS, webConfig } from "./firebase-config.ts";
+import { deployedConfig, OUR_LABELS, webConfig } from "./firebase-config.ts";
 
 /** The rules and indexes that a deployment may send. */
 const firestoreFiles = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 
 /**
  * Assembles a deployment in an empty folder from the build: firebase.json, rules, indexes, the functions with their
- * variables, and the files of both sites. Returns the label of this build of the functions.
- * @param secretVersions the versions of the secrets: a function keeps them until the next deployment
+ * variables, and the files of both sites.
  */
-export async function assemble(choices: Choices, folder: string, secretVersions: string[]): Promise<string> {
+export async function assemble(choices: Choices, folder: string): Promise<void> {
   for (const name of ["functions", "hosting", "operator", "variables"]) await mkdir(path.join(folder, name));
   const write = (name: string, content: object | string) =>
     writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
@@ -27,14 +26,12 @@ export async function assemble(choices: Choices, folder: string, secretVersions:
     cp(inRepository(from), path.join(folder, to), { recursive: true, ...more });
   const config = webConfig(choices);
   const isPublic = (file: string) => !path.basename(file).startsWith(".");
-  const variables = environmentFile(functionVariables(choices));
   await Promise.all([
     ...firestoreFiles.map((name) => copy(name, name)),
     copy("functions/lib", "functions/lib"),
     copy("apps/web/dist", "hosting", { filter: isPublic }),
     copy("apps/operator/dist", "operator"),
-    write("functions/package.json", functionsPackage),
-    write(`variables/.env.${choices.project}`, variables),
+    write(`variables/.env.${choices.project}`, environmentFile(functionVariables(choices))),
     write("firebase.json", deployedConfig(choices)),
   ]);
   await write("hosting/config.json", config);
@@ -44,23 +41,9 @@ export async function assemble(choices: Choices, folder: string, secretVersions:
   } satisfies OperatorConfig);
   await writePrerenderedPages(config, path.join(folder, "hosting"));
   const manifest = await functionsManifest(choices, path.join(folder, "functions/functions.yaml"));
-  const parts = [await contentOf(path.join(folder, "functions/lib")), variables, JSON.stringify(manifest)];
-  const build = createHash("sha256")
-    .update([...parts, ...secretVersions].join("\0"))
-    .digest("hex")
-    .slice(0, 40);
-  for (const endpoint of Object.values(manifest.endpoints)) endpoint.labels[BUILD_LABEL] = build;
   await write("functions/functions.yaml", manifest);
-  return build;
-}
-
-/** The names and contents of the built files. */
-async function contentOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map((file) => path.join(file.parentPath, file.name)).toSorted();
-  const texts = paths.map(async (file) => `${path.relative(folder, file)} ${await readFile(file, "base64")}`);
-  return (await Promise.all(texts)).join("\n");
+  // The CLI deploys a function again if a file, a variable or a secret has changed, so the options stand in a file, too.
+  await write("functions/package.json", { ...functionsPackage, options: manifest.endpoints });
 }
 
 /**
@@ -125,10 +108,10 @@ type Endpoint = { eventTrigger?: { eventType: string } };
 async function functionsManifest(choices: Choices, file: string): Promise<FunctionsManifest> {
   await discoverFunctions(file, choices);
   const { specVersion, params, ...built }: FunctionsManifest = JSON.parse(await readFile(file, "utf8"));
-  const { project, region, serviceAccount } = choices;
-  const serviceAccountEmail = serviceAccount && `${serviceAccount}@${project}.iam.gserviceaccount.com`;
+  const { region } = choices;
   const endpoints = Object.entries(built.endpoints).map(([id, endpoint]) => {
     const name = id as keyof typeof options;
+    const serviceAccountEmail = accountOf(choices, name);
     const minInstances = choices.instances.minimum[name];
     const deployed = {
       ...endpoint,

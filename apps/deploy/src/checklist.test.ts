@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
 import choices from "../tests/companion.config.ts";
-import { checklist, type LiveProject } from "./checklist.ts";
+import { checklist } from "./checklist.ts";
 import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
+import type { LiveProject } from "./live-project.ts";
 
 const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OUR_LABELS });
-const secret = { exists: true, hasValue: true, latest: "1" };
+const secret = { exists: true, latest: "1" };
 const live: LiveProject = {
   functions: [ours("openLink", choices.region), ours("webPage", choices.region)],
   database: { locationId: choices.databaseLocation },
-  indexes: { indexes: [], fieldOverrides: [] },
+  missingIndexes: [],
+  changedFields: [],
+  usedCollections: [],
   open: [],
   isBilled: true,
   rules: { firestore: true, storage: true },
   auth: { authorizedDomains: [choices.domain] },
   secrets: { CALLER_HASH_KEY: secret, SHORT_LINK_API_KEY: secret },
-  secretVersions: ["1", "1"],
-  mail: [],
+  mailProblem: null,
   webApp: { projectId: choices.project, ...choices.webApp },
   sites: [
     {
@@ -28,7 +30,9 @@ const live: LiveProject = {
   ],
 };
 const stopsWith = (changes: Partial<LiveProject>) =>
-  checklist(choices, { ...live, ...changes }).flatMap(({ state, todo }) => (state === "stops" ? [todo] : []));
+  checklist(choices, { ...live, ...changes }, new Set()).flatMap(({ state, todo }) =>
+    state === "stops" ? [todo] : [],
+  );
 
 test("nothing stops a deployment to a project that matches the configuration", () => {
   expect(stopsWith({})).toEqual([]);
@@ -64,7 +68,7 @@ test.each([
   ["mails that lead to our page stay there", `https://${choices.domain}/auth/action`, "ready"],
 ])("%s", (_, callbackUri, state) => {
   const auth = { ...live.auth, notification: { sendEmail: { callbackUri } } };
-  expect(checklist(choices, { ...live, auth })).toContainEqual(
+  expect(checklist(choices, { ...live, auth }, new Set())).toContainEqual(
     expect.objectContaining({ item: "Action URL", state }),
   );
 });

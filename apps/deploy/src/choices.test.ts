@@ -61,10 +61,19 @@ test.each<[string, Partial<Choices> | object]>([
   ["languages[1]", { languages: ["hi", "xx"] }],
   ["instances.maximum", { instances: { minimum: {}, maximum: { nobody: 1 } } }],
   ["instances.maximum.webPage", { instances: { minimum: {}, maximum: { webPage: 0 } } }],
-  ["instances", { instances: { minimum: { webPage: 5 }, maximum: { webPage: 4 } } }],
+  ["instances.minimum.webPage", { instances: { minimum: { webPage: 5 }, maximum: { webPage: 4 } } }],
   ["instances.minimum", { instances: { maximum: {} } }],
   ["legal", { legal: undefined }],
   ["region", { region: "asia-south-1" }],
+  ["region", { region: "nam5" }],
+  ["domain", { domain: "another.web.app" }],
+  ["domain", { domain: "another.firebaseapp.com" }],
+  ["operatorSite", { operatorSite: "" }],
+  ["languages", { languages: ["hi", "hi"] }],
+  ["legal", { legal: { termsUrl: "https://a.app/terms", privacyUrl: null } }],
+  ["legal", { legal: { termsUrl: null, privacyUrl: "https://a.app/privacy" } }],
+  ["strictTransportSecurity", { strictTransportSecurity: "preload" }],
+  ["strictTransportSecurity", { strictTransportSecurity: undefined }],
   ["databaseLocation", { databaseLocation: "Mumbai" }],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
   ["webApp", { webApp: undefined }],
@@ -74,9 +83,9 @@ test.each<[string, Partial<Choices> | object]>([
 
 test("reports an unknown setting", () => {
   expect(problemsOf({ ...rehearsed, webApp: { ...rehearsed.webApp, apikey: "AIza" } })).toEqual([
-    "webApp: there is no such setting: apikey",
+    "webApp: apikey: there is no such setting",
   ]);
-  expect(problemsOf({ ...rehearsed, regoin: "asia-south1" })).toEqual(["there is no such setting: regoin"]);
+  expect(problemsOf({ ...rehearsed, regoin: "asia-south1" })).toEqual(["regoin: there is no such setting"]);
 });
 
 test("accepts names in any script", () => {

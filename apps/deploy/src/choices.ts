@@ -4,7 +4,6 @@ import { inRepository } from "dev/src/suite/repository.ts";
 import { options } from "functions/src/platform/options.ts";
 import * as yup from "yup";
 
-type Format = [format: RegExp, problem: string];
 type FunctionName = keyof typeof options;
 const functionNames = Object.keys(options) as FunctionName[];
 
@@ -12,46 +11,57 @@ const functionNames = Object.keys(options) as FunctionName[];
 export type Choices = yup.InferType<typeof choicesSchema>;
 
 /** An object with these keys and no other. */
-const only = <Shape extends yup.ObjectShape>(shape: Shape) => {
-  const closed = yup.object(shape).noUnknown(true, ({ unknown }) => `there is no such setting: ${unknown}`);
-  return closed.required("is missing");
-};
+const only = <Shape extends yup.ObjectShape>(shape: Shape) =>
+  yup
+    .object(shape)
+    .noUnknown(true, ({ unknown }) => `${unknown}: there is no such setting`)
+    .required("is missing");
 /** A string that must not still be the example. `where` says where to find the value. */
 const real = (where: string, example: RegExp) =>
   yup
     .string()
     .required(where)
     .test("real", `is still an example: ${where}`, (value) => !example.test(value));
-const place = (where: string) =>
-  real(where, /^choose$/).matches(/^([a-z]+-)?[a-z]+\d+$/, "is no place such as asia-south1");
-const text = (format: RegExp, problem: string) => yup.string().required().matches(format, problem);
+const text = (format: RegExp, problem: string) => yup.string().required(problem).matches(format, problem);
 const optional = (format: RegExp, problem: string) =>
   yup.string().nullable().defined(problem).matches(format, problem);
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const page = /^https:\/\/[\w.-]+(\/\S*)?$/;
-const hosts = () => yup.array(text(host, "is no host name")).required();
+const hosts = () => yup.array(text(host, "is no host name")).required("is missing");
 /** The same with one schema for every key. */
 const each = <Key extends string, Value extends yup.Schema>(keys: Key[], value: Value) =>
   only(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 const counts = (least: number, most: number) =>
   each(functionNames, yup.number().integer().min(least).max(most).optional());
 const yourApps = "Firebase console, Project settings, General, Your apps";
+/** Google's own domains begin with the name of their site. */
+const isOfSite = (site: string) => (domain: string) =>
+  !/\.(web\.app|firebaseapp\.com)$/.test(domain) || domain.startsWith(`${site}.`);
+
+type Instances = Record<"minimum" | "maximum", Partial<Record<FunctionName, number | undefined>>>;
+
+/** Passes if each function's minimum is at most its maximum. */
+function isInOrder({ minimum, maximum }: Instances, { createError }: yup.TestContext) {
+  const wrong = functionNames.find(
+    (name) => (minimum?.[name] ?? 0) > (maximum?.[name] ?? options[name].maxInstances),
+  );
+  return !wrong || createError({ path: `instances.minimum.${wrong}`, message: "is above its maximum" });
+}
 
 // A deployment compares the ids below with the project, so only the examples are refused here.
+// biome-ignore format: a table
 const choicesSchema = only({
   project: real("Firebase console, Project settings, General, Project ID", /^demo-/),
-  domain: real("Firebase console, Hosting, Add custom domain", /\.(example|test|invalid)$/).matches(
-    host,
-    "is no host name: leave out https:// and any path",
-  ),
+  domain: real("Firebase console, Hosting, Add custom domain", /\.(example|test|invalid)$/)
+    .matches(host, "is no host name: leave out https:// and any path")
+    .when("site", ([site], schema) => schema.test("site", `is another site's, not ${site}'s`, isOfSite(site))),
   site: real("Firebase console, Hosting: a separate site, unless the default one is free", /^demo-/),
-  operatorSite: yup
-    .string()
-    .nullable()
-    .defined("Firebase console, Hosting, Add another site; null for no operator's page")
+  operatorSite: optional(/^[a-z0-9-]+$/, "Firebase console, Hosting, Add another site; null for no operator's page")
     .when("site", ([site], schema) => schema.notOneOf([site], "is the product's own site: add another")),
-  region: place("https://firebase.google.com/docs/functions/locations"),
-  databaseLocation: place("Firebase console, Firestore, location of the database"),
+  region: real("https://firebase.google.com/docs/functions/locations", /^choose$/)
+    .matches(/^[a-z]+-[a-z]+\d+$/, "is no region such as asia-south1"),
+  databaseLocation: real("Firebase console, Firestore, location of the database", /^choose$/)
+    .matches(/^([a-z]+-[a-z]+\d+|nam\d+|eur\d+)$/, "is no location such as asia-south1 or nam5"),
   webApp: only({
     apiKey: real(yourApps, /^demo-/),
     appId: real(yourApps, /:0+$/),
@@ -60,46 +70,40 @@ const choicesSchema = only({
     appCheckSiteKey: optional(/^[\w-]{20,80}$/, "is no site key: Firebase console, App Check, Apps"),
   }).required(yourApps),
   appleTeamId: optional(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
-  androidCertFingerprints: yup.array(text(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256")).required(),
-  languages: yup
-    .array(yup.string().required().oneOf(languageCodes, `is none of ${languageCodes}`))
+  androidCertFingerprints: yup.array(text(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256")).required("is missing"),
+  languages: yup.array(yup.string().required().oneOf(languageCodes, `is none of ${languageCodes}`))
     .min(1, "none is offered; null offers all")
-    .nullable()
-    .defined("null for all, or a list of codes"),
-  legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") }),
+    .test("once", "a language stands there twice", (codes) => new Set(codes).size === (codes?.length ?? 0))
+    .nullable().defined("null for all, or a list of codes"),
+  legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") })
+    .test("both", "name both pages, or neither: people agree to both at once",
+      ({ termsUrl, privacyUrl }) => !termsUrl === !privacyUrl),
+  strictTransportSecurity: yup.string()
+    .oneOf(["includeSubDomains", "includeSubDomains; preload"], "is none of the three")
+    .nullable().defined("null for the domain alone"),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }),
   // Google takes a maximum of 0 for none.
-  instances: only({ minimum: counts(0, 10), maximum: counts(1, 1000) }).test(
-    "order",
-    "a minimum is above its maximum",
-    ({ minimum, maximum }) =>
-      functionNames.every(
-        (name) => (minimum?.[name] ?? 0) <= (maximum?.[name] ?? options[name].maxInstances),
-      ),
-  ),
-  mail: only({
-    from: yup.string().required().email("is no address"),
-    dkimSelector: optional(/^[\w.-]+$/, "is no selector: the part of the record's name before ._domainkey"),
-  })
-    .nullable()
-    .defined("null where Auth sends its own mails"),
+  instances: only({ minimum: counts(0, 10), maximum: counts(1, 1000) }).test("order", isInOrder),
+  mail: only({ from: yup.string().required("is missing").email("is no address") })
+    .nullable().defined("null where Auth sends its own mails"),
   monthlyBudget: yup.number().integer().min(1).nullable().defined("null for no alert"),
-  serviceAccount: optional(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is no account name: leave out the @"),
+  // Google takes 30 letters, and one account's name gets "-auth" at its end.
+  serviceAccount: optional(/^[a-z][a-z0-9-]{4,23}[a-z0-9]$/, "is no account name of 6 to 25 letters: leave out the @"),
 }).required("the file has no default export with the choices");
 
 // Names get into pages, emailed links, scripts and .env files, each with its own special characters.
-const name: Format = [/^[^\p{Cc}<>"\\`$&{}]{1,60}$/u, 'is too long, or holds one of < > " \\ ` $ & { }'];
-const id: Format = [/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/, "is no id such as app.sundial.mobile"];
-const brandFormats: Record<string, Format> = {
+const name = text(/^[^\p{Cc}<>"\\`$&{}]{1,60}$/u, 'is too long, or holds one of < > " \\ ` $ & { }');
+const id = text(/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/, "is no id such as app.sundial.mobile");
+const brandSchema = only({
   name,
   title: name,
   genericDisplayName: name,
-  scheme: [/^(?!(https?|javascript|data|file)$)[a-z][a-z0-9+.-]*$/, "is no scheme for an app"],
+  scheme: text(/^(?!(https?|javascript|data|file)$)[a-z][a-z0-9+.-]*$/, "is no scheme for an app"),
   androidPackageName: id,
   iosBundleId: id,
-  appStoreId: [/^\d{6,12}$/, "is no number: App Store Connect, App Information, Apple ID"],
-  productDomain: [/^https:\/\/[a-z0-9.-]+$/, "is no https:// and domain"],
-};
+  appStoreId: text(/^\d{6,12}$/, "is no number: App Store Connect, App Information, Apple ID"),
+  productDomain: text(/^https:\/\/[a-z0-9.-]+$/, "is no https:// and domain"),
+});
 
 /**
  * Returns the choices in companion.config.ts, or in the file that COMPANION_CONFIG names. Ends the process with a line
@@ -118,15 +122,12 @@ export async function chosen(): Promise<Choices> {
 }
 
 /** Returns a line for each value of the brand that pages, links or stores cannot use. */
-export const brandProblems = (brand: Record<string, string>) =>
-  Object.entries(brandFormats).flatMap(([key, [format, problem]]) =>
-    format.test(brand[key] ?? "") ? [] : [`brand.${key}: ${problem}`],
-  );
+export const brandProblems = (brand: unknown) => problemsOf(brand, brandSchema, "brand.");
 
-/** Returns a line for each choice that is missing, wrong or still an example: its name, and where to find the value. */
-export function problemsOf(value: unknown): string[] {
+/** Returns a line for each value that is missing, wrong or still an example: its name, and where to find the value. */
+export function problemsOf(value: unknown, schema: yup.Schema = choicesSchema, prefix = ""): string[] {
   try {
-    choicesSchema.validateSync(value, { abortEarly: false, strict: true });
+    schema.validateSync(value, { abortEarly: false, strict: true });
     return [];
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
@@ -134,7 +135,7 @@ export function problemsOf(value: unknown): string[] {
     const firstOfEach = new Map(inner.toReversed().map(({ path = "", message }) => [path, message]));
     return [...firstOfEach]
       .toReversed()
-      .map(([path, message]) => (path ? `${path}: ${message.replace(`${path} `, "")}` : message));
+      .map(([path, message]) => (path ? `${prefix}${path}: ${message.replace(`${path} `, "")}` : message));
   }
 }
 

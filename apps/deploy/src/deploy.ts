@@ -3,22 +3,19 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import firebase from "firebase-tools";
 import { addVersion, createSecret } from "firebase-tools/lib/gcp/secretManager.js";
-import { options } from "functions/src/platform/options.ts";
+import type { options } from "functions/src/platform/options.ts";
+import { accountOf, lackingIn, type Policy, withMore } from "./accounts.ts";
 import { assemble } from "./assemble.ts";
-import {
-  actionUrl,
-  checklist,
-  type LiveProject,
-  liveProject,
-  liveSite,
-  ourIndexes,
-  SECRETS,
-} from "./checklist.ts";
+import { checklist, type Item, isOurs, provisionRows } from "./checklist.ts";
 import { type Choices, chosen } from "./choices.ts";
-import { askGoogle, cliOptions, deploymentFolder, runCommand, showCliOutput, stop } from "./cli.ts";
+import { deployFlags, deploymentFolder, enterStage, readCommandLine, runCommand, stop } from "./command.ts";
 import { carryEarlierAssets } from "./earlier-assets.ts";
-import { BUILD_LABEL, CODEBASE } from "./firebase-config.ts";
+import { CODEBASE } from "./firebase-config.ts";
+import { askGoogle, cliOptions, showCliOutput, signIn } from "./google.ts";
+import { actionUrl, type LiveProject, liveProject, liveSite, ourIndexes, SECRETS } from "./live-project.ts";
 import { actionPageChecks, failuresOf, functionChecks } from "./smoke/site-checks.ts";
+
+const { flags } = readCommandLine(deployFlags);
 
 /**
  * Deploys in an order that leaves a working product after each step: secrets, database and indexes, functions, a smoke
@@ -26,35 +23,44 @@ import { actionPageChecks, failuresOf, functionChecks } from "./smoke/site-check
  * sends nothing if that list has a row that stops it. After a failure it can run again. With --check it only prints.
  */
 async function deploy(): Promise<void> {
+  enterStage("reading the project", "Nothing was sent.");
   const choices = await chosen();
+  await signIn(choices);
+  const provisions = await provisionRows(choices);
+  if (provisions.length === 1) return showTable(provisions);
+  const live = await liveProject(choices);
+  showTable([...provisions, ...checklist(choices, live, flags)]);
+  if (flags.has("--check")) return;
+  enterStage("the secrets", "The product is as before.");
+  await createSecrets(choices, live);
   const folder = deploymentFolder();
   const config = path.join(folder, "firebase.json");
-  const preview = process.argv.indexOf("--preview");
-  if (preview > 0) return deployPreview(choices, folder, process.argv[preview + 1]);
-  const live = await liveProject(choices);
-  showTable(checklist(choices, live));
-  if (process.argv.includes("--check")) return;
-  await createSecrets(choices, live);
-  const versions = (await liveProject(choices)).secretVersions;
-  const build = await assemble(choices, folder, versions);
+  await assemble(choices, folder);
   showCliOutput();
+  enterStage("the database", "The product is as before.");
   await deployIndexes(choices, config, live);
-  await deployFunctions(choices, config, live, build);
+  enterStage(
+    "the functions",
+    "The pages are as before; functions may be new, and serve the earlier pages, too.",
+  );
+  await deployFunctions(choices, config);
+  enterStage("the pages", "The functions are new, the pages as before; both work together.");
   await deployPages(choices, folder, live);
+  enterStage("the action URL", "The product is new; Auth's mails lead where they led before.");
   await leadMailsHere(choices, live);
 }
 
-/** Prints the rows, and ends the process with code 1 if one of them stops a deployment. */
-function showTable(items: ReturnType<typeof checklist>): void {
+/** Prints the rows, and ends the command if one of them stops a deployment. */
+function showTable(items: Item[]): void {
   const width = Math.max(...items.map(({ item }) => item.length));
   for (const { item, state, todo = "" } of items)
     console.log(`${item.padEnd(width)}  ${state.padEnd(6)}  ${todo}`.trimEnd());
-  if (items.some(({ state }) => state === "stops")) stop("Nothing was sent. See the rows with “stops”.");
+  if (items.some(({ state }) => state === "stops")) stop("See the rows with “stops”.");
 }
 
 /** Creates each missing secret with a random value. */
 async function createSecrets({ project }: Choices, { secrets }: LiveProject): Promise<void> {
-  for (const name of SECRETS.filter((name) => !secrets[name]?.hasValue)) {
+  for (const name of SECRETS.filter((name) => !secrets[name]?.latest)) {
     if (!secrets[name]?.exists) await createSecret(project, name, {});
     await addVersion(project, name, randomBytes(32).toString("base64url"));
   }
@@ -65,8 +71,7 @@ async function createSecrets({ project }: Choices, { secrets }: LiveProject): Pr
  * index. Waits until the indexes are built, because a query without its index fails.
  */
 async function deployIndexes(choices: Choices, config: string, { rules }: LiveProject): Promise<void> {
-  const parts = rules.firestore ? "firestore:indexes" : rules.storage ? "firestore" : "firestore,storage";
-  await firebase.deploy({ ...cliOptions(choices, config), only: parts });
+  await firebase.deploy({ ...cliOptions(choices, config), only: partsToSend(rules) });
   const groups = new Set(ourIndexes().indexes.map(({ collectionGroup }) => collectionGroup));
   const address = `https://firestore.googleapis.com/v1/projects/${choices.project}/databases/(default)/collectionGroups/-/indexes`;
   const isBuilding = async () => {
@@ -79,25 +84,35 @@ async function deployIndexes(choices: Choices, config: string, { rules }: LivePr
   }
 }
 
-/** Deploys the functions unless they are live as they are, and lets none that fails near the pages. */
-async function deployFunctions(choices: Choices, config: string, live: LiveProject, build: string) {
-  const { region } = choices;
-  const isLive = (name: string) =>
-    live.functions.some(
-      ({ id, region: place, state, labels }) =>
-        id === name && place === region && state === "ACTIVE" && labels?.[BUILD_LABEL] === build,
-    );
-  const failures = () => failuresOf("", functionChecks(choices), choices);
-  const isUnchanged =
-    Object.keys(options).every(isLive) &&
-    live.functions.every(({ id, codebase }) => codebase !== CODEBASE || id in options);
-  if (isUnchanged && (await failures()).length === 0)
-    return console.log("The functions are live as they are.");
-  // Accepts retries, warm instances, the deletion of our removed functions, and the clean-up of old images. The CLI
-  // updates a named function even if it is unchanged, and so repairs the invokers of an interrupted deployment.
-  await firebase.deploy({ ...cliOptions(choices, config), only: `functions:${CODEBASE}`, force: true });
-  const found = await failures();
-  if (found.length > 0) stop("The pages are as before, because functions fail:", ...found);
+/** The parts of the database. Rules go only where there are none. */
+function partsToSend(rules: LiveProject["rules"]): string {
+  if (rules.firestore) return "firestore:indexes";
+  return rules.storage ? "firestore" : "firestore,storage";
+}
+
+/** Deploys the functions that are not live as they are, and lets none that fails near the pages. */
+async function deployFunctions(choices: Choices, config: string): Promise<void> {
+  // Accepts retries, warm instances, the deletion of our removed functions, and the clean-up of old images.
+  await firebase.deploy({ ...cliOptions(choices, config), only: "functions", force: true });
+  await admitCallers(choices);
+  const found = await failuresOf("", functionChecks(choices), choices);
+  if (found.length > 0) stop("Functions fail:", ...found);
+}
+
+/** Everyone may call our functions, but those that wait for events run for their own account alone. */
+async function admitCallers(choices: Choices): Promise<void> {
+  const ours = (await signIn(choices)).filter(isOurs);
+  const admitting = ours.map(async ({ id, region, eventTrigger }) => {
+    const account = accountOf(choices, id as keyof typeof options);
+    // The CLI lets the default account run them.
+    if (eventTrigger && !account) return;
+    const member = eventTrigger ? `serviceAccount:${account}` : "allUsers";
+    const service = `https://run.googleapis.com/v1/projects/${choices.project}/locations/${region}/services/${id.toLowerCase()}`;
+    const policy = await askGoogle<Policy>(`${service}:getIamPolicy`);
+    const lacking = lackingIn(policy, member, ["roles/run.invoker"]);
+    if (lacking.length > 0) await askGoogle(`${service}:setIamPolicy`, { policy: withMore(policy, lacking) });
+  });
+  await Promise.all(admitting);
 }
 
 /** Deploys both sites, with the assets that open tabs still load. */
@@ -108,7 +123,7 @@ async function deployPages(choices: Choices, folder: string, live: LiveProject):
   }
   for (const { site, live: release } of live.sites)
     if ((await liveSite(choices, site)).live !== release)
-      stop("Another release has gone live meanwhile. Look at it, then deploy again.");
+      stop("Another release has gone live meanwhile. Look at it in Hosting's release history.");
   const config = path.join(folder, "firebase.json");
   await firebase.deploy({ ...cliOptions(choices, config), only: "hosting", message: CODEBASE });
 }
@@ -118,24 +133,11 @@ async function leadMailsHere(choices: Choices, { auth }: LiveProject): Promise<v
   const { wanted, isFree, address } = actionUrl(choices, auth);
   if (!isFree) return;
   const failures = await failuresOf(`https://${choices.domain}`, actionPageChecks(choices), choices);
-  if (failures.length > 0) stop("All is live, but Auth's mails do not lead here yet:", ...failures);
-  console.log(`Auth's mails lead to ${wanted} from now on.`);
+  if (failures.length > 0) stop("The page for Auth's mails fails:", ...failures);
   const changes = { notification: { sendEmail: { callbackUri: wanted } } };
-  await askGoogle(`${address}?updateMask=notification.sendEmail.callbackUri`, changes, "PATCH");
+  const how = { method: "PATCH", quotaProject: choices.project } as const;
+  await askGoogle(`${address}?updateMask=notification.sendEmail.callbackUri`, changes, how);
+  console.log(`Auth's mails lead to ${wanted} from now on.`);
 }
 
-/** Shows the pages at a temporary address for a week, with the live functions. */
-async function deployPreview(choices: Choices, folder: string, channel = "preview"): Promise<void> {
-  const { site } = choices;
-  // Signs in.
-  await firebase.functions.list(cliOptions(choices));
-  // A preview of another website may have a channel of this name.
-  if ((await liveSite(choices, site)).releases.length === 0)
-    stop(`Nothing was sent: the site ${site} shows nothing of ours. \`npx pnpm@12 deploy\` comes first.`);
-  await assemble({ ...choices, operatorSite: null }, folder, []);
-  showCliOutput();
-  const options = cliOptions(choices, path.join(folder, "firebase.json"));
-  await firebase.hosting.channel.deploy(channel, { ...options, site, expires: "7d" });
-}
-
-runCommand(deploy);
+runCommand("see above, then `npx pnpm@12 deploy`", deploy);

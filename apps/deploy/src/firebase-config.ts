@@ -15,9 +15,6 @@ export const CODEBASE = "companion";
 /** A label on each of our functions. It tells them from another codebase with the same name. */
 export const OUR_LABELS = { "sundial-companion": "function" };
 
-/** Each function's label with its build, so that an unchanged one is not deployed again. */
-export const BUILD_LABEL = "companion-build";
-
 /** The firebase.json of a deployment. Each step sends a part of it. */
 export function deployedConfig(choices: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
@@ -36,8 +33,16 @@ export function deployedConfig(choices: Choices): object {
   };
 }
 
-function deployedHosting(hosting: FirebaseConfig["hosting"], { region }: Choices): object {
-  const { headers, cleanUrls, trailingSlash, appAssociation } = hosting;
+function deployedHosting(hosting: FirebaseConfig["hosting"], choices: Choices): object {
+  const { cleanUrls, trailingSlash, appAssociation } = hosting;
+  const { region, strictTransportSecurity: more } = choices;
+  const headers = hosting.headers.map((group) => ({
+    ...group,
+    headers: group.headers.map(({ key, value }) => ({
+      key,
+      value: more && key === "Strict-Transport-Security" ? `${value}; ${more}` : value,
+    })),
+  }));
   const rewrites = hosting.rewrites.map((rewrite) =>
     rewrite.function ? { ...rewrite, function: { functionId: functionOf(rewrite), region } } : rewrite,
   );

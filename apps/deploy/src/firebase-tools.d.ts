@@ -1,21 +1,15 @@
 /** The parts of Google's CLI that are used here. */
 declare module "firebase-tools" {
   type Options<More = object> = { project: string; config?: string; nonInteractive?: true } & More;
-  type ListedFunction = import("./checklist.ts").LiveFunction & { eventTrigger?: object };
+  type ListedFunction = import("./live-project.ts").LiveFunction & { eventTrigger?: object };
   const commands: {
     deploy(options: Options<{ only: string; force?: true; message?: string }>): Promise<unknown>;
     functions: { list(options: Options): Promise<ListedFunction[]> };
-    hosting: {
-      channel: {
-        deploy(channel: string, options: Options<{ site: string; expires: string }>): Promise<unknown>;
-      };
-    };
     firestore: {
       databases: { get(database: string, options: Options): Promise<{ locationId: string }> };
       indexes(options: Options): Promise<import("./differences.ts").IndexFile>;
     };
     logger: { useConsoleLoggers(): void };
-    errorOut(error: unknown): never;
   };
   export = commands;
 }
@@ -40,5 +34,5 @@ declare module "firebase-tools/lib/gcp/secretManager.js" {
   export function listSecretVersions(project: string, name: string): Promise<Version[]>;
 }
 declare module "firebase-tools/lib/management/apps.js" {
-  export function getAppConfig(id: string, platform: "WEB"): Promise<import("./checklist.ts").WebApp>;
+  export function getAppConfig(id: string, platform: "WEB"): Promise<import("./live-project.ts").WebApp>;
 }

@@ -1,7 +1,8 @@
-import firebase from "firebase-tools";
 import { chosen } from "./choices.ts";
-import { askGoogle, runCommand, stop } from "./cli.ts";
+import { enterStage, readCommandLine, runCommand, stop } from "./command.ts";
+import { askGoogle, askPatiently, signIn } from "./google.ts";
 import { prepare } from "./prepare.ts";
+import { provisionsOf } from "./provisions.ts";
 
 /** An account in Auth's REST API. Claims are JSON, and times are milliseconds since 1970. */
 interface Account {
@@ -17,18 +18,22 @@ interface Account {
  * or takes it away with --revoke. Says what it changes, or why it changes nothing.
  */
 async function grant(): Promise<void> {
-  const words = process.argv.slice(2);
-  const isRevoked = words.includes("--revoke");
-  const [email, ...more] = words.filter((word) => word !== "--revoke");
+  const { words, flags } = readCommandLine(["--revoke"], 1);
+  const isRevoked = flags.has("--revoke");
+  const [email] = words;
   const choices = await chosen();
-  if (!email && !isRevoked) return prepare(choices);
-  if (!email?.includes("@") || more.length > 0)
+  if (!email && !isRevoked) {
+    enterStage("preparing the project", "The lines above say what is there.");
+    await signIn(choices);
+    return prepare(provisionsOf(choices, askPatiently));
+  }
+  if (!email?.includes("@"))
     stop("npx pnpm@12 grant you@example.org opens the operator's page to that account; --revoke closes it.");
-  const { project } = choices;
-  // Signs in.
-  await firebase.functions.list({ project, nonInteractive: true });
-  const accounts = `https://identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
-  const found = await askGoogle<{ users?: Account[] }>(`${accounts}:lookup`, { email: [email] });
+  enterStage("changing an operator", "The account is as it was.");
+  await signIn(choices);
+  const options = { quotaProject: choices.project };
+  const accounts = `https://identitytoolkit.googleapis.com/v1/projects/${choices.project}/accounts`;
+  const found = await askGoogle<{ users?: Account[] }>(`${accounts}:lookup`, { email: [email] }, options);
   const [account, ...others] = found.users ?? [];
   if (others.length > 0) stop(`${others.length + 1} accounts have this address: leave one of them.`);
   if (!account) stop("There is no account with this address: sign in on the operator's page first.");
@@ -38,7 +43,7 @@ async function grant(): Promise<void> {
     stop(
       "The address of this account is not confirmed: reset its password, which confirms the address too, or sign in with Google. Never follow a confirmation mail that you did not request: its sender may know the password.",
     );
-  await askGoogle(`${accounts}:update`, claimUpdate(account, isRevoked));
+  await askGoogle(`${accounts}:update`, claimUpdate(account, isRevoked), options);
   console.log(
     isRevoked
       ? "The account is no longer an operator's. The page refuses it from now on."
@@ -60,4 +65,4 @@ function describe({ localId, createdAt, providerUserInfo = [] }: Account): strin
   return `Account ${localId}, there since ${since}, signs in by: ${methods}.`;
 }
 
-runCommand(grant);
+runCommand("`npx pnpm@12 grant` again", grant);

@@ -1,11 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { inRepository } from "dev/src/suite/repository.ts";
+import { deployFlags, readCommandLine } from "./command.ts";
 
-/** `deploy`: builds first what it sends. `--check` sends nothing and builds nothing. */
-const steps = ["node apps/deploy/src/choices.ts", "pnpm audit --prod --audit-level=high", "pnpm build"];
-for (const step of process.argv.includes("--check") ? [] : steps) {
-  // The program says what is wrong.
-  const { status } = spawnSync(step, { cwd: inRepository(""), stdio: "inherit", shell: true });
-  if (status !== 0) process.exit(1);
+/** `deploy`: checks the packages and builds what it sends. `--check` sends nothing and builds nothing. */
+const { flags } = readCommandLine(deployFlags);
+
+function run(command: string, advice: string): void {
+  const { status } = spawnSync(command, { cwd: inRepository(""), stdio: "inherit", shell: true });
+  if (status === 0) return;
+  console.error(`Failed: \`${command}\`. Nothing was sent. ${advice}`.trimEnd());
+  process.exit(1);
+}
+
+if (!flags.has("--check")) {
+  run("node apps/deploy/src/choices.ts", "");
+  if (flags.has("--without-audit"))
+    console.log("Not checked: known holes in the packages. Run `pnpm audit --prod` when npm answers again.");
+  else
+    run(
+      "pnpm audit --prod --audit-level=high --fetch-retries=0",
+      "Update the package that it names. If npm does not answer: `npx pnpm@12 run deploy --without-audit`.",
+    );
+  run("pnpm build", "");
 }
 await import("./deploy.ts");

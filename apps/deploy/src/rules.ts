@@ -1,18 +1,19 @@
 import { getRulesetContent, listAllReleases } from "firebase-tools/lib/gcp/rules.js";
 import type { Choices } from "./choices.ts";
-import { askGoogle, unlessMissing } from "./cli.ts";
+import { askGoogle } from "./google.ts";
 
 /** Paths of the functions' own collections. No client may read or write them. */
+// biome-ignore format: a table
 export const CLOSED_COLLECTIONS = [
-  ...["Announcements", "Blocks", "FunnelCounts", "Invitations", "MailCodes", "RateLimits", "Reports"],
-  ...["ShortLinkHashes", "ShortLinks", "ShortLinks/{code}/Clicks"],
+  "Announcements", "Blocks", "FunnelCounts", "Invitations", "MailCodes", "RateLimits", "Reports", "ShortLinkHashes",
+  "ShortLinks", "ShortLinks/{code}/Clicks",
 ];
 
 type RulesFile = Awaited<ReturnType<typeof getRulesetContent>>[number];
 
 /** Returns the files of the rules in force. The list may be empty. A CLI command has to run before. */
 export async function liveRules({ project, webApp }: Choices) {
-  const releases = await listAllReleases(project).catch(unlessMissing([]));
+  const releases = await listAllReleases(project);
   const filesOf = async (service: string) => {
     const release = releases.find(({ name }) => name === `projects/${project}/releases/${service}`);
     return release ? getRulesetContent(release.rulesetName) : [];
@@ -27,27 +28,37 @@ interface TestResult {
   visitedExpressions?: { sourcePosition?: { fileName?: string; line?: number }; value?: unknown }[];
 }
 
-/**
- * Lets Google test the Firestore rules in force. Returns a line for each rule that opens our collections. The requests
- * are those of an ordinary user of the app: signed in, confirmed, with a Users document and documents under the own id.
- */
+/** Lets Google test the rules in force. Returns a line for each rule that opens our collections, or others' pictures. */
 export async function openRules(choices: Choices): Promise<string[]> {
-  const { firestore: files } = await liveRules(choices);
+  const { firestore, storage } = await liveRules(choices);
+  const inBucket = ["create", "update", "delete"].map((method) => ({
+    method,
+    where: "Users of Storage",
+    path: `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`,
+  }));
+  return [
+    ...(await openLines(choices, firestore, attempts)),
+    ...(await openLines(choices, storage, inBucket)),
+  ];
+}
+
+async function openLines({ project }: Choices, files: RulesFile[], attempts: Attempt[]): Promise<string[]> {
   if (files.length === 0) return [];
-  const address = `https://firebaserules.googleapis.com/v1/projects/${choices.project}:test`;
-  const testSuite = { testCases: attempts.map(testCase) };
+  const address = `https://firebaserules.googleapis.com/v1/projects/${project}:test`;
+  const tried = attempts.flatMap((attempt) => variants(attempt, files));
+  const testSuite = { testCases: tried.map(testCase) };
   const answer = await askGoogle<{ testResults?: TestResult[] }>(address, { source: { files }, testSuite });
   const { testResults: results = [] } = answer;
-  if (results.length !== attempts.length) throw new Error("Google did not test the rules in force.");
-  const opened = attempts.flatMap(({ method, collection }, index) => {
+  if (results.length !== tried.length) throw new Error("Google did not test the rules in force.");
+  const opened = tried.flatMap(({ method, where }, index) => {
     const { state, visitedExpressions = [] } = results[index] ?? {};
     const { sourcePosition } = visitedExpressions.find(({ value }) => value === true) ?? {};
-    return state === "SUCCESS" ? [] : [{ rule: ruleAt(files, sourcePosition), method, collection }];
+    return state === "SUCCESS" ? [] : [{ rule: ruleAt(files, sourcePosition), method, where }];
   });
   return [...Map.groupBy(opened, ({ rule }) => rule)].map(([rule, granted]) => {
     const methods = new Set(granted.map(({ method }) => method));
-    const collections = new Set(granted.map(({ collection }) => collection));
-    return `${rule} lets clients ${[...methods].join(", ")} in ${[...collections].join(", ")}`;
+    const places = new Set(granted.map(({ where }) => where));
+    return `${rule} lets clients ${[...methods].join(", ")} in ${[...places].join(", ")}`;
   });
 }
 
@@ -58,35 +69,75 @@ function ruleAt(files: RulesFile[], position: { fileName?: string; line?: number
   return text ? `${file.name}:${line} \`${text.trim()}\`` : "A rule that Google does not name";
 }
 
-const USER = "rules-test-user";
-const attempts = [
-  ...CLOSED_COLLECTIONS.flatMap((collection) =>
-    ["get", "list", "create", "update", "delete"].map((method) => ({ method, collection, id: USER })),
+// One text for the id and the address, so that one value satisfies a rule that compares a field with either.
+const USER = "rules-test@example.com";
+const OTHER = "another";
+const documents = "/databases/(default)/documents";
+
+interface Attempt {
+  method: string;
+  /** The collection, for the line that is printed. */
+  where: string;
+  path: string;
+  data?: Record<string, string>;
+}
+
+/** Nobody may do these. The creation of an id with a dot in Friends announces a friendship to the inviter. */
+const attempts: Attempt[] = [
+  ...CLOSED_COLLECTIONS.flatMap((where) =>
+    ["get", "list", "create", "update", "delete"].map((method) => ({
+      method,
+      where,
+      path: `${documents}/${where.replace("{code}", "code")}/${USER}`,
+    })),
   ),
-  // The creation of such an id announces a friendship to the inviter.
-  { method: "create", collection: "Friends", id: `${USER}.another` },
+  ...[`${USER}.${OTHER}`, `${OTHER}.${USER}`, `${OTHER}.third`].flatMap((id) =>
+    [
+      { userId: USER, friendId: OTHER },
+      { userId: OTHER, friendId: USER },
+    ].map((data) => ({ method: "create", where: "Friends", path: `${documents}/Friends/${id}`, data })),
+  ),
 ];
 
-/** A TestCase of the Firebase Rules API. */
-function testCase({ method, collection, id }: (typeof attempts)[number]): object {
-  const documents = "/databases/(default)/documents";
-  const token = { email: "a@example.com", email_verified: true, firebase: { sign_in_provider: "password" } };
-  const resource = { data: { userId: USER, friendId: "another" } };
-  const own = [{ exactValue: `${documents}/Users/${USER}` }];
+/**
+ * An attempt by an ordinary user of the app, and by nobody. All fields that the rules name hold the user's id, in a
+ * document with all of them, and in one with those alone that a list of the rules allows.
+ */
+function variants(attempt: Attempt, files: RulesFile[]) {
+  const source = files.map(({ content }) => content).join("\n");
+  const named = [...source.matchAll(/[.'"]([a-zA-Z_]\w*)/g)].map(([, name = ""]) => name);
+  const lists = [...source.matchAll(/\.has(?:Only|All)\(\[([^\]]*)/g)];
+  const fields = [named, ...lists.map(([, list = ""]) => list.match(/\w+/g) ?? [])];
+  const writes = ["create", "update"].includes(attempt.method);
+  return [true, false].flatMap((isSignedIn) =>
+    (writes ? fields : [named]).map((names) => ({
+      ...attempt,
+      isSignedIn,
+      data: { ...Object.fromEntries(names.map((name) => [name, USER])), ...attempt.data },
+    })),
+  );
+}
+
+/** A TestCase of the Firebase Rules API. The user has all documents that a rule may look up. */
+function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants>[number]): object {
+  const token = { email: USER, email_verified: true, firebase: { sign_in_provider: "password" } };
+  const mock = (name: string, value: unknown) => ({
+    function: name,
+    args: [{ anyValue: {} }],
+    result: { value },
+  });
   return {
     expectation: "DENY",
     expressionReportLevel: "VISITED",
     request: {
-      auth: { uid: USER, token },
+      auth: isSignedIn ? { uid: USER, token } : null,
       method,
-      path: `${documents}/${collection.replace("{code}", "code")}/${id}`,
+      path,
       time: new Date().toISOString(),
-      ...(["create", "update"].includes(method) && { resource }),
+      ...(method === "list" && { query: { limit: 1, offset: 0 } }),
+      ...(["create", "update"].includes(method) && { resource: { data } }),
     },
-    ...(method !== "create" && { resource }),
-    functionMocks: [
-      { function: "exists", args: own, result: { value: true } },
-      { function: "get", args: own, result: { value: resource } },
-    ],
+    ...(method !== "create" && { resource: { data } }),
+    functionMocks: [mock("exists", true), mock("get", { data })],
   };
 }

@@ -1,20 +1,26 @@
+import { setDefaultResultOrder } from "node:dns";
+import { setDefaultAutoSelectFamily } from "node:net";
 import { chosen } from "./choices.ts";
+import { enterStage, readCommandLine, runCommand, stop } from "./command.ts";
 import { projectProblems } from "./smoke/project-problems.ts";
-import { failuresOf, siteChecks } from "./smoke/site-checks.ts";
+import { addressProblem, failuresOf, siteChecks } from "./smoke/site-checks.ts";
 
-/**
- * Checks the live product, in seconds and without writing: `smoke`, or `smoke https://another-origin` for a preview.
- * Prints a line for each failure, with what to do, and exits with 1.
- */
+readCommandLine([]);
+// All requests come from one address, also where the network has one of each family.
+setDefaultResultOrder("ipv4first");
+setDefaultAutoSelectFamily(false);
+
+/** Checks the live product, in seconds and without writing. Prints a line for each failure, with what to do. */
 async function smoke(): Promise<void> {
+  enterStage("the smoke test", "Nothing was changed.");
   const choices = await chosen();
-  const [origin = `https://${choices.domain}`] = process.argv.slice(2);
+  const origin = `https://${choices.domain}`;
   const unseen = projectProblems(choices);
   const checks = await siteChecks(origin, choices);
-  const failures = [...(await failuresOf(origin, checks, choices)), ...(await unseen)];
-  for (const line of failures) console.error(line);
-  console.log(`${checks.length} checks of ${origin}, ${failures.length} failed.`);
-  process.exit(failures.length > 0 ? 1 : 0);
+  const failures = await failuresOf(origin, checks, choices);
+  const lines = [...failures, ...(await addressProblem(origin, choices)), ...(await unseen)];
+  console.log(`${checks.length + 1} checks of ${origin}, ${lines.length} failed.`);
+  if (lines.length > 0) stop(lines.join("\n"));
 }
 
-await smoke();
+runCommand("do what the lines above say, then `npx pnpm@12 smoke`", smoke);

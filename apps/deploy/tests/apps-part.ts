@@ -1,4 +1,4 @@
-import type { CloudFunction, ProjectState } from "./project-state.ts";
+import { type CloudFunction, granted, type ProjectState } from "./project-state.ts";
 
 const appsFunction: CloudFunction = {
   name: "projects/sundial-rehearsal/locations/asia-south1/functions/syncTasks",
@@ -11,7 +11,10 @@ export const apps = () => ({
   functions: new Map([[appsFunction.name, structuredClone(appsFunction)]]),
   indexes: [{ name: "projects/p/databases/d/collectionGroups/Tasks/indexes/1", fields: [] }],
   releases: [{ site: "sundial-app", channel: "live", version: "v0", message: "the app's website" }],
-  policy: { etag: "BwX", bindings: [{ role: "roles/owner", members: ["user:olga@example.com"] }] },
+  policy: {
+    etag: "BwX",
+    bindings: [{ role: "roles/owner", members: ["user:olga@example.com"] }, ...granted().policy.bindings],
+  },
 });
 
 /** The app's part of a project. */
@@ -21,5 +24,5 @@ export const appsPart = ({ rules, functions, indexes, releases, policy }: Projec
   indexes: indexes.slice(0, 1),
   releases: releases.filter(({ site }) => site === "sundial-app"),
   // Google's service agents get roles, too.
-  policy: { ...policy, bindings: policy.bindings.slice(0, 1) },
+  policy: { ...policy, bindings: [policy.bindings[0], ...granted().policy.bindings] },
 });

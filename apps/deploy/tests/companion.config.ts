@@ -22,6 +22,7 @@ export default {
     termsUrl: "https://sundial-rehearsal.app/terms",
     privacyUrl: "https://sundial-rehearsal.app/privacy",
   },
+  strictTransportSecurity: null,
   links: { hosts: ["sundial-rehearsal.link"], fallbackHosts: [] },
   mail: null,
   instances: { minimum: { webPage: 1 }, maximum: { getInviter: 10 } },

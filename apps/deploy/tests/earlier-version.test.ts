@@ -1,10 +1,11 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { options } from "functions/src/platform/options.ts";
 import { afterAll, expect, test } from "vitest";
 import { CODEBASE, OUR_LABELS } from "../src/firebase-config.ts";
 import { apps, appsPart } from "./apps-part.ts";
 import choices from "./companion.config.ts";
-import { type CloudFunction, emptyProject } from "./project-state.ts";
+import { liveFile } from "./hosting-routes.ts";
+import { type CloudFunction, emptyProject, liveVersion } from "./project-state.ts";
 import { rehearse, sentFunctions } from "./rehearse.ts";
 
 /** The app's project with an earlier version of this product: other functions, an older list of releases, no index. */
@@ -15,16 +16,28 @@ const earlierFunction = (id: string): CloudFunction => ({
   serviceConfig: { service: "a service", uri: "https://companion.example" },
 });
 const earlier = ["reportStep", "onUserCreated", "openLink"].map(earlierFunction);
+const asset = "/assets/main-earlier1.js";
 const list = [{ replacedAt: null, assets: ["main-earlier1.js"] }];
+let rival = "of another operator";
 const { functions, releases, ...others } = apps();
 const state = emptyProject({
   ...others,
   functions: new Map([...functions, ...earlier.map((one) => [one.name, one] as const)]),
-  versions: new Map([["v0", { files: { "/releases.json": "list" } }]]),
-  files: new Map([["list", gzipSync(JSON.stringify(list))]]),
+  versions: new Map([["v0", { files: { "/releases.json": "list", [asset]: "asset" } }]]),
+  files: new Map([
+    ["list", gzipSync(JSON.stringify(list))],
+    ["asset", gzipSync("export const release = 0;")],
+  ]),
   releases: [...releases, { site, channel: "live", version: "v0", message: "" }],
 });
-const { run, runInVain, google, close } = await rehearse(state);
+const { run, runInVain, google, close } = await rehearse(state, {
+  // A deployment fetches this last of the earlier release, and then uploads.
+  [`GET https://${site}.web.app${asset}`]: () => {
+    if (rival) state.releases.push({ site, channel: "live", version: "v0", message: rival });
+    rival = "";
+    return liveFile(state, site, asset);
+  },
+});
 afterAll(close);
 
 test("stops while live pages may call functions that are no more, and changes nothing", async () => {
@@ -37,6 +50,11 @@ test("stops while live pages may call functions that are no more, and changes no
   expect(state.calls.filter((call) => /^(PATCH|PUT|DELETE)/.test(call))).toEqual([]);
 });
 
+test("a deployment overtaken by another one releases no pages", async () => {
+  expect(await runInVain("deploy --delete-functions")).toContain("Another release has gone live meanwhile");
+  expect(state.releases.splice(2)).toMatchObject([{ message: "of another operator" }]);
+});
+
 test("with the flag, deletes these alone, and sends the rest", async () => {
   await run("deploy --delete-functions");
   expect(state.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(2);
@@ -44,6 +62,17 @@ test("with the flag, deletes these alone, and sends the rest", async () => {
     ["syncTasks", ...Object.keys(options)].toSorted(),
   );
   expect(appsPart(state)).toEqual(apps());
+});
+
+test("the earlier release's assets stay available to open tabs, and the list says since when they are replaced", () => {
+  const text = (name: string) => gunzipSync(state.files.get(liveVersion(state)?.files[name] ?? "") ?? "");
+  expect(String(text(asset))).toBe("export const release = 0;");
+  const [ours, replaced] = JSON.parse(String(text("/releases.json")));
+  expect(ours).toEqual({
+    replacedAt: null,
+    assets: expect.arrayContaining([expect.stringMatching(/^main-/)]),
+  });
+  expect(replaced).toEqual({ replacedAt: expect.any(String), assets: ["main-earlier1.js"] });
 });
 
 test("turned off as docs/deploy.md says, it is on again after a deployment", async () => {

@@ -74,39 +74,11 @@ describe("nothing is changed", () => {
     ["where the address is not confirmed", ["mallory@example.com"], "reset its password"],
     ["where two accounts have the address", [shared], "2 accounts have this address"],
     ["without an address", ["--revoke"], "npx pnpm@12 grant"],
-    ["with two", [email, "mallory@example.com"], "npx pnpm@12 grant"],
+    ["with two", [email, "mallory@example.com"], "There is no mallory@example.com"],
   ])("%s", async (_where, words, problem) => {
     expect(await runInVain(["grant", ...words].join(" "))).toContain(problem);
     expect(await claimsOf("mallory")).toBeUndefined();
   });
-});
-
-test("without an address, makes the functions' account with its roles and a budget alert, once", async () => {
-  state.policy.bindings.push({ role: "roles/owner", members: ["user:olga@example.com"] });
-  const output = await run("grant");
-  expect(output).toContain("Made now: the account companion@sundial-rehearsal.iam.gserviceaccount.com");
-  expect(output).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
-  const [owner, ...given] = state.policy.bindings;
-  expect(owner).toEqual({ role: "roles/owner", members: ["user:olga@example.com"] });
-  expect(given.map(({ role }) => role)).toEqual(expect.arrayContaining(["roles/datastore.user"]));
-  expect(given).toHaveLength(6);
-  expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
-  state.calls = [];
-  expect((await run("grant")).match(/There already/g)).toHaveLength(4);
-  expect(state.calls.filter((call) => /setIamPolicy|POST .+(budgets|serviceAccounts)$/.test(call))).toEqual(
-    [],
-  );
-});
-
-test("another monthlyBudget changes the alert that is there, and only that", async () => {
-  state.budgets = [{ ...state.budgets[0], amount: { specifiedAmount: { units: "20" } } }];
-  expect(await run("grant")).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
-  expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
-});
-
-test("without billing, says where to choose the plan", async () => {
-  state.isBilled = false;
-  expect(await runInVain("grant")).toContain("Blaze plan");
 });
 
 test("sends no request the rehearsal does not know", () => {

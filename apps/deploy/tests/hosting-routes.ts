@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import type { Routes } from "firebase-local/google";
 import choices from "./companion.config.ts";
-import { notFound } from "./project-routes.ts";
 import { liveVersion, type ProjectState, type SiteVersion } from "./project-state.ts";
+import { notFound } from "./refusals.ts";
 
 const api = "https://firebasehosting.googleapis.com/v1beta1";
 const upload = "https://upload-firebasehosting.googleapis.com/upload";

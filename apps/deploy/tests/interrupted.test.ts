@@ -73,10 +73,10 @@ test("the next run completes it, with the result of an undisturbed deployment", 
 
 test("a second deployment of the same build takes under half the calls, and sends no function", async () => {
   const first = direct.calls.length;
-  const { archives } = direct;
+  const { length } = direct.archives;
   direct.calls = [];
-  expect(await straight.run("deploy")).toContain("The functions are live as they are.");
+  expect(await straight.run("deploy")).toContain("Skipping the deploy of unchanged functions");
   expect(direct.calls.length).toBeLessThan(first / 2);
-  expect(direct.archives).toBe(archives);
+  expect(direct.archives).toHaveLength(length);
   expect(appsPart(direct)).toEqual(apps());
 });

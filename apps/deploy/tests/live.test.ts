@@ -1,8 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
-import { startHosting } from "dev/src/cloud-run/hosting.ts";
 import type { Instance } from "dev/src/cloud-run/instance.ts";
 import { unzipSync } from "fflate";
 import { passTo } from "firebase-local/google";
@@ -11,37 +6,45 @@ import { accountEvent, documentCreated, sendEvent } from "functions/testing/even
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Release } from "../src/earlier-assets.ts";
 import choices from "./companion.config.ts";
 import { liveFile } from "./hosting-routes.ts";
-import { emptyProject, liveVersion, type ProjectState } from "./project-state.ts";
+import { emptyProject, ungranted } from "./project-state.ts";
 import { rehearse } from "./rehearse.ts";
+import { serveLiveVersion, unpack } from "./served-product.ts";
 
 /**
- * A project with an earlier release of ours. The uploaded archive then runs under Google's framework with the environment
- * that was sent, behind the live version of Hosting.
+ * From an empty project to a product that works, by the commands in README and in their order; an operator has signed in,
+ * chosen the plan, and switched Authentication and Storage on. Afterwards the uploaded archive runs under Google's
+ * framework with the environment that was sent, behind the live version of Hosting.
  */
 const { site, operatorSite, domain, project } = choices;
-const earlier = {
-  "/releases.json": JSON.stringify([{ replacedAt: null, assets: ["main-earlier1.js"] }]),
-  "/assets/main-earlier1.js": "export const release = 0;",
-};
-const names = Object.keys(earlier).map((name) => [name, name]);
 const state = emptyProject({
-  versions: new Map([["v0", { files: Object.fromEntries(names) }]]),
-  files: new Map(Object.entries(earlier).map(([name, text]) => [name, gzipSync(text)])),
-  // A rollback in the console writes no message.
-  releases: [{ site, channel: "live", version: "v0", message: "" }],
+  ...ungranted(),
+  apis: new Set(["firebase.googleapis.com"]),
+  settling: 1,
+  database: null,
+  secrets: new Set(),
 });
+state.auth.mfa = {};
 const served: { site?: { host: string }; operator?: { host: string } } = {};
-let rival = "of another operator";
 let outage: Response | undefined;
+/** Where a call through Hosting comes from: https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. */
+let hop = "66.249.93.1";
+const visitor = "198.51.100.7";
+/** The request with the addresses that Google appends. */
+const forwarded = (request: Request, ...hops: string[]) => {
+  const headers = new Headers(request.headers);
+  headers.set("x-forwarded-for", [headers.get("x-forwarded-for"), ...hops].filter(Boolean).join(", "));
+  return new Request(request, { headers });
+};
 let handler = new Response("<html><title>Firebase's own page for mailed links</title></html>");
 const origin = `https://${domain}`;
 const here = `projects/${project}/locations/asia-south1`;
 // A deployment looks at the page for mailed links before its site is served here.
 const toSite: ReturnType<typeof passTo> = (request, parts) =>
-  served.site ? passTo(served.site.host)(request, parts) : liveFile(state, site, "/auth/action.html");
+  served.site
+    ? passTo(served.site.host)(forwarded(request, visitor, hop), parts)
+    : liveFile(state, site, "/auth/action.html");
 let ailing: { name?: string; conditions?: object } = {};
 /** Eventarc's triggers, their subscriptions and the services of Cloud Run, all healthy but one. */
 const events = ({ url }: Request) =>
@@ -52,13 +55,7 @@ const events = ({ url }: Request) =>
     terminalCondition: { state: "CONDITION_SUCCEEDED" },
     ...(ailing.name && url.endsWith(ailing.name) && ailing),
   });
-const { run, runInVain, close } = await rehearse(state, {
-  // A deployment fetches this last of the earlier release, and then uploads.
-  [`GET https://${site}.web.app/assets/:name`]: (_, { name }) => {
-    if (rival) state.releases.push({ site, channel: "live", version: "v0", message: rival });
-    rival = "";
-    return new Response(gunzipSync(state.files.get(`/assets/${name}`) ?? ""));
-  },
+const { run, runInVain, google, close } = await rehearse(state, {
   "GET https://eventarc.googleapis.com/v1/*": events,
   "GET https://pubsub.googleapis.com/v1/*": events,
   "GET https://run.googleapis.com/v2/*": events,
@@ -68,14 +65,18 @@ const { run, runInVain, close } = await rehearse(state, {
   [`* https://${operatorSite}.web.app/*`]: (request, parts) =>
     passTo(served.operator?.host ?? "")(request, parts),
   [`* https://asia-south1-${project}.cloudfunctions.net/:name`]: async (request, parts) =>
-    passTo(new URL((await instance((parts.name ?? "").toLowerCase())).origin).host)(request, parts),
+    passTo(new URL((await instance((parts.name ?? "").toLowerCase())).origin).host)(
+      forwarded(request, visitor),
+      parts,
+    ),
 });
 const services = testServices();
 const instances = new Map<string, Promise<Instance>>();
 let uploaded: ReturnType<typeof startUploaded> | undefined;
-const overtaken = await runInVain("deploy");
-const whileOvertaken = state.releases.splice(1);
-await run("deploy");
+const checkedTooEarly = await runInVain("deploy --check");
+const granted = await run("grant");
+const checked = await run("deploy --check");
+const deployed = await run("deploy");
 uploaded ??= startUploaded();
 const { remove, tokens } = await uploaded;
 const originOf = async (service: string) => (await instance(service)).origin;
@@ -91,7 +92,7 @@ afterAll(() => {
 
 /** Unpacks the uploaded functions once, at the first call. */
 async function startUploaded() {
-  const { folder, remove } = unpackFunctions(state);
+  const { folder, remove } = unpackFunctions();
   return { remove, ...(await cloudRun(services, undefined, folder)) };
 }
 
@@ -107,20 +108,12 @@ async function instance(service: string): Promise<Instance> {
   return started;
 }
 
-test("a deployment overtaken by another one releases no pages", () => {
-  expect(overtaken).toContain("Another release has gone live meanwhile");
-  expect(whileOvertaken).toMatchObject([{ message: "of another operator" }]);
-});
-
-test("the earlier release's assets stay available to open tabs, and the release list says since when they are replaced", async () => {
-  const at = (path: string) => fetch(`http://${hosting.host}${path}`);
-  expect(await (await at("/assets/main-earlier1.js")).text()).toBe("export const release = 0;");
-  const [ours, replaced] = (await (await at("/releases.json")).json()) as Release[];
-  expect(ours).toEqual({
-    replacedAt: null,
-    assets: expect.arrayContaining([expect.stringMatching(/^main-/)]),
-  });
-  expect(replaced).toEqual({ replacedAt: expect.any(String), assets: ["main-earlier1.js"] });
+test("an empty project needs the commands of README, in their order, and nothing else", () => {
+  expect(checkedTooEarly).toMatch(/^APIs +stops +`npx pnpm@12 grant` makes the APIs .+secretmanager/m);
+  expect(granted).toContain("Made now: the APIs");
+  expect(checked).not.toMatch(/ stops /);
+  expect(deployed).toContain("Auth's mails lead to https://join.sundial-rehearsal.app/auth/action");
+  expect(google.unanswered).toEqual([]);
 });
 
 test("the operator's page signs in on its own site", async () => {
@@ -149,6 +142,15 @@ describe("smoke", () => {
     expect(output).toMatch(/^openLink at \/s\/nobody: answers 403.*deploy again, and see the invoker/m);
     expect(output).toContain("onUserDeleted: does not run in asia-south1");
     expect(output).toMatch(/^onFriendshipCreated: its trigger has failed \(no topic\)\. .*functions:delete/m);
+  });
+
+  test("reports that all visitors would share one limit, where the list of Google's addresses is wrong", async () => {
+    hop = "192.0.2.1";
+    const output = await runInVain("smoke");
+    hop = "66.249.93.1";
+    expect(output).toMatch(
+      /^The counted address: through Hosting it is 192\.0\.2\.1, at the function 198\.51\.100\.7/m,
+    );
   });
 
   test("reports that Auth's other emails would lead nowhere", async () => {
@@ -184,50 +186,6 @@ describe("the uploaded functions", () => {
 });
 
 /** Writes the uploaded functions to a temporary folder. */
-function unpackFunctions({ archives }: ProjectState) {
-  return unpack(Object.entries(unzipSync(archives.at(-1) ?? new Uint8Array())));
-}
-
-/** Serves the live version of a site, and its functions from the origins that `originOf` returns. */
-async function serveLiveVersion(
-  state: ProjectState,
-  site: string,
-  originOf: (service: string) => Promise<string>,
-) {
-  const { config: { rewrites = [], headers = [], cleanUrls, i18n } = {}, files = {} } =
-    liveVersion(state, site) ?? {};
-  const contents = Object.entries(files).map(([name, hash]): [string, Uint8Array] => [
-    name,
-    gunzipSync(state.files.get(hash) ?? ""),
-  ]);
-  const { folder, remove } = unpack(contents);
-  const config = {
-    public: ".",
-    cleanUrls,
-    trailingSlash: false,
-    i18n,
-    rewrites: rewrites.map(({ glob, path, run }) => ({
-      source: glob,
-      ...(run ? { function: run.serviceId } : { destination: path }),
-    })),
-    headers: headers.map(({ glob, regex, headers }) => ({
-      ...(regex ? { regex } : { source: glob }),
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
-  };
-  const { host, close } = await startHosting(originOf, { cwd: folder, config });
-  const end = () => {
-    close();
-    remove();
-  };
-  return { host, close: end };
-}
-
-function unpack(files: [name: string, content: Uint8Array][]) {
-  const folder = mkdtempSync(path.join(tmpdir(), "sundial-uploaded-"));
-  for (const [name, content] of files) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+function unpackFunctions() {
+  return unpack(Object.entries(unzipSync(state.archives.at(-1) ?? new Uint8Array())));
 }

@@ -1,8 +1,9 @@
 import type { Choices } from "../src/choices.ts";
 import choices from "./companion.config.ts";
 
-/** The same operator, with a mail server. */
+/** The same operator, with a mail server, whose subdomains are https only. */
 export default {
   ...choices,
-  mail: { from: "hello@sundial-rehearsal.invalid", dkimSelector: "s1" },
+  strictTransportSecurity: "includeSubDomains",
+  mail: { from: "hello@sundial-rehearsal.invalid" },
 } satisfies Choices;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
-import { options } from "functions/src/platform/options.ts";
+import { ASKING_AUTH, options } from "functions/src/platform/options.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
 import { emptyProject, liveVersion } from "./project-state.ts";
@@ -59,14 +59,14 @@ describe("the functions", () => {
         ...(name === "webPage" && { minInstanceCount: 1 }),
         availableMemory: memory === "1GiB" ? "1024Mi" : "512Mi",
         availableCpu: String(cpu),
-        serviceAccountEmail: "companion@sundial-rehearsal.iam.gserviceaccount.com",
+        serviceAccountEmail: `${ASKING_AUTH.includes(name as keyof typeof options) ? "companion-auth" : "companion"}@sundial-rehearsal.iam.gserviceaccount.com`,
       });
     }
   });
 
-  test("are public if called over HTTP, and private if triggered by events", () => {
-    for (const { invokers, trigger } of Object.values(sent))
-      expect(invokers).toEqual(trigger ? undefined : ["allUsers"]);
+  test("are public if called over HTTP; if triggered by events, only their own account may run them", () => {
+    for (const { invokers, trigger, serviceAccountEmail } of Object.values(sent))
+      expect(invokers).toEqual(trigger ? [`serviceAccount:${serviceAccountEmail}`] : ["allUsers"]);
     expect([sent.onFriendshipCreated?.trigger, sent.onUserDeleted?.trigger]).toEqual([
       "google.cloud.firestore.document.v1.created in asia-south1",
       "google.firebase.auth.user.v2.deleted in global",
@@ -81,7 +81,8 @@ describe("the functions", () => {
     const reading = ["findInvitations", "listBlocks", "listReports", "readCase", "readFunnel"];
     const counting = ["countStep", "getInviter", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
     const mailing = ["confirmByCode", "sendConfirmation"];
-    const limited = [...byAccount, ...mailing, ...reading, ...counting].map((name) => [
+    const drawing = ["invitationCard", "inviterPicture"];
+    const limited = [...byAccount, ...mailing, ...reading, ...counting, ...drawing].map((name) => [
       name,
       ["CALLER_HASH_KEY"],
     ]);
@@ -143,15 +144,13 @@ describe("Hosting", () => {
   });
 
   test('sends the security headers, and labels the release "companion"', () => {
-    expect(JSON.stringify(version?.config?.headers)).toContain("Strict-Transport-Security");
-    expect(state.releases).toEqual([
-      { site: "sundial-rehearsal", channel: "live", version: expect.any(String), message: "companion" },
-      {
-        site: "sundial-rehearsal-operator",
-        channel: "live",
-        version: expect.any(String),
-        message: "companion",
-      },
+    expect(JSON.stringify(version?.config?.headers)).toContain(
+      '"Strict-Transport-Security":"max-age=63072000"',
+    );
+    const released = state.releases.map(({ site, channel, message }) => `${message} ${channel} ${site}`);
+    expect(released.toSorted()).toEqual([
+      "companion live sundial-rehearsal",
+      "companion live sundial-rehearsal-operator",
     ]);
   });
 });

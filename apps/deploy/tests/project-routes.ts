@@ -1,8 +1,10 @@
 import type { Routes } from "firebase-local/google";
+import { accountRoutes, apiRoutes, billingRoutes } from "./account-routes.ts";
 import choices from "./companion.config.ts";
+import { databaseRoutes } from "./database-routes.ts";
 import type { ProjectState } from "./project-state.ts";
+import { notFound, PROJECT_NUMBER } from "./refusals.ts";
 
-export const PROJECT_NUMBER = "123456789012";
 const projectId = choices.project;
 const project = {
   projectId,
@@ -21,7 +23,6 @@ const constants: Record<string, object> = {
   "POST https://*.googleapis.com/token": { access_token: "ya29.x", expires_in: 3599, token_type: "Bearer" },
   [`GET ${firebase}/:project`]: project,
   [`GET ${firebase}/:project/adminSdkConfig`]: { projectId, storageBucket: choices.webApp.storageBucket },
-  [`GET ${usage}/v1/projects/:project/services/:name`]: { state: "ENABLED" },
   [`POST ${usage}/v1beta1/projects/:project/services/*`]: { name: "operations/identity", done: true },
   [`GET ${iam}`]: project,
   "GET https://firestore.googleapis.com/v1/operations/1": { done: true },
@@ -33,10 +34,13 @@ const constants: Record<string, object> = {
   "GET https://compute.googleapis.com/compute/v1/projects/:project": {
     defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com`,
   },
-  [`POST ${usage}/v1/projects/:project/services\\:batchEnable`]: { name: "operations/apis", done: true },
+  "GET https://cloudfunctions.googleapis.com/v2/projects/:project/locations": {},
+  "GET https://eventarc.googleapis.com/v1/projects/:project/locations": {},
+  "GET https://run.googleapis.com/v1/projects/:project/locations": {},
+  "GET https://secretmanager.googleapis.com/v1/projects/:project/secrets": {},
+  "GET https://firebasehosting.googleapis.com/v1beta1/projects/:project/sites": {},
+  "GET https://firestore.googleapis.com/v1/projects/:project/databases": {},
 };
-
-export const notFound = () => Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 });
 
 /** The project: who may do what, its web apps, secrets and database. */
 export function projectRoutes(state: ProjectState): Routes {
@@ -49,7 +53,9 @@ export function projectRoutes(state: ProjectState): Routes {
       state.webApps.has(app) ? Response.json({ appId: app, ...state.webApps.get(app) }) : notFound(),
     [`POST ${iam}\\:testIamPermissions`]: allPermissions,
     "POST https://iam.googleapis.com/v1/projects/:project/serviceAccounts/*": allPermissions,
+    ...apiRoutes(state),
     ...accountRoutes(state),
+    ...billingRoutes(state),
     ...secretRoutes(state),
     ...databaseRoutes(state),
   };
@@ -59,41 +65,6 @@ export function projectRoutes(state: ProjectState): Routes {
 async function allPermissions(request: Request): Promise<Response> {
   const { permissions } = (await request.json()) as { permissions: string[] };
   return Response.json({ permissions });
-}
-
-/** Accounts, who may do what, budgets, and Auth's settings. */
-function accountRoutes(state: ProjectState): Routes {
-  const accounts = "https://iam.googleapis.com/v1/projects/:project/serviceAccounts";
-  const budgets = "https://billingbudgets.googleapis.com/v1/billingAccounts/0X/budgets";
-  const auth = "https://identitytoolkit.googleapis.com/admin/v2/projects/:project/config";
-  return {
-    [`GET ${accounts}/:email`]: (_, { email = "" }) =>
-      state.accounts.has(email) ? Response.json({ email }) : notFound(),
-    [`POST ${accounts}`]: async (request, { project }) => {
-      const { accountId } = (await request.json()) as { accountId: string };
-      state.accounts.add(`${accountId}@${project}.iam.gserviceaccount.com`);
-      return Response.json({});
-    },
-    [`POST ${iam}\\:getIamPolicy`]: () => Response.json(state.policy),
-    [`POST ${iam}\\:setIamPolicy`]: async (request) => {
-      state.policy = ((await request.json()) as { policy: typeof state.policy }).policy;
-      return Response.json(state.policy);
-    },
-    "GET https://cloudbilling.googleapis.com/v1/projects/:project/billingInfo": () =>
-      Response.json({
-        billingAccountName: state.isBilled ? "billingAccounts/0X" : "",
-        billingEnabled: state.isBilled,
-      }),
-    [`GET ${budgets}`]: () => Response.json({ budgets: state.budgets }),
-    [`POST ${budgets}`]: async (request) => {
-      state.budgets.push({ name: "billingAccounts/0X/budgets/1", ...((await request.json()) as object) });
-      return Response.json({});
-    },
-    [`PATCH ${budgets}/1`]: async (request) =>
-      Response.json(Object.assign(state.budgets[0] ?? {}, await request.json())),
-    [`GET ${auth}`]: () => Response.json(state.auth),
-    [`PATCH ${auth}`]: async (request) => Response.json(Object.assign(state.auth, await request.json())),
-  };
 }
 
 /** Secret Manager without values, which a deployment does not read. */
@@ -115,50 +86,6 @@ function secretRoutes(state: ProjectState): Routes {
       return state.secrets.has(secret)
         ? Response.json({ replication: { automatic: {} }, ...answer })
         : notFound();
-    },
-  };
-}
-
-/** Firestore's admin API: the database, its indexes and its field settings. */
-function databaseRoutes(state: ProjectState): Routes {
-  const databases = "https://firestore.googleapis.com/v1/projects/:project/databases";
-  const groups = `${databases}/:database/collectionGroups`;
-  const name = `projects/${projectId}/databases/(default)`;
-  return {
-    [`GET ${databases}/:database`]: () =>
-      state.database ? Response.json({ name, ...state.database, databaseEdition: "STANDARD" }) : notFound(),
-    [`POST ${databases}`]: async (request) => {
-      state.database = (await request.json()) as { locationId: string };
-      return Response.json({ name: "operations/1", done: true, response: state.database });
-    },
-    // An index is ready when it has been asked for twice.
-    [`GET ${groups}/-/indexes`]: () => {
-      const indexes = state.indexes.map((index) => ({ ...index }));
-      for (const index of state.indexes as { state?: string }[]) if (index.state) index.state = "READY";
-      return Response.json({ indexes });
-    },
-    // Google adds the field that makes the order of an index complete.
-    [`POST ${groups}/:group/indexes`]: async (request, { group }) => {
-      const { fields, ...index } = (await request.json()) as {
-        fields: { fieldPath: string; order?: string }[];
-      };
-      const given = fields.filter(({ fieldPath }) => fieldPath !== "__name__");
-      const complete = [...given, { fieldPath: "__name__", order: given.at(-1)?.order }];
-      const named = { ...index, name: `${name}/collectionGroups/${group}/indexes/${state.indexes.length}` };
-      state.indexes.push({ ...named, fields: complete, state: "CREATING" });
-      return Response.json({ done: true });
-    },
-    [`GET ${groups}/-/fields`]: () => {
-      const fields = [...state.fields].map(([field, settings]) => ({
-        name: `${name}/collectionGroups/${field.replace("/", "/fields/")}`,
-        ...settings,
-      }));
-      return Response.json({ fields });
-    },
-    [`PATCH ${groups}/:group/fields/:field`]: async (request, { group, field }) => {
-      const key = `${group}/${field}`;
-      state.fields.set(key, { ...state.fields.get(key), ...((await request.json()) as object) });
-      return Response.json({ done: true });
     },
   };
 }

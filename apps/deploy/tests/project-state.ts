@@ -1,4 +1,4 @@
-import type { WebApp } from "../src/checklist.ts";
+import type { WebApp } from "../src/live-project.ts";
 import choices from "./companion.config.ts";
 
 /** A function of the second generation, as the API returns it. */
@@ -6,6 +6,7 @@ export interface CloudFunction {
   name: string;
   labels?: Record<string, string>;
   serviceConfig: {
+    serviceAccountEmail?: string;
     environmentVariables?: Record<string, string>;
     secretEnvironmentVariables?: { key: string }[];
     [name: string]: unknown;
@@ -33,7 +34,51 @@ interface Release {
   type?: "SITE_DISABLE";
 }
 
+const account = (name: string) => `${name}@${choices.project}.iam.gserviceaccount.com`;
+const rolesOf = (name: string, ...roles: string[]) =>
+  roles.map((role) => ({ role: `roles/${role}`, members: [`serviceAccount:${account(name)}`] }));
+
+/** What `grant` makes: both accounts with their roles, in the project and in the bucket. */
+export const granted = () => ({
+  accounts: new Set([account("companion"), account("companion-auth")]),
+  policy: {
+    etag: "BwX",
+    bindings: [
+      ...rolesOf("companion", "datastore.user", "firebasecloudmessaging.admin", "eventarc.eventReceiver"),
+      ...rolesOf("companion-auth", "datastore.user", "firebaseauth.viewer", "eventarc.eventReceiver"),
+    ],
+  } as Policy,
+  bucketPolicy: {
+    etag: "CAE",
+    bindings: [
+      ...rolesOf("companion", "storage.objectViewer"),
+      ...rolesOf("companion-auth", "storage.objectUser"),
+    ],
+  } as Policy | null,
+});
+
+/** A project before `grant`. Its bucket is there. */
+export const ungranted = () => ({
+  accounts: new Set<string>(),
+  policy: { etag: "BwX", bindings: [] } as Policy,
+  bucketPolicy: { etag: "CAE", bindings: [] } as Policy | null,
+});
+
+export interface Policy {
+  etag: string;
+  bindings: { role: string; members: string[]; condition?: object }[];
+}
+
 const newProject = () => ({
+  ...granted(),
+  /** The APIs that are on; null for all. Google refuses so many requests to an API that was just switched on. */
+  apis: null as Set<string> | null,
+  settling: 0,
+  enabled: new Set<string>(),
+  /** Accounts that Google does not know everywhere yet. */
+  newAccounts: new Set<string>(),
+  /** The collections that hold documents. */
+  collections: new Set<string>(),
   database: { locationId: "asia-south1" } as { locationId: string } | null,
   functions: new Map<string, CloudFunction>(),
   /** Members that may call a Cloud Run service, by its name. An organisation's policy may forbid everyone. */
@@ -41,18 +86,20 @@ const newProject = () => ({
   refusesInvokers: false,
   secrets: new Set(["SHORT_LINK_API_KEY", "CALLER_HASH_KEY"]),
   isBilled: true,
-  /** Service accounts by address, the policy of the project, and the budgets of its billing account. */
-  accounts: new Set<string>(),
-  policy: { etag: "BwX", bindings: [] as { role: string; members: string[] }[] },
+  /** The budgets of the billing account. */
   budgets: [] as { name?: string; amount?: object }[],
   /** Auth's settings. */
   auth: {
     authorizedDomains: [choices.domain],
+    mfa: {
+      state: "ENABLED",
+      providerConfigs: [{ state: "ENABLED", totpProviderConfig: { adjacentIntervals: 1 } }],
+    } as object,
     notification: { sendEmail: { callbackUri: `https://${choices.project}.firebaseapp.com/__/auth/action` } },
   },
   /** Every request so far, and the answer that Google gives instead of its usual one. */
   calls: [] as string[],
-  refuse: (_call: string): Response | null => null,
+  refuse: (_call: string, _request: Request): Response | null => null,
   /** Sources of the rules in force, by service: "cloud.firestore", "firebase.storage/BUCKET". */
   rules: new Map<string, string>(),
   indexes: [] as object[],

@@ -1,13 +1,16 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRepository } from "dev/src/suite/repository.ts";
 import { type Google, type Routes, startGoogle } from "firebase-local/google";
+import { apiGate } from "./api-gate.ts";
 import choices from "./companion.config.ts";
 import { hostingRoutes } from "./hosting-routes.ts";
-import { PROJECT_NUMBER, projectRoutes } from "./project-routes.ts";
+import { projectRoutes } from "./project-routes.ts";
 import type { CloudFunction, ProjectState } from "./project-state.ts";
+import { PROJECT_NUMBER } from "./refusals.ts";
+import { rulesRoutes } from "./rules-routes.ts";
 
 /**
  * Runs commands such as "deploy --check" against a stand-in for Google with this project. Every API is on, and a
@@ -17,22 +20,27 @@ export async function rehearse(state: ProjectState, more: Routes = {}, config = 
   const routes = [projectRoutes, functionsRoutes, hostingRoutes, rulesRoutes].map((of) => of(state));
   const google = await startGoogle({ routes: recorded(state, Object.assign({ ...more }, ...routes, more)) });
   const env = operatorEnvironment(google, config);
-  const ending =
-    (hasToFail: boolean) =>
-    (commandLine: string, input = "") =>
-      new Promise<string>((resolve, reject) => {
-        const [command, ...args] = commandLine.split(" ");
-        const file = inRepository(`apps/deploy/src/${command}.ts`);
-        const options = { env, cwd: env.HOME, timeout: 180_000 };
-        const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
-          if ((error !== null) === hasToFail) return resolve(stdout + stderr);
-          reject(new Error(`${commandLine} ${error ? "fails" : "succeeds"}:\n${stdout}${stderr}`));
-        });
-        child.stdin?.end(input);
+  const start = (commandLine: string, hasToFail: boolean, onStart = (_child: ChildProcess) => {}) =>
+    new Promise<string>((resolve, reject) => {
+      const [command, ...args] = commandLine.split(" ");
+      const file = inRepository(`apps/deploy/src/${command}.ts`);
+      const options = { env, cwd: env.HOME, timeout: 180_000 };
+      const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
+        if ((error !== null) === hasToFail) return resolve(stdout + stderr);
+        reject(new Error(`${commandLine} ${error ? "fails" : "succeeds"}:\n${stdout}${stderr}`));
       });
+      child.stdin?.end();
+      onStart(child);
+    });
   return {
-    run: ending(false),
-    runInVain: ending(true),
+    run: (commandLine: string) => start(commandLine, false),
+    runInVain: (commandLine: string) => start(commandLine, true),
+    /** Sends the signal as soon as the condition holds. */
+    interrupt: (commandLine: string, signal: NodeJS.Signals, isTime: () => boolean) =>
+      start(commandLine, true, (child) => {
+        const timer = setInterval(() => isTime() && child.kill(signal), 20);
+        child.once("exit", () => clearInterval(timer));
+      }),
     google,
     /** The working directory of the commands. */
     home: env.HOME,
@@ -44,17 +52,18 @@ export async function rehearse(state: ProjectState, more: Routes = {}, config = 
 }
 
 /** The same routes. Each notes its call, and answers what the state refuses with. */
-const recorded = (state: ProjectState, routes: Routes): Routes =>
-  Object.fromEntries(
-    Object.entries(routes).map(([key, answer]) => [
-      key,
-      (request, parts) => {
-        const call = `${request.method} ${request.url}`;
-        state.calls.push(call);
-        return state.refuse(call) ?? answer(request, parts);
-      },
-    ]),
-  );
+function recorded(state: ProjectState, routes: Routes): Routes {
+  const gate = apiGate(state);
+  const entries = Object.entries(routes).map(([key, answer]): [string, Routes[string]] => [
+    key,
+    (request, parts) => {
+      const call = `${request.method} ${request.url}`;
+      state.calls.push(call);
+      return state.refuse(call, request) ?? gate(request) ?? answer(request, parts);
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
 
 function operatorEnvironment(google: Google, config: string) {
   const home = mkdtempSync(path.join(tmpdir(), "sundial-rehearsal-"));
@@ -74,71 +83,6 @@ function operatorEnvironment(google: Google, config: string) {
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",
   };
-}
-
-const api = "https://firebaserules.googleapis.com/v1/projects/:project";
-
-interface TestRequest {
-  source: { files: { name: string; content: string }[] };
-  testSuite?: { testCases: { expectation: "DENY"; request: { method: string; path: string } }[] };
-}
-
-/** Security rules: their sources, the releases, and the test of a source. */
-function rulesRoutes(state: ProjectState): Routes {
-  const rulesets = new Map<string, string>();
-  const release = (service: string) => ({
-    name: `projects/sundial-rehearsal/releases/${service}`,
-    rulesetName: `projects/sundial-rehearsal/rulesets/live-${service.replaceAll("/", "-")}`,
-    createTime: "2026-01-01T00:00:00Z",
-  });
-  const take = async (request: Request) => {
-    const body = (await request.json()) as { release?: object };
-    const { name, rulesetName } = { ...body, ...body.release } as unknown as ReturnType<typeof release>;
-    state.rules.set(name.split("/").slice(3).join("/"), rulesets.get(rulesetName) ?? "");
-    return Response.json({ name, rulesetName });
-  };
-  return {
-    [`GET ${api}/releases`]: () => Response.json({ releases: [...state.rules.keys()].map(release) }),
-    [`GET ${api}/rulesets/:id`]: (_, { id = "" }) => {
-      const live = [...state.rules].find(([service]) => release(service).rulesetName.endsWith(`/${id}`));
-      return Response.json({ source: { files: [{ name: "live.rules", content: live?.[1] }] } });
-    },
-    [`POST ${api}\\:test`]: async (request) => Response.json(test((await request.json()) as TestRequest)),
-    [`POST ${api}/rulesets`]: async (request) => {
-      const { source } = (await request.json()) as TestRequest;
-      const name = `projects/sundial-rehearsal/rulesets/${crypto.randomUUID()}`;
-      rulesets.set(name, source.files.map(({ content }) => content).join("\n"));
-      return Response.json({ name });
-    },
-    [`PATCH ${api}/releases/*`]: take,
-    [`POST ${api}/releases`]: take,
-  };
-}
-
-const methods: Record<string, string[]> = { read: ["get", "list"], write: ["create", "update", "delete"] };
-
-/**
- * Answers in Google's format, without Google's evaluator. Each `allow` line is a rule of the match above it, and every
- * condition except "if false" is true.
- */
-function test({ source, testSuite }: TestRequest): object {
-  const [{ name: fileName, content } = { name: "", content: "" }] = source.files;
-  let collection = "";
-  const rules = content.split("\n").flatMap((text, index) => {
-    collection = /match \/(?!databases)([^/ ]+)/.exec(text)?.[1] ?? collection;
-    const names = /allow ([\w, ]+)(?!.*if false)[:;]/.exec(text)?.[1]?.split(", ");
-    const sourcePosition = { fileName, line: index + 1, column: text.indexOf("allow") + 1 };
-    return names
-      ? [{ sourcePosition, collection, allowed: names.flatMap((name) => methods[name] ?? name) }]
-      : [];
-  });
-  const testResults = testSuite?.testCases.map(({ request: { method, path } }) => {
-    const matched = ["{document=**}", path.split("/")[4]];
-    const granting = rules.find((rule) => rule.allowed.includes(method) && matched.includes(rule.collection));
-    const visitedExpressions = [{ sourcePosition: granting?.sourcePosition, value: true }];
-    return granting ? { state: "FAILURE", visitedExpressions } : { state: "SUCCESS" };
-  });
-  return { issues: [], ...(testResults && { testResults }) };
 }
 
 const functions = "https://cloudfunctions.googleapis.com/v2/projects/:project/locations/:region/functions";
@@ -184,7 +128,10 @@ function functionsRoutes(state: ProjectState): Routes {
       state.invokers.get(name.toLowerCase())?.includes("allUsers")
         ? Response.json({ error: { status: "UNAUTHENTICATED" } }, { status: 401 })
         : new Response("<html>", { status: 403 }),
-    [`GET ${service}\\:getIamPolicy`]: () => Response.json({}),
+    [`GET ${service}\\:getIamPolicy`]: (_, { id = "" }) => {
+      const members = state.invokers.get(id);
+      return Response.json(members ? { bindings: [{ role: "roles/run.invoker", members }] } : {});
+    },
     [`POST ${service}\\:setIamPolicy`]: async (request, { id = "" }) => {
       const { policy } = (await request.json()) as { policy: { bindings: { members: string[] }[] } };
       const message = "One or more users named in the policy do not belong to a permitted customer.";

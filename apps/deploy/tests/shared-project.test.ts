@@ -66,14 +66,6 @@ describe("nothing is uploaded", () => {
     expect([state.archives, state.versions.size, state.invokers.size]).toEqual([[], 0, 0]);
   });
 
-  test("if a preview would go to the app's own site", async () => {
-    expect(await runInVain("deploy --preview pr-7")).toContain(
-      "the site sundial-rehearsal shows nothing of ours",
-    );
-    expect(state).toMatchObject(before);
-    expect(state.versions.size).toBe(0);
-  });
-
   test("if one of the app's fields has different settings, which ours would replace", async () => {
     state.fields.set("RateLimits/expiresAt", appsField);
     const output = await runInVain("deploy");
@@ -100,21 +92,6 @@ describe("deployed beside the app", () => {
     expect(ours.map(([name]) => name).toSorted()).toEqual(Object.keys(options).toSorted());
     expect(ours.filter(([, { region }]) => region !== "asia-south1")).toEqual([]);
     expect(state.releases).toHaveLength(2);
-    expect(google.unanswered).toEqual([]);
-  });
-
-  test("a preview changes nothing live, and rewrites to our functions rather than the app's function of the same name", async () => {
-    const { functions, rules, releases } = structuredClone({
-      functions: state.functions,
-      rules: state.rules,
-      releases: state.releases,
-    });
-    await run("deploy --preview pr-7");
-    expect(state).toMatchObject({ functions, rules });
-    expect(state.releases).toMatchObject([...releases, { channel: "pr-7" }]);
-    const version = state.versions.get(state.releases.at(-1)?.version ?? "");
-    const regions = version?.config?.rewrites?.flatMap(({ run }) => run?.region ?? []);
-    expect(new Set(regions)).toEqual(new Set(["asia-south1"]));
     expect(google.unanswered).toEqual([]);
   });
 });

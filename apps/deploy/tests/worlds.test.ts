@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { emptyProject, ownedByApp } from "./project-state.ts";
+import { emptyProject, ownedByApp, ungranted } from "./project-state.ts";
+import { refusal } from "./refusals.ts";
 import { rehearse } from "./rehearse.ts";
 
 /** Each project of the mobile app has one fault. The deployment names what to do, and changes nothing. */
@@ -20,19 +21,23 @@ service cloud.firestore {
 `;
 const region = "projects/sundial-rehearsal/locations/europe-west1/functions/openLink";
 const ours = { "firebase-functions-codebase": "companion", "sundial-companion": "function" };
-const refusal = (status: number, message: string) =>
-  Response.json({ error: { code: status, message } }, { status });
 const state = emptyProject({
   indexes: [{ name: "projects/p/databases/d/collectionGroups/Tasks/indexes/1" }],
 });
 const { run, runInVain, google, close } = await rehearse(state);
 afterAll(close);
 const usual = { ...state };
+const allButSecretsAndRules = [
+  "artifactregistry billingbudgets cloudbilling cloudbuild cloudfunctions cloudresourcemanager compute eventarc fcm",
+  "firebase firebasehosting firebasestorage firestore iam identitytoolkit pubsub run storage",
+]
+  .flatMap((names) => names.split(" "))
+  .map((name) => `${name}.googleapis.com`);
 beforeEach(() => void Object.assign(state, usual, { calls: [] }));
 
 const isRead = (call: string) =>
   call.startsWith("GET ") ||
-  /token$|:test$|getIamPolicy|testIamPermissions|Domains|consumerQuotaMetrics/.test(call);
+  /token$|:test$|getIamPolicy|testIamPermissions|Domains|consumerQuotaMetrics|:runQuery$/.test(call);
 
 test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
   [
@@ -66,14 +71,17 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
     {
       refuse: (call) =>
         call.includes("/releases")
-          ? refusal(403, "Permission 'firebaserules.releases.list' denied on resource")
+          ? refusal(403, "PERMISSION_DENIED", "Permission 'firebaserules.releases.list' denied on resource")
           : null,
     },
     ["Your account lacks roles/firebaserules.admin"],
   ],
   [
     "a site that is not there",
-    { refuse: (call) => (call.includes("-operator/channels") ? refusal(404, "Not found.") : null) },
+    {
+      refuse: (call) =>
+        call.includes("-operator/channels") ? refusal(404, "NOT_FOUND", "Not found.") : null,
+    },
     [/Site sundial-rehearsal-operator +stops +There is no such site/],
   ],
   [
@@ -81,18 +89,61 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
     {
       refuse: (call) =>
         call.includes("/billingInfo")
-          ? refusal(403, "Cloud Billing API has not been used in project 1 before or it is disabled.")
+          ? refusal(
+              403,
+              "PERMISSION_DENIED",
+              "Cloud Billing API has not been used in project 1 before or it is disabled.",
+            )
           : null,
     },
-    ["`gcloud services enable cloudbilling.googleapis.com`"],
+    [/API is off.+`npx pnpm@12 grant`/],
   ],
   [
     "a spent quota",
     {
       refuse: (call) =>
-        call.includes("/billingInfo") ? refusal(429, "Quota exceeded for quota metric") : null,
+        call.includes("/billingInfo")
+          ? refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded for quota metric")
+          : null,
     },
-    ["A quota is spent: run the command again in a minute"],
+    ["A quota is spent: wait a minute"],
+  ],
+  [
+    "APIs that are off",
+    { apis: new Set(allButSecretsAndRules) },
+    [
+      /^APIs +stops +`npx pnpm@12 grant` makes the APIs firebaserules\.googleapis\.com, secretmanager\.[\w.]+\n(?!Rules)/,
+    ],
+  ],
+  [
+    "nothing that grant makes",
+    { ...ungranted(), auth: { ...usual.auth, mfa: {} } },
+    [
+      /Account companion +stops +`npx pnpm@12 grant` makes the account companion@/,
+      /Roles of companion-auth +stops +`npx pnpm@12 grant` makes roles\/datastore\.user, /,
+      /Bucket of companion +stops +`npx pnpm@12 grant` makes roles\/storage\.objectViewer for companion@/,
+      /Authenticator apps +stops +`npx pnpm@12 grant`/,
+      /Budget alert +note +`npx pnpm@12 grant`/,
+    ],
+  ],
+  [
+    "Storage that is off",
+    { bucketPolicy: null },
+    [/Bucket of companion +stops +There is no bucket sundial-rehearsal.firebasestorage.app: .+\/storage/],
+  ],
+  [
+    "documents of the app in a collection that gets a time to live",
+    { collections: new Set(["Reports"]) },
+    [/Fields +stops +Reports has documents.+expiresAt.+add --fields/],
+  ],
+  [
+    "Authentication that is off",
+    {
+      // The body is the one in https://github.com/GoogleCloudPlatform/gsutil/issues/1575.
+      refuse: (call) =>
+        call.includes("//identitytoolkit") ? refusal(404, "NOT_FOUND", "CONFIGURATION_NOT_FOUND") : null,
+    },
+    [/Authenticator apps +stops +Authentication is off: .+\/authentication/],
   ],
 ])("a project with %s is not changed, and the table says what to do", async (_, world, said) => {
   Object.assign(state, world);
@@ -103,21 +154,34 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
   expect(state.calls.filter((call) => !isRead(call))).toEqual([]);
 });
 
-test("an empty project with an API that is off is ready, and the table says what a deployment does", async () => {
-  const isOff = (call: string) => /databases|identitytoolkit/.test(call);
-  Object.assign(state, {
-    secrets: new Set(),
-    database: null,
-    refuse: (call: string) =>
-      isOff(call)
-        ? refusal(403, "Firestore API has not been used in project 1 before or it is disabled.")
-        : null,
-  });
-  const output = await runInVain("deploy --check");
-  expect(output).toMatch(/Authorised domain +stops +Add join\.sundial-rehearsal\.app at https:/);
+test("an empty project that was granted is ready, and the table says what a deployment does", async () => {
+  Object.assign(state, { secrets: new Set(), database: null });
+  const output = await run("deploy --check");
   expect(output).toMatch(/Database +deploy +`npx pnpm@12 deploy` creates it in asia-south1, for ever\./);
   expect(output).toMatch(/Secret CALLER_HASH_KEY +deploy +/);
   expect(state.calls.filter((call) => !isRead(call))).toEqual([]);
+});
+
+test("the app's fields may get a time to live once the operator accepts it", async () => {
+  Object.assign(state, { collections: new Set(["Reports"]) });
+  expect(await run("deploy --check --fields")).toMatch(/Fields +ready/);
+});
+
+test.each(["deploy --chek", "deploy now", "grant --revok", "smoke https://example.com", "smoke --check"])(
+  "%s is refused, and nothing is asked of Google",
+  async (commandLine) => {
+    const word = commandLine.split(" ").at(-1);
+    expect(await runInVain(commandLine)).toContain(`There is no ${word}`);
+    expect(state.calls).toEqual([]);
+  },
+);
+
+test("the project's default account is worth a note", async () => {
+  const ofDefault = await rehearse(state, {}, "default-account.config.ts");
+  expect(await ofDefault.run("deploy --check")).toMatch(
+    /Service account +note +.+may edit everything.+serviceAccount/,
+  );
+  ofDefault.close();
 });
 
 test("a project where nothing is wrong passes, and the table names the most that a flood costs", async () => {

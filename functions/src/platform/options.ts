@@ -99,6 +99,25 @@ export const dailyLimits = {
 } as const satisfies Record<string, Entry["limit"]>;
 
 /**
+ * The functions that ask Auth as an administrator. They run as an account of their own, so that the others, the drawing of
+ * strangers' pictures among them, cannot see or change accounts.
+ */
+export const ASKING_AUTH: readonly (keyof typeof options)[] = [
+  "registerUser",
+  "activateUser",
+  "sendConfirmation",
+  "confirmByCode",
+  "completeSocialSignUp",
+  "readFunnel",
+  "findInvitations",
+  "listReports",
+  "readCase",
+  "listBlocks",
+  "setBlocked",
+  "onUserDeleted",
+];
+
+/**
  * Whether callables require App Check. APP_CHECK=off turns it off for a deployment without App Check; the local suite has
  * none unless APP_CHECK=on.
  */

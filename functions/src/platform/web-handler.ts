@@ -54,7 +54,9 @@ export function webHandler(
 ) {
   return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
-      outgoing.writeHead(405, { allow: methods.join(", ") }).end();
+      const { address } = clientOf(singleHeaders(incoming.headers));
+      // The smoke test learns here for whom a call counts. No cache keeps an answer to these methods.
+      outgoing.writeHead(405, { allow: methods.join(", "), "x-client-address": String(address) }).end();
       return;
     }
     const request = await toRequest(incoming).catch((error) => {

@@ -14,7 +14,7 @@ const goals: Partial<Record<StepName, number>> = {
   "press Confirm": 2.5,
 };
 
-/** A way that was walked again and again in both apps, in turns. */
+/** A way that was walked again and again. */
 export interface Walked {
   title: string;
   steps: StepName[];
@@ -22,22 +22,19 @@ export interface Walked {
   /** Milliseconds. */
   latency: number;
   /** By round, then by step, in milliseconds. */
-  ownWaits: number[][];
-  usualWaits: number[][];
+  waits: number[][];
   note: string;
 }
 
-/** How long each step takes, beside what it costs at best and the usual app. */
-export function waitsTable({ title, steps, goal, latency, ownWaits, usualWaits, note }: Walked): Table {
+/** How long each step takes, beside what it costs at best. */
+export function waitsTable({ title, steps, goal, latency, waits, note }: Walked): Table {
   const row = (label: string, names: StepName[], goal: number | undefined) => {
     const total = (of: "inRow" | "preflights") => names.reduce((sum, name) => sum + roundTrips[name][of], 0);
-    const waitIn = (waits: number[] = []) =>
-      names.reduce((sum, name) => sum + (waits[steps.indexOf(name)] ?? Number.NaN), 0);
-    const wait = median(ownWaits.map(waitIn)) / latency;
-    const usualWait = median(usualWaits.map(waitIn)) / latency;
-    const usualToIts = median(ownWaits.map((waits, round) => waitIn(usualWaits[round]) / waitIn(waits)));
+    const waitIn = (round: number[]) =>
+      names.reduce((sum, name) => sum + (round[steps.indexOf(name)] ?? Number.NaN), 0);
+    const wait = median(waits.map(waitIn)) / latency;
     const bounds = [total("inRow"), total("inRow") - total("preflights")];
-    return [label, wait, goal ?? "", ...bounds, wait - total("inRow"), usualWait, usualToIts];
+    return [label, wait, goal ?? "", ...bounds, wait - total("inRow")];
   };
   return {
     title,
@@ -48,10 +45,8 @@ export function waitsTable({ title, steps, goal, latency, ownWaits, usualWaits, 
       "round trips in a row",
       "without preflights",
       "wait beyond round trips",
-      "usual app's wait",
-      "usual to its",
     ],
     rows: [...steps.map((step) => row(step, [step], goals[step])), row("all", steps, goal)],
-    note: `Medians of ${ownWaits.length} rounds, ratios paired. ${note}`,
+    note: `Medians of ${waits.length} rounds. ${note}`,
   };
 }

@@ -5,17 +5,15 @@ import { launchBrowser } from "web-tests/support/browser.ts";
 import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
 import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
-import { startPageServer } from "./page-server.ts";
+import { startPageServer, type Variant } from "./page-server.ts";
 import type { Browser } from "./slow-phone.ts";
-import { usualApp } from "./usual-app.ts";
-import type { Variant } from "./variant.ts";
 import { type Seen, visitPage } from "./visit-page.ts";
 
 export const name = "landing";
 
 const ROUNDS = 11;
 
-/** When a person with a slow phone sees who invites: the variants side by side, taking turns. */
+/** When a person with a slow phone sees who invites: both variants, taking turns. */
 export async function run(): Promise<Table[]> {
   const pages = await variants();
   const server = await startPageServer(pages);
@@ -51,7 +49,6 @@ async function visits({ browser, origin, pages }: Place, profile: NetworkProfile
 
 function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[][]): Table {
   const floor = seen[0] ?? [];
-  const usual = seen.at(-1) ?? [];
   return {
     title: `Landing page, ${title}, processor slowed 4 times`,
     columns: [
@@ -60,8 +57,6 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
       "name visible, ms",
       "LCP to the floor's",
       "name to the floor's",
-      "usual LCP to its",
-      "usual name to its",
       "layout shift",
       "JS+CSS, bytes",
     ],
@@ -73,8 +68,6 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
         median(own.map(({ nameVisible }) => nameVisible)),
         ratio(own, floor, "largestPaint"),
         ratio(own, floor, "nameVisible"),
-        ratio(usual, own, "largestPaint"),
-        ratio(usual, own, "nameVisible"),
         Math.max(...own.map(({ layoutShift }) => layoutShift)),
         pageWeight(page),
       ];
@@ -83,7 +76,8 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
   };
 }
 
-const conditions = `Usual to its: how many times longer the usual app takes. Everything of this machine is answered at once, because Chromium counts a link's latency until the answer comes, which would hide the time a server takes; only the usual app's call takes 50 ms, as a function does that reads a document, where the invitation's answer lies in the CDN. What its SDKs ask Google for (configuration of analytics, sign-in by popup) fails at once, so it is not charged for those bytes. JS+CSS: with brotli, what the page names and what that imports, but nothing that is fetched ahead.`;
+const conditions =
+  "Everything of this machine is answered at once, because Chromium counts a link's latency until the answer comes, which would hide the time a server takes. JS+CSS: with brotli, what the page names and what that imports, but nothing that is fetched ahead.";
 
 /** The median over the rounds of one variant's measure divided by another's in the same round. */
 function ratio(dividends: Seen[], divisors: Seen[], measure: "largestPaint" | "nameVisible"): number {
@@ -113,7 +107,6 @@ async function variants(): Promise<Variant[]> {
       html: withoutScript,
     },
     { name: "the invitation", path: "/feedback/ana/en", html },
-    await usualApp(),
   ];
 }
 
@@ -127,12 +120,10 @@ const dist = new URL("../../../apps/web/dist/", import.meta.url);
 const bytesOf = (text: string | Buffer) => brotliCompressSync(text).length;
 
 /** Bytes, as a CDN sends them, of the scripts and styles that a page names or holds, and of what those import. */
-function pageWeight({ html, files = {} }: Variant): number {
+function pageWeight({ html }: Variant): number {
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = ""]) => style);
-  const scripts = [...withImports(named)].map(
-    (file) => files[`/${file}`] ?? readFileSync(new URL(file, dist)),
-  );
+  const scripts = [...withImports(named)].map((file) => readFileSync(new URL(file, dist)));
   return [...styles, ...scripts].reduce((sum, text) => sum + bytesOf(text), 0);
 }
 

@@ -4,7 +4,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Variant } from "./variant.ts";
 
 const inRepository = (path: string) => new URL(`../../../${path}`, import.meta.url);
 
@@ -17,6 +16,13 @@ const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
 };
 
+/** A landing page as it might be served. */
+export interface Variant {
+  name: string;
+  path: string;
+  html: string;
+}
+
 /** Serves the variants and the built app as a CDN does: compressed beforehand, and everything from one origin. */
 export async function startPageServer(variants: Variant[]): Promise<{ origin: string; close: () => void }> {
   const pages = new Map(variants.map((variant) => [variant.path, variant]));
@@ -28,15 +34,10 @@ export async function startPageServer(variants: Variant[]): Promise<{ origin: st
     response.writeHead(200, { "content-type": type, "content-encoding": "br", ...headers }).end(bytes);
   };
   for (const { html } of variants) compressed.set(`${types[".html"]} ${html}`, brotliCompressSync(html));
-  const files = new Map(variants.flatMap(({ files = {} }) => Object.entries(files)));
-  for (const [path, text] of files) compressed.set(`${typeOf(path)} ${text}`, brotliCompressSync(text));
-  const server = createServer(({ url = "/", method }, response) => {
+  const server = createServer(({ url = "/" }, response) => {
     const page = pages.get(url);
-    const file = files.get(url);
     if (page) send(response, "text/html; charset=utf-8", page.html);
     else if (url.startsWith("/call/")) send(response, "application/json", inviterAnswer);
-    else if (file) send(response, typeOf(url), file);
-    else if (url.endsWith("/us-central1/getInviter")) answerElsewhere(method, response);
     else sendFile(url, response, send);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -45,18 +46,6 @@ export async function startPageServer(variants: Variant[]): Promise<{ origin: st
 }
 
 const typeOf = (path: string) => types[extname(path)] ?? "text/plain";
-
-// How long a function takes that is running already and reads one document.
-const CALL_MILLISECONDS = 50;
-
-/** A callable on another origin: the browser sends a preflight first. */
-function answerElsewhere(method: string | undefined, response: ServerResponse): void {
-  response.setHeader("access-control-allow-origin", "*");
-  response.setHeader("access-control-allow-headers", "*");
-  response.setHeader("content-type", "application/json");
-  if (method === "OPTIONS") response.writeHead(204).end();
-  else setTimeout(() => response.end(inviterAnswer), CALL_MILLISECONDS);
-}
 
 const inviterAnswer = JSON.stringify({
   result: {

@@ -15,7 +15,7 @@ export interface Step {
 
 /** Something with this text in it that can be seen. */
 export interface Goal {
-  selector: "h1" | "h1, h4" | "button" | "p";
+  selector: "h1" | "button" | "p";
   text: string;
 }
 

@@ -1,8 +1,8 @@
 import firebase from "firebase-tools";
 import { options } from "functions/src/platform/options.ts";
 import type { Choices } from "../choices.ts";
-import { type AskGoogle, askGoogle } from "../cli.ts";
 import { CODEBASE } from "../firebase-config.ts";
+import { type AskGoogle, askGoogle } from "../google.ts";
 
 /** Checks what visitors cannot see. Returns a line for each function that does not run or gets no events. */
 export async function projectProblems(
@@ -20,8 +20,10 @@ export async function projectProblems(
     const byEvents = ours.filter(({ eventTrigger }) => eventTrigger);
     const triggers = await Promise.all(byEvents.map(({ id }) => triggerProblem(choices, id, ask)));
     const remedy = `Deploy again; \`npx pnpm@12 exec firebase functions:log --project ${project}\` says why it fails.`;
-    const stopped = missing.map((name) => `${name}: does not run in ${region}. ${remedy}`);
-    return [...stopped, ...triggers.filter((line) => line !== null)];
+    return [
+      ...missing.map((name) => `${name}: does not run in ${region}. ${remedy}`),
+      ...triggers.filter((line) => line !== null),
+    ];
   } catch (error) {
     return [
       `Not checked: functions and triggers (${(error as Error).message}). \`npx pnpm@12 exec firebase login\`, as an account that may see the project.`,
@@ -29,33 +31,24 @@ export async function projectProblems(
   }
 }
 
-/** The fields of a function and its trigger in Google's APIs. */
-interface Resource {
-  eventTrigger?: { trigger?: string; triggerRegion?: string; eventType?: string };
-  conditions?: Record<string, { message?: string }>;
-}
-
 /** Returns the first problem on the way of events to a function, or null. It looks at no event. */
-async function triggerProblem(
-  { project, region, databaseLocation }: Choices,
-  name: string,
-  ask: AskGoogle,
-): Promise<string | null> {
+async function triggerProblem({ project, region, databaseLocation }: Choices, name: string, ask: AskGoogle) {
   const remake = `Delete it and deploy again: \`npx pnpm@12 exec firebase functions:delete ${name} --region ${region} --project ${project}\`.`;
-  const path = `projects/${project}/locations/${region}/functions/${name}`;
+  const address = `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/${region}/functions/${name}`;
   try {
-    const { eventTrigger } = await ask<Resource>(`https://cloudfunctions.googleapis.com/v2/${path}`);
-    const { trigger, triggerRegion, eventType = "" } = eventTrigger ?? {};
+    const { eventTrigger = {} } = await ask<{ eventTrigger?: Record<string, string> }>(address);
+    const { trigger, triggerRegion, eventType = "" } = eventTrigger;
     if (!trigger) return `${name}: has no trigger. ${remake}`;
     if (eventType.startsWith("google.cloud.firestore.") && triggerRegion !== databaseLocation)
       return `${name}: waits for documents in ${triggerRegion}, and the database is in ${databaseLocation}. See \`databaseLocation\`. ${remake}`;
-    const { conditions = {} } = await ask<Resource>(`https://eventarc.googleapis.com/v1/${trigger}`);
+    const { conditions = {} } = await ask<{ conditions?: Record<string, { message?: string }> }>(
+      `https://eventarc.googleapis.com/v1/${trigger}`,
+    );
     const reasons = Object.values(conditions).map(({ message }) => message);
     return reasons.length > 0 ? `${name}: its trigger has failed (${reasons.join("; ")}). ${remake}` : null;
   } catch (error) {
     const { status, message } = error as { status?: number; message: string };
-    return status === 404
-      ? `${name}: a part of its trigger is gone (${message}). ${remake}`
-      : `${name}: not checked (${message}). This needs roles/eventarc.viewer.`;
+    if (status === 404) return `${name}: a part of its trigger is gone (${message}). ${remake}`;
+    return `${name}: not checked (${message}). This needs roles/eventarc.viewer.`;
   }
 }

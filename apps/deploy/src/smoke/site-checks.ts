@@ -159,6 +159,25 @@ export function functionChecks(choices: Choices): Check[] {
   return [...checks.map((check) => ({ ...check, problem: isOurFunction })), ...operatorCalls(origin, "/")];
 }
 
+/**
+ * Functions count a call through Hosting for the visitor, so its address is the same as in a call without Hosting, and
+ * an address that the visitor forges is not. Returns a line, or none.
+ */
+export async function addressProblem(origin: string, choices: Choices): Promise<string[]> {
+  const addressOf = async (origin: string, path: string) => {
+    const init = { method: "PUT", headers: { "x-forwarded-for": "203.0.113.7" } };
+    return (await request(origin, path, init)).headers.get("x-client-address");
+  };
+  const [direct, counted] = await Promise.all([
+    addressOf(functionsOrigin(choices), "/countStep"),
+    addressOf(origin, "/step"),
+  ]);
+  if (direct && direct === counted) return [];
+  return [
+    `The counted address: through Hosting it is ${counted}, at the function ${direct}. All visitors may share one limit: see googleBlocks in functions/src/platform/limits/addresses.ts.`,
+  ];
+}
+
 /** A refusal by Google has no header or error of ours. */
 const isOurFunction: Problem = ({ status, headers, text }) => {
   const isOurs = headers.has("x-served-from") || headers.has("allow") || text.startsWith('{"error"');

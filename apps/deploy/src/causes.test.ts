@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviceFor } from "./cli.ts";
+import { adviceFor } from "./causes.ts";
 
 test.each([
   ["Permission 'firebaserules.releases.list' denied on resource", "roles/firebaserules.admin"],
@@ -22,9 +22,9 @@ test.each([
   ],
   [
     "Request to https://cloudbilling.googleapis.com/v1/projects/p had HTTP Error: 403, Cloud Billing API has not been used in project 1 before or it is disabled.",
-    "`gcloud services enable cloudbilling.googleapis.com`",
+    "`npx pnpm@12 grant`",
   ],
-  ["Quota exceeded for quota metric 'Write requests'", "in a minute"],
+  ["Quota exceeded for quota metric 'Write requests'", "wait a minute"],
 ])("%s", (message, advice) => {
   expect(adviceFor(new Error(message))).toContain(advice);
 });

@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** An error of Google's CLI. It may hold the errors that caused it. */
+export type CliError = Error & { status?: number; original?: CliError; children?: CliError[] };
+
+/** The role with the permissions of a service, where it is not the service's "admin". */
+const roles: Record<string, string> = {
+  actas: "iam.serviceAccountUser",
+  billingbudgets: "billing.costsManager, of the billing account",
+  cloudbilling: "viewer",
+  cloudresourcemanager: "resourcemanager.projectIamAdmin",
+  datastore: "datastore.owner",
+  firestore: "datastore.owner",
+  iam: "iam.serviceAccountAdmin",
+  identitytoolkit: "firebaseauth.admin",
+  resourcemanager: "resourcemanager.projectIamAdmin",
+  serviceusage: "serviceusage.serviceUsageAdmin",
+};
+
+const lacks = (service = "", permission = "") =>
+  `Your account lacks roles/${roles[permission.toLowerCase()] ?? roles[service] ?? `${service}.admin`}: an owner gives it at https://console.cloud.google.com/iam-admin/iam.`;
+
+const console = "https://console.firebase.google.com/project/_";
+
+/** What Google answers, and what to do about it. The first that fits counts; its groups are the words of the advice. */
+// biome-ignore format: a table
+const causes: [answer: RegExp, advice: string | ((...groups: string[]) => string)][] = [
+  [/CONFIGURATION_NOT_FOUND/, `Authentication is off: press “Get started” at ${console}/authentication.`],
+  [/OPERATION_NOT_ALLOWED/, `Authentication lacks Identity Platform: upgrade at ${console}/authentication/settings.`],
+  [/billing must be enabled|must be on the Blaze/i, `There is no billing: choose the Blaze plan at ${console}/usage/details.`],
+  [/Eventarc Service Agent/, "Eventarc is new in this project, and its account gets its rights in some minutes."],
+  [/maxScale may not exceed|max instances|allowable CPU/i,
+    "The region's quota of CPUs is too small: lower instances.maximum, or ask for more at https://cloud.google.com/run/quotas."],
+  [/permitted customer|set the invoker/i,
+    "The organisation forbids public functions: exempt the project from iam.allowedPolicyMemberDomains."],
+  [/([a-z]+)\.googleapis\.com\b.*(?:has not been used|is disabled)/s,
+    (api) => `An API is off (${api}): \`npx pnpm@12 grant\` switches it on.`],
+  [/permission(?:s on project \S+:)?\s+'?([a-z]+)\.\w+\.(\w+)/i, lacks],
+  [/https:\/\/(?:upload-)?([a-z]+)\.googleapis\.com.*(?:does not have permission|Error: 403)/s, lacks],
+  [/failed to authenticate|Error: 401/i, "Sign in: `npx pnpm@12 exec firebase login`."],
+  [/Error: 429|quota exceeded/i, "A quota is spent: wait a minute, or a day if the message names one."],
+  [/Error: 5\d\d/, "Google's service fails: see https://status.firebase.google.com and https://status.cloud.google.com."],
+  [/ENOTFOUND|ECONNRE|ETIMEDOUT|EAI_AGAIN/, "There is no connection to Google."],
+];
+
+/** All messages of an error and of its causes, without colours. */
+export function messageOf({ message, original, children = [] }: CliError): string {
+  const inner = [...children, ...(original ? [original] : [])].map(messageOf);
+  return [...new Set([stripVTControlCharacters(message), ...inner])].join("\n");
+}
+
+/** Says what to do about an error, or null. */
+export function adviceFor(error: CliError): string | null {
+  const message = messageOf(error);
+  for (const [answer, advice] of causes) {
+    const found = answer.exec(message);
+    if (found) return typeof advice === "string" ? advice : advice(...found.slice(1));
+  }
+  return null;
+}
