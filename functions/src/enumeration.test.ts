@@ -37,7 +37,10 @@ describe("enumerating users", () => {
       await call("activateUser", { userId: unique("nobody") }),
     ];
     expect(answers).toEqual([
-      { status: 200, body: { result: { status: 200, message: "Document successfully written!", isFriend: false } } },
+      {
+        status: 200,
+        body: { result: { status: 200, message: "Document successfully written!", isFriend: false } },
+      },
       {
         status: 404,
         body: {
