@@ -1,7 +1,7 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { type LanguageCode, languages } from "contract/languages";
 import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
-import { parseActionLink } from "../pages/auth-action/action-link.ts";
+import { isOwnSignUp, parseActionLink } from "../pages/auth-action/action-link.ts";
 import { searchInLanguage } from "../paths.ts";
 import { markDevice } from "./mark-device.ts";
 import { hideOtherLanguage } from "./other-language.ts";
@@ -33,7 +33,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) 
 }
 
 // The page that mails link to shows its button at once if the link confirms an address: see auth-action.css.
-documentElement.toggleAttribute("data-confirming", parseActionLink(location.search).kind === "confirm");
+const link = parseActionLink(location.search);
+if (link.kind === "confirm") documentElement.dataset.confirming = isOwnSignUp(link) ? "own" : "asked";
 
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
 documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);

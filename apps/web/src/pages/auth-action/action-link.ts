@@ -1,3 +1,5 @@
+import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
+
 /** A link that confirms an address. */
 export interface ConfirmingLink {
   kind: "confirm";
@@ -18,4 +20,10 @@ export function parseActionLink(search: string): ActionLink {
   if (!mode || !code) return { kind: "incomplete" };
   if (mode !== "verifyEmail") return { kind: "elsewhere" };
   return { kind: "confirm", code, continueUrl: query.get("continueUrl") };
+}
+
+/** Whether the account was opened in this browser, which waits for its confirmation. Anybody may give another's address. */
+export function isOwnSignUp({ continueUrl }: ConfirmingLink): boolean {
+  const userId = readPendingSignUp()?.userId;
+  return userId !== undefined && (continueUrl ?? "").split(/[/?]/).includes(userId);
 }

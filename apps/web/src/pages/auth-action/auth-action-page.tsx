@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { type ConfirmingLink, parseActionLink } from "./action-link.ts";
+import { type ConfirmingLink, isOwnSignUp, parseActionLink } from "./action-link.ts";
 
 export default withQueries(() => (
   <Page hero={<MailDial />}>
@@ -60,13 +60,18 @@ interface ConfirmActionProps {
   isRead: boolean;
 }
 
-/** Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. */
-function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionProps) {
+/**
+ * Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. Elsewhere
+ * than in the browser of the sign-up it first asks whose sign-up it is: a stranger may have chosen the password.
+ */
+function ConfirmAction({ link, isRead }: ConfirmActionProps) {
+  const { code, continueUrl } = link;
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation();
+  const [isDeclined, setIsDeclined] = useState(false);
   const { productDomain } = useConfig();
   // Asked for when it is needed: a press may come before the first rendering in the browser.
   const target = () => continuePath(continueUrl, [location.origin, productDomain]);
@@ -89,8 +94,20 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
       />
     );
   }
+  if (isDeclined) {
+    return (
+      <PageError title={t("authAction.declinedTitle")} text={t("authAction.declined")}>
+        <ButtonLink variant="secondary" to={homePath}>
+          {t("common.toStart")}
+        </ButtonLink>
+      </PageError>
+    );
+  }
   const isBusy = !apply.isIdle;
   const shown = isRead ? "" : "if-confirming";
+  // The first HTML has both, and shows one of them.
+  const isOwn = isRead && isOwnSignUp(link);
+  const isAsked = isRead && !isOwn;
   return (
     <>
       <Heading>{t("authAction.title")}</Heading>
@@ -99,11 +116,24 @@ function ConfirmAction({ link: { code, continueUrl }, isRead }: ConfirmActionPro
           <InProgress label={t("authAction.checking")} />
         </div>
       )}
-      <p className={`lead ${shown}`}>{t("authAction.confirm")}</p>
+      {!isAsked && <p className={`lead ${isOwn ? "" : "if-own"}`}>{t("authAction.confirm")}</p>}
+      {!isOwn && (
+        <div className={isAsked ? "" : "if-asked"}>
+          <p className="lead">{t("authAction.ask")}</p>
+          <p>{t("authAction.askWhy")}</p>
+        </div>
+      )}
       <div className={`actions ${shown}`}>
         <Button busy={isBusy} onClick={() => apply.mutate()}>
           {isBusy ? t("authAction.confirming") : t("authAction.press")}
         </Button>
+        {!isOwn && (
+          <div className={isAsked ? "" : "if-asked"}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setIsDeclined(true)}>
+              {t("authAction.decline")}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );
