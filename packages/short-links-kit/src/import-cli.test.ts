@@ -84,7 +84,9 @@ test("an import that is killed goes on with the next run, and writes nothing twi
   writeFileSync(file("export.csv"), header + rows.join(""));
   const { code, stderr } = await run(file("export.csv"));
   expect(code).toBe(0);
-  expect(stderr).toContain(`Imported: ${300 - before.size}, already there: ${before.size}, refused: 0\n`);
+  expect(stderr).toContain(
+    `Imported: ${300 - before.size} (with notes: 0), already there: ${before.size}, refused: 0, skipped: 0; of 300\n`,
+  );
   expect((await idsOf({ db }, "ShortLinks")).length).toBe(300);
   expect((await idsOf({ db }, "ShortLinkHashes")).length).toBe(300);
   for (const earlier of [...before.docs, ...hashesBefore.docs])
@@ -98,10 +100,17 @@ test("refused links are JSON lines without formulas, in a file or on the standar
     header + rows[0] + bad.map((code) => `${code},${rows[1]?.split(",")[1]}`).join(""),
   );
   const { code, stdout, stderr } = await run("--dry-run", file("export.csv"));
-  expect([code, stderr]).toEqual([1, "Would import: 1, already there: 0, refused: 3\n"]);
+  expect([code, stderr]).toEqual([
+    1,
+    "Would import: 1 (with notes: 0), already there: 0, refused: 3, skipped: 0; of 4\n",
+  ]);
   expect(await idsOf({ db }, "ShortLinks")).toEqual([]);
   const toFile = await run("--refused", file("refused"), "--service", "dynamic-links", file("export.csv"));
-  expect(toFile).toEqual({ code: 1, stdout: "", stderr: "Imported: 1, already there: 0, refused: 3\n" });
+  expect(toFile).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "Imported: 1 (with notes: 0), already there: 0, refused: 3, skipped: 0; of 4\n",
+  });
   expect(readFileSync(file("refused"), "utf8")).toBe(stdout);
   expect(stdout).toMatch(/^(?:\{"row":\d,"code":"[ -~]*","reason":"[ -~]*"\}\n){3}$/);
 });

@@ -11,12 +11,12 @@ const help = `short-links-import: imports the links of another service, with the
 
   short-links-import --env FILE [options] EXPORT
 
-  EXPORT            the CSV or JSON file
+  EXPORT            the file: CSV, JSON, or a ZIP archive with such files
   --env FILE        the kit's parameters (required)
   --project ID      the Firebase project; by default, that of the credentials
   --service NAME    ${serviceNames.join(", ")}; by default, the columns tell
-  --refused FILE    write the refused links there as JSON lines; by default, to the standard output
-  --dry-run         read and compare only
+  --refused FILE    write the refused links and the notes there as JSON lines; by default, to the standard output
+  --dry-run         read and compare only, with the same report
   --help
 
 Exit code: 0 if all links are there, 1 if some were refused, 2 if the import stopped. It can run again.`;
@@ -52,15 +52,20 @@ async function run(): Promise<void> {
   const report = refused ? createWriteStream(refused, { fd: openSync(refused, "w") }) : process.stdout;
   report.on("error", stop);
   const onRefused = (link: object) => report.write(`${JSON.stringify(link)}\n`);
+  const onNote = onRefused;
   const onProgress = (counts: ImportCounts) =>
     process.stderr.write(`${summaryOf(counts, isDryRun)}${process.stderr.isTTY ? "\r" : "\n"}`);
-  const reports = { onRefused, onProgress };
+  const reports = { onRefused, onNote, onProgress };
   const counts = await importLinks(createReadStream(file), { db, settings, service, isDryRun, ...reports });
   console.error(summaryOf(counts, isDryRun));
   if (counts.refused > 0) process.exitCode = 1;
   await db.terminate();
 }
 
-function summaryOf({ imported, alreadyThere, refused }: ImportCounts, isDryRun = false): string {
-  return `${isDryRun ? "Would import" : "Imported"}: ${imported}, already there: ${alreadyThere}, refused: ${refused}`;
+function summaryOf(
+  { found, imported, alreadyThere, refused, skipped, noted }: ImportCounts,
+  isDryRun = false,
+) {
+  const outcomes = `already there: ${alreadyThere}, refused: ${refused}, skipped: ${skipped}`;
+  return `${isDryRun ? "Would import" : "Imported"}: ${imported} (with notes: ${noted}), ${outcomes}; of ${found}`;
 }

@@ -165,6 +165,7 @@ test("a row that is not whole is refused, and the others are imported", async ()
     [2, "It is not valid JSON."],
     [3, "It has no short link."],
     [4, "It has no short link."],
+    [5, "It has no short link."],
   ]);
 });
 
@@ -197,8 +198,8 @@ test.each(["", "soon", "2999-01-01", 99999999999999, 1e300])(
 test.each<[string, string | Buffer, string]>([
   ["an empty file", "", "no rows"],
   ["a header alone", "short_link,link\n", "no rows"],
-  ["an archive", Buffer.from("504b0304140000000800ffd8", "hex"), "not UTF-8"],
-  ["Latin letters of one byte", Buffer.from(csv(`caf\u00e9,${page("ana")}`), "latin1"), "not UTF-8"],
+  ["half an archive", Buffer.from("504b0304140000000800ffd8", "hex"), "The archive cannot be read"],
+  ["Latin letters of one byte", Buffer.from(csv(`caf\u00e9,${page("ana")}`), "latin1"), "neither UTF-8"],
   ["JSON without its end", "[\n  {\n", "not valid JSON"],
   [
     "another table",
@@ -207,8 +208,13 @@ test.each<[string, string | Buffer, string]>([
   ],
   ["a table that writes over a terminal", "\u001b[2Jname\na", 'There are: "\\u001b[2jname".'],
   ["a page", "<!doctype html><title>Sign in</title>", "no rows"],
-  ["a quote that is not closed", `short_link,link\nx,"${page("ana")}\n`, "Quote Not Closed"],
-  ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "Max Record Size"],
+  ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "A row is longer than"],
+  ["a name twice", `Link,Long URL,Link\na,${page("ana")},b\n`, 'Two columns are named "link": 1 and 3.'],
+  [
+    "a name twice, spelled otherwise",
+    `short link,link,Short_Link\na,${page("ana")},b\n`,
+    '"short_link": 1 and 3.',
+  ],
 ])("does not import %s", async (_, file, message) => {
   await expect(run(file)).rejects.toThrow(message);
 });

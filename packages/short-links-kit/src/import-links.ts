@@ -10,9 +10,17 @@ import {
   shortLink,
   shortLinkDocument,
   shortLinkIn,
+  warningsOf,
 } from "short-links";
 import { readRows } from "./import-rows.ts";
-import { linkOfRow, serviceOf } from "./import-services.ts";
+import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./import-services.ts";
+
+/** A row of the report; `file` and `row` as in Row. */
+export interface Reported {
+  file?: string | undefined;
+  row: number;
+  code: string;
+}
 
 export interface ImportOptions {
   db: Firestore;
@@ -21,15 +29,23 @@ export interface ImportOptions {
   service?: string | undefined;
   /** Reads and compares, and writes nothing. */
   isDryRun?: boolean | undefined;
-  /** `row` as in Row. */
-  onRefused?: (refused: { row: number; code: string; reason: string }) => void;
+  onRefused?: (refused: Reported & { reason: string }) => void;
+  /** Told of each part that is lost of a link that is imported, and once of each column that nothing reads. */
+  onNote?: (noted: Reported & { column: string; note: string }) => void;
   onProgress?: (counts: ImportCounts) => void;
 }
 
-/** Links, not rows: a row of Bitly may have several. */
-export type ImportCounts = Record<"imported" | "alreadyThere" | "refused", number>;
+/**
+ * Links, not rows: a row of Bitly may have several. `found` is the sum of imported, alreadyThere, refused and skipped;
+ * rows of other files in an archive are skipped. `noted` links have lost a part.
+ */
+export type ImportCounts = Record<
+  "found" | "imported" | "alreadyThere" | "refused" | "skipped" | "noted",
+  number
+>;
 
 interface OldLink extends NewLink {
+  file: string;
   row: number;
   code: string;
   hash: string;
@@ -49,16 +65,16 @@ const CHUNK = 250;
 /**
  * Imports the links of another service's export under their old codes. A link costs two reads, and two writes if it
  * is new. Nothing is overwritten, so a stopped import can run again. Throws an Error for a file that cannot be
- * read, and Firestore's errors.
+ * read, or if a row got lost, and Firestore's errors.
  */
 export async function importLinks(
   file: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const counts = { imported: 0, alreadyThere: 0, refused: 0 };
-  const refuse = ({ row, code }: OldLink, reason: string) => {
+  const counts = { found: 0, imported: 0, alreadyThere: 0, refused: 0, skipped: 0, noted: 0 };
+  const refuse = (link: OldLink, reason: string) => {
     counts.refused += 1;
-    options.onRefused?.({ row, code: code.slice(0, 128), reason });
+    options.onRefused?.({ ...reported(link), reason });
   };
   const writer = options.db.bulkWriter();
   const run = { ...options, counts, refuse, writer };
@@ -74,7 +90,15 @@ export async function importLinks(
   } finally {
     await writer.close();
   }
+  const { found, imported, alreadyThere, refused, skipped } = counts;
+  const sum = imported + alreadyThere + refused + skipped;
+  if (sum !== found)
+    throw new Error(`${found} links were found, but ${sum} are accounted for. This is a bug.`);
   return counts;
+}
+
+function reported({ file, row, code }: Reported): Reported {
+  return { ...(file && { file }), row, code: code.slice(0, 128) };
 }
 
 /** The old service's unguessable codes have this length. */
@@ -83,24 +107,61 @@ const UNGUESSABLE_LENGTH = 17;
 async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGenerator<OldLink> {
   const { counts, refuse, settings } = run;
   const hashes = new Map<string, string>();
-  let service: ReturnType<typeof serviceOf> | undefined;
+  const services = new Map<string, Service | Error>();
+  const notedColumns = new Set<string>();
   for await (const row of readRows(file)) {
-    service ??= serviceOf(row, run.service);
-    const { codes, parameters, createdAt } = linkOfRow(row, service, settings);
+    const service = services.get(row.file) ?? serviceOf(row, run.service);
+    services.set(row.file, service);
+    if (service instanceof Error) {
+      // Only an archive has other files, too.
+      if (!row.file) throw service;
+      counts.found += 1;
+      counts.skipped += 1;
+      continue;
+    }
+    const { codes, unread, problem: unreadable, ...read } = linkOfRow(row, service, settings);
     for (const code of codes.size > 0 ? codes : [""]) {
+      counts.found += 1;
       const suffix = code.length === UNGUESSABLE_LENGTH ? "UNGUESSABLE" : "SHORT";
-      const hash = hashOf({ parameters, suffix });
-      const link = { row: row.number, code, parameters, suffix, hash, createdAt, isDisabled: false } as const;
-      const problem = row.problem ?? problemOf(link, settings);
+      const hash = hashOf({ ...read, suffix });
+      const link = {
+        file: row.file,
+        row: row.number,
+        code,
+        ...read,
+        suffix,
+        hash,
+        isDisabled: false,
+      } as const;
+      const problem = row.problem ?? unreadable ?? problemOf(link, settings);
       const earlier = hashes.get(code);
       if (problem) refuse(link, problem);
       else if (earlier === hash) counts.alreadyThere += 1;
       else if (earlier) refuse(link, "An earlier row has this code.");
       else yield link;
-      if (!problem && !earlier) hashes.set(code, hash);
+      if (problem || earlier) continue;
+      hashes.set(code, hash);
+      note(run, link, unread, notedColumns);
     }
   }
-  if (!service) throw new Error("The file has no rows.");
+  const found = [...services.values()];
+  if (found.length === 0) throw new Error("The file has no rows.");
+  for (const error of found)
+    if (error instanceof Error && found.every((one) => one instanceof Error)) throw error;
+}
+
+/** Reports what is lost of a link: parameters that will not work, and values that nothing reads. */
+function note(run: Run, link: OldLink, unread: OldRow["unread"], notedColumns: Set<string>): void {
+  const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage }) => warningMessage);
+  if (lost.length > 0) run.counts.noted += 1;
+  for (const message of lost)
+    run.onNote?.({ ...reported(link), column: message.split(" ")[0] ?? "", note: message });
+  for (const [column, why] of unread) {
+    const key = `${link.file}: ${column}`;
+    if (why === UNREAD && notedColumns.has(key)) continue;
+    notedColumns.add(key);
+    run.onNote?.({ ...reported(link), column, note: why });
+  }
 }
 
 /** Maximum length of a link as JSON, as in a request that makes one. */
@@ -143,8 +204,8 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
   counts.alreadyThere += there.length;
   counts.imported += fresh.length;
   if (run.isDryRun) return;
-  const clashes = await create(writer, fresh, ({ code, parameters, suffix, createdAt }) => {
-    const document = shortLink({ parameters, suffix, about: idsInLink(parameters) });
+  const clashes = await create(writer, fresh, ({ code, parameters, suffix, expiresAt, createdAt }) => {
+    const document = shortLink({ parameters, suffix, expiresAt, about: idsInLink(parameters) });
     return [shortLinkDocument(db, code), { ...document, createdAt: createdAt ?? document.createdAt }];
   });
   counts.imported -= clashes.length;

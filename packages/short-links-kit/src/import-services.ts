@@ -1,12 +1,22 @@
-import { type GivenLink, type LinkSettings, linkOfQuery, normalParameters, restPaths } from "short-links";
+import {
+  type GivenLink,
+  type LinkParameters,
+  type LinkSettings,
+  linkOfQuery,
+  normalParameters,
+  restPaths,
+} from "short-links";
 import type { Row } from "./import-rows.ts";
 
-interface Service {
+export interface Service {
   /** The fields with short links or codes, each on a line. */
   codes: readonly string[];
   /** The fields of each parameter; the first value counts. */
   parameters: { link: readonly string[]; [name: string]: readonly string[] };
 }
+
+/** The fields with the time until which a link opens. */
+const expiries = ["expires_at", "expiration_at", "expiration_date", "expired_at", "expires"];
 
 const longLinks = ["long_link", "long_dynamic_link"];
 
@@ -42,10 +52,10 @@ const services: Record<string, Service> = {
 export const serviceNames = Object.keys(services);
 
 /**
- * The service with these fields. A named one needs only its codes, as a link in JSON leaves out what it lacks. Throws
- * an Error that lists the missing fields.
+ * The service with these fields. A named one needs only its codes, as a link in JSON leaves out what it lacks. Else an
+ * Error that lists the missing fields.
  */
-export function serviceOf({ fields }: Row, name?: string): Service {
+export function serviceOf({ fields }: Row, name?: string): Service | Error {
   const candidates = Object.entries(services).filter(([candidate]) => candidate === (name ?? candidate));
   const isGiven = (names: readonly string[]) => names.some((field) => fields.has(field));
   const found = candidates.find(
@@ -57,18 +67,59 @@ export function serviceOf({ fields }: Row, name?: string): Service {
     ([candidate, { codes, parameters }]) =>
       `${candidate}: ${codes.join(" or ")}, and ${parameters.link.join(" or ")}`,
   );
-  throw new Error(`Columns are missing. There are: ${given}. Expected:\n${expected.join("\n")}`);
+  return new Error(`Columns are missing. There are: ${given}. Expected:\n${expected.join("\n")}`);
 }
 
-/** The link of a row as the old service had it, unchecked. `createdAt` is ISO, and undefined if it is not given. */
-export function linkOfRow({ fields }: Row, { codes, parameters }: Service, settings: LinkSettings) {
-  const texts = codes.flatMap((field) => fields.get(field)?.split("\n") ?? []).map((text) => text.trim());
+export const UNREAD = "Nothing reads this column.";
+
+/** A link of another service, unchecked. Times are ISO. */
+export interface OldRow {
+  codes: Set<string>;
+  parameters: LinkParameters;
+  createdAt: string | undefined;
+  expiresAt: string | undefined;
+  /** What is not read, by the name of its field, and why. */
+  unread: Array<[field: string, why: string]>;
+  problem: string | undefined;
+}
+
+/** Reads the link of a row. */
+export function linkOfRow({ fields }: Row, { codes, parameters }: Service, settings: LinkSettings): OldRow {
+  const texts = codes.flatMap((field) => textsIn(fields.get(field) ?? "")).map((text) => text.trim());
   const given = texts.filter((text) => text !== "").map((text) => codeOf(text, settings));
-  const firstOf = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? "";
+  const fieldOf = (names: readonly string[]) => names.find((name) => fields.get(name)) ?? "";
+  const firstOf = (names: readonly string[]) => fields.get(fieldOf(names)) ?? "";
   const named = Object.entries(parameters).map(([name, names]) => [name, firstOf(names)] as const);
   const longLink = URL.parse(firstOf(parameters.link.filter((name) => longLinks.includes(name))));
   const link = normalParameters(longLink ? linkOfQuery(longLink.search) : (new Map(named) as GivenLink));
-  return { codes: new Set(given), parameters: link, createdAt: dateOf(firstOf(dates)) };
+  const [created, expires] = [timeIn(firstOf(dates)), timeIn(firstOf(expiries))];
+  const known = [...codes, ...Object.values(parameters).flat(), ...dates, ...expiries];
+  const unread = [...fields].filter(([name, value]) => value && !known.includes(name));
+  return {
+    codes: new Set(given),
+    parameters: link,
+    createdAt: created <= Date.now() ? new Date(created).toISOString() : undefined,
+    expiresAt: expires ? new Date(expires).toISOString() : undefined,
+    unread: [
+      ...unread.map(([name]): [string, string] => [name, UNREAD]),
+      ...(firstOf(dates) && !(created <= Date.now())
+        ? [[fieldOf(dates), "It is no date of the past."] as [string, string]]
+        : []),
+    ],
+    problem: problemOfTimes(fields.get(fieldOf(dates)), fields.get(fieldOf(expiries)), expires),
+  };
+}
+
+function problemOfTimes(created = "", expiry = "", expires = Number.NaN): string | undefined {
+  const ambiguous = [created, expiry].find(isAmbiguous);
+  if (ambiguous)
+    return `The date ${JSON.stringify(ambiguous)} may be in two months. Write it like 2021-04-01.`;
+  return expiry && Number.isNaN(expires) ? `The expiry ${JSON.stringify(expiry)} is no date.` : undefined;
+}
+
+/** Texts on lines of their own, or in a list as JSON writes it. */
+function textsIn(text: string): string[] {
+  return text.startsWith("[") ? text.split(/[\s,"'[\]]+/) : text.split("\n");
 }
 
 /** A code alone, or the path of a short link without the prefix of this service. */
@@ -81,9 +132,24 @@ function codeOf(text: string, { domainUriPrefix }: LinkSettings): string {
 
 const dates = ["creation_timestamp", "created_at", "created", "date_created"];
 
-/** A date as text, in seconds or in milliseconds. */
-function dateOf(text: string): string | undefined {
-  const isNumber = /^\d{9,14}$/.test(text);
-  const time = isNumber ? Number(text) * (text.length < 12 ? 1000 : 1) : Date.parse(text);
-  return time <= Date.now() ? new Date(time).toISOString() : undefined;
+/** Day and month in digits, in either order. */
+const dayAndMonth = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b(.*)$/;
+
+/** Whether both orders of day and month give a date, and another one. */
+function isAmbiguous(text: string): boolean {
+  const [, one, other, year = ""] = dayAndMonth.exec(text) ?? [];
+  return year.length === 2 || (Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other));
+}
+
+/**
+ * A time as text: in seconds or milliseconds, in ISO's order, or with the month's name. Without a zone it is in UTC. Not
+ * a number if it is none.
+ */
+function timeIn(text: string): number {
+  if (/^\d{9,14}$/.test(text)) return Number(text) * (text.length < 12 ? 1000 : 1);
+  const [, one = "", other = "", year, rest] = dayAndMonth.exec(text) ?? [];
+  const [day, month] = Number(one) > 12 ? [one, other] : [other, one];
+  const ordered = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest}` : text;
+  const hasZone = /(\b(Z|UTC|GMT)|[+-]\d\d:?\d\d|\dZ)\s*$/i.test(ordered);
+  return Date.parse(hasZone ? ordered : `${ordered.replace(/(?<=\d)T(?=\d)/, " ")} UTC`);
 }

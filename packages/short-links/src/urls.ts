@@ -16,7 +16,7 @@ export function urlProblem(
   if (!url || `${url.username}${url.password}` !== "") return "not-a-url";
   const isAllowed =
     (url.protocol === "https:" || isLocal(url, settings)) &&
-    hosts.includes(url.host) &&
+    hosts.includes(url.host.replace(/^itunes\.apple\.com$/, "apps.apple.com")) &&
     (!isStore(url) || isOwnStorePage(url, settings)) &&
     !leadsElsewhere(url, settings);
   return isAllowed ? undefined : "not-allowed";

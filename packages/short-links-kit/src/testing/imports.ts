@@ -13,8 +13,8 @@ export async function runImport(
   const refused: Refused[] = [];
   const onRefused = (link: Refused) => void refused.push(link);
   const bytes = Readable.from([Buffer.from(file)]);
-  const counts = await importLinks(bytes, { ...links, onRefused, ...options });
-  return { ...counts, refused };
+  const { imported, alreadyThere, skipped } = await importLinks(bytes, { ...links, onRefused, ...options });
+  return { imported, alreadyThere, refused, ...(skipped > 0 && { skipped }) };
 }
 
 /** The ids of a collection's documents. */
