@@ -42,9 +42,13 @@ describe("enumerating users", () => {
         body: { result: { status: 200, message: "Document successfully written!", isFriend: false } },
       },
       {
-        status: 404,
+        status: 400,
         body: {
-          error: { status: "NOT_FOUND", message: "user-not-found", details: { reason: "user-not-found" } },
+          error: {
+            status: "FAILED_PRECONDITION",
+            message: "not-registered",
+            details: { reason: "not-registered" },
+          },
         },
       },
     ]);

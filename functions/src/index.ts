@@ -4,7 +4,6 @@ import { cleanName, isShortEnough } from "contract/names";
 import { signUpMethods } from "contract/sign-up";
 import { getApp } from "firebase-admin/app";
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
 import * as reports from "./abuse/report-abuse.ts";
 import * as card from "./card/invitation-card.ts";
@@ -25,13 +24,13 @@ import { httpFunction, readWithin } from "./platform/web-handler.ts";
 import * as pages from "./ssr/web-page.ts";
 import * as activation from "./users/activate.ts";
 import * as mails from "./users/confirmation-mail.ts";
-import { eraseUser } from "./users/erase-user.ts";
 import * as inviters from "./users/inviter.ts";
 import { codeBehind } from "./users/mail-code.ts";
 import * as registration from "./users/register-user.ts";
 
 export * from "./links/endpoints.ts";
 export * from "./operator/endpoints.ts";
+export * from "./users/endpoints.ts";
 
 /**
  * GET of the app's pages that show the inviter: the invitation (/feedback/{uid}/{lg?}, /tasks-Feedback) and the sign-up
@@ -196,20 +195,6 @@ export const onFriendshipCreated = onDocumentCreated(
     const { inviterId, inviteeId } = peopleIn(data);
     if (isUserId(inviterId) && isUserId(inviteeId))
       await announceFriend(services(), { inviterId, inviteeId });
-  },
-);
-
-/**
- * An account was deleted. Retried until it succeeds. Skipped for an id that no callable accepts, and for one that has a
- * newer account: an event may come a day late.
- */
-export const onUserDeleted = onDeleted(
-  { ...options.onUserDeleted, retry: true },
-  async ({ data: { uid }, time }) => {
-    if (!isUserId(uid)) return;
-    const account = await services().findAccount(uid);
-    if (Number(account?.createdAt ?? 0) > Date.parse(time)) return;
-    await eraseUser({ ...services(), settings: linkSettings() }, uid);
   },
 );
 

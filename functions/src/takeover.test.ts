@@ -1,3 +1,4 @@
+import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   call,
@@ -6,6 +7,7 @@ import {
   signIn,
   signInWithGoogle,
   signUp,
+  suiteApp,
   suiteAuth,
   suiteDb,
 } from "../testing/calls.ts";
@@ -45,6 +47,23 @@ function aMinuteOlder(idToken: string): string {
   return `${header}.${Buffer.from(older).toString("base64url")}.`;
 }
 
+/** What the earlier holder may have left by the mobile app. */
+async function plant(): Promise<void> {
+  await db.doc(`Users/${squatter.uid}`).update({ fcmToken: "a phone of the squatter", name: "Goose Two" });
+  await picture().save("a goose", { contentType: "image/png" });
+}
+
+const picture = () => getStorage(suiteApp()).bucket().file(`Users/${squatter.uid}`);
+
+async function expectNothingPlanted(): Promise<void> {
+  const user = await db.doc(`Users/${squatter.uid}`).get();
+  expect([user.get("fcmToken"), user.get("name"), await picture().exists()]).toEqual([
+    undefined,
+    "Vera",
+    [false],
+  ]);
+}
+
 describe("an owner who takes the account over with Google", () => {
   let owner: { uid: string; idToken: string };
   beforeEach(async () => {
@@ -62,6 +81,12 @@ describe("an owner who takes the account over with Google", () => {
     expect(JSON.stringify(stored.map((document) => document.data()))).not.toMatch(
       new RegExp(`Silly|${mallory}`),
     );
+  });
+
+  test("keeps neither device nor picture nor name of the earlier holder", async () => {
+    await plant();
+    await call("completeSocialSignUp", { inviterId: ana }, owner.idToken);
+    await expectNothingPlanted();
   });
 
   test("is not activated by the planted invitation before she has accepted one", async () => {
@@ -87,11 +112,13 @@ describe("an owner who resets the password by mail", () => {
     expect(await friendships()).toEqual([]);
   });
 
-  test("signs up by her own name with her own inviter", async () => {
+  test("signs up by her own name with her own inviter, and nothing planted stays", async () => {
+    await plant();
     const { idToken } = await signIn(email, "another horse");
     expect(await register(idToken, ana, "Vera")).toMatchObject({ status: 200 });
     expect(await activate()).toMatchObject({ status: 200 });
     expect(await friendships()).toEqual([[ana, "Vera"]]);
+    await expectNothingPlanted();
   });
 
   test("is safe from the squatter's token", async () => {

@@ -1,11 +1,11 @@
 import { type Visit, visitIn } from "contract/visits";
-import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { text } from "./reading.ts";
 import { readUser } from "./users.ts";
 
 /**
  * `Invitations/{inviteeId}`: the invitation that was accepted at email sign-up. A social sign-up stores `createdUser`
- * alone. Dates are ISO.
+ * and `befriended` alone. Dates are ISO.
  */
 interface InvitationDocument {
   inviterId: string;
@@ -16,6 +16,10 @@ interface InvitationDocument {
   passwordSetAt?: number | undefined;
   /** Whether we created the user's record, so that its deletion is ours. Missing in older documents. */
   createdUser?: boolean;
+  /** When Firestore's time to live deletes a sign-up that no one confirms. Absent from the activation on. */
+  expiresAt?: Timestamp;
+  /** The inviters that a social sign-up has made friends with. An old invitation never renews a friendship. */
+  befriended?: string[];
   /** When the invitee was activated with it. From then on it has no effect and cannot be replaced. */
   fulfilledAt?: string;
   /**
@@ -24,6 +28,9 @@ interface InvitationDocument {
    */
   visit?: Visit | undefined;
 }
+
+const DAYS_KEPT = 30;
+const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 const invitations = (db: Firestore) => db.collection("Invitations");
 
@@ -41,6 +48,8 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
   const inviterId = text(invitation.get("inviterId"));
   const isFulfilled = invitation.get("fulfilledAt") !== undefined;
   const isPending = inviterId !== undefined && !isFulfilled;
+  const befriended: unknown[] = invitation.get("befriended") ?? [];
+  const expiresAt: Timestamp | undefined = invitation.get("expiresAt");
   const isPreHijacked =
     isPending && (passwordTime === undefined || invitation.get("passwordSetAt") !== passwordTime);
   return {
@@ -48,8 +57,13 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
     /** A social sign-up stores none. */
     inviterId,
     isFulfilled,
+    isPending,
     isPreHijacked,
     pendingInviter: isPending && !isPreHijacked ? inviterId : undefined,
+    /** Whether an invitation of this inviter has made a friend before, who may be none any more. */
+    hasBefriended: (id: string) => befriended.includes(id) || (isFulfilled && inviterId === id),
+    expires: expiresAt !== undefined,
+    isExpired: expiresAt !== undefined && expiresAt.toMillis() <= Date.now(),
     name: text(invitation.get("name")),
     visit: visitIn(invitation.get("visit")),
     /** Whether we created the user's record. Older documents do not say so. */
@@ -59,20 +73,26 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
 
 export type Invitation = ReturnType<typeof readInvitation>;
 
+/** Whether an earlier holder of the account may have written everything in the record, by the app as well. */
+export const isPlanted = ({ isPreHijacked, hasCreatedUser }: Invitation) => isPreHijacked && hasCreatedUser;
+
 /** The user's name, unless an earlier holder of the account gave it. */
-export function ownName(user: DocumentSnapshot, { isPreHijacked, name }: Invitation): string | undefined {
+export function ownName(user: DocumentSnapshot, invitation: Invitation): string | undefined {
+  const { isPreHijacked, name } = invitation;
   const stored = readUser(user).name;
-  return isPreHijacked && stored === name ? undefined : stored;
+  return isPlanted(invitation) || (isPreHijacked && stored === name) ? undefined : stored;
 }
 
 /** The invitation of a new sign-up, without the fields that are undefined. */
-export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "fulfilledAt">) {
-  const fields = Object.entries({ ...signUp, createdAt: new Date().toISOString() });
+export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "expiresAt" | "fulfilledAt">) {
+  const expiresAt = Timestamp.fromMillis(Date.now() + DAYS_KEPT * DAY_IN_MILLISECONDS);
+  const fields = Object.entries({ ...signUp, createdAt: new Date().toISOString(), expiresAt });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 /** The update of an invitation that has made two people friends. */
 export function fulfilment() {
   const gone = FieldValue.delete();
-  return { fulfilledAt: new Date().toISOString(), visit: gone, name: gone, passwordSetAt: gone };
+  const fulfilledAt = new Date().toISOString();
+  return { fulfilledAt, visit: gone, name: gone, passwordSetAt: gone, expiresAt: gone };
 }

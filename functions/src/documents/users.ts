@@ -98,6 +98,15 @@ export function activatedUser(
   return { ...missingFields(user, defaults), ...registeredUser(user, invitee), ...changed };
 }
 
+/** The change that stops pushes to the devices of an earlier holder of the account. */
+export const withoutDevices = () => ({ fcmToken: FieldValue.delete() });
+
+/** Whether a record is that of a sign-up by email which nobody has confirmed, and the app has added nothing. */
+export function isUntouchedSignUp(user: DocumentSnapshot): boolean {
+  const ours = Object.keys(userRecord({ userId: "", email: "", name: "" }));
+  return Object.keys(user.data() ?? {}).every((field) => ours.includes(field));
+}
+
 /** The record that replaces that of a deleted account. */
 export function deletionMark(userId: string) {
   const updatedAt = new Date().toISOString();

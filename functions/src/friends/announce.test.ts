@@ -58,6 +58,17 @@ describe("the inviter of a new friend", () => {
     ]);
   });
 
+  test("hears of a friendship that was ended and made anew, and of that once", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    await friendship().delete();
+    await befriend();
+    for (let n = 0; n < 2; n++) await announce();
+    expect(await deliveredTo(token)).toHaveLength(2);
+    expect(Object((await historyOf()).ana).entries).toHaveLength(2);
+  });
+
   test("reads both in their own language", async () => {
     await addInviter(services, "ana", { fcmToken: token, language: "hi" });
     await befriend();

@@ -70,13 +70,13 @@ test("a push whose sender died is sent by the next delivery", async () => {
 });
 
 describe("a friend who comes again", () => {
-  test("is not announced again after the friendship ended", async () => {
+  test("is announced again after the friendship ended", async () => {
     const { services, announce, reached } = await inviterWithDevices(1);
     await announce();
     await services.db.doc("Friends/ana.mira").delete();
     await befriend(services, "mira");
     expect(await announce()).toBe("done");
-    expect(await reached()).toEqual([1]);
+    expect(await reached()).toEqual([2]);
   });
 
   test("is announced to the other person when the roles are reversed", async () => {

@@ -101,10 +101,11 @@ function record(db: Firestore, notification: Notification) {
     const text = entry.message;
     const stored = announcement.data() as AnnouncementDocument | undefined;
     // If the two were friends before, the announcement may be of the other's invitation.
-    if (stored?.inviterId === recipientId)
+    const isSameCause = stored?.causedAt?.isEqual(found.createTime ?? stored.causedAt) ?? true;
+    if (stored?.inviterId === recipientId && isSameCause)
       return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
-    tx.set(announcement.ref, newAnnouncement(recipientId, push));
+    tx.set(announcement.ref, newAnnouncement(recipientId, push, found.createTime));
     appendToHistory(tx, history, [entry]);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
@@ -124,6 +125,8 @@ const deviceKey = (token: string) => sha256(token).slice(0, 16);
 interface AnnouncementDocument {
   /** The recipient. */
   inviterId: string;
+  /** When the cause was created. A renewed friendship is another cause. Absent in older announcements. */
+  causedAt?: Timestamp;
   /** "due" until every device is settled; "silent" if the recipient has reached the limit of pushes. */
   push: "due" | "done" | "silent";
   /** The notified devices, and those that can never be, see `deviceKey()`. */
@@ -137,8 +140,13 @@ const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 export const announcementDocument = (db: Firestore, { kind, id }: Pick<Notification, "kind" | "id">) =>
   db.collection("Announcements").doc(kind === "friend_join" ? id : `${kind}:${id}`);
 
-export function newAnnouncement(inviterId: string, push: "due" | "silent"): AnnouncementDocument {
-  return { inviterId, push, told: [], expiresAt: Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS) };
+export function newAnnouncement(
+  inviterId: string,
+  push: "due" | "silent",
+  causedAt?: Timestamp,
+): AnnouncementDocument {
+  const expiresAt = Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS);
+  return { inviterId, push, told: [], ...(causedAt && { causedAt }), expiresAt };
 }
 
 /**

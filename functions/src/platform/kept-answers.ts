@@ -1,4 +1,4 @@
-const KEPT_MILLISECONDS = 60_000;
+const KEPT_MILLISECONDS = 10_000;
 
 interface Answer {
   status: number;
@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Lets an instance repeat its answers to an address: concurrent requests share one, and a 200 is kept for a minute. The
- * CDN's key contains the cookie `__session`, so without this, cookies would ask for the same work again and again.
+ * Lets an instance repeat its answers to an address: concurrent requests share one, and a 200 is kept for ten seconds.
+ * The CDN's key contains the cookie `__session`, so without this, cookies would ask for the same work again and again.
  * @param max the number of kept answers; the oldest goes first
  */
 export function keepAnswers(max: number, answer: (request: Request) => Promise<Response>) {

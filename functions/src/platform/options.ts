@@ -50,8 +50,8 @@ export const options = {
   // Once in a user's life. A transaction that is retried may need most of a minute.
   // The limit: against guessing ids of inviters.
   registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
-  // The limit: against trying out codes, each asked of Auth.
-  activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20 } }),
+  // The limit: against trying out codes, each asked of Auth, and ids.
+  activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
   // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. The account is the
   // mailbox: a stranger who uses its limit up only makes Auth send its own mail.
   sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
@@ -84,6 +84,8 @@ export const options = {
   associationFiles: call({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.
   onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3, limit: null }),
+  // One at a time will do: Firestore deletes what has expired within a day.
+  onInvitationDeleted: call({ timeoutSeconds: 60, maxInstances: 1, limit: null }),
   // Pages through every friend; the longest that an event function gets.
   onUserDeleted: call({ timeoutSeconds: 540, maxInstances: 3, concurrency: 1, limit: null }),
 } as const;

@@ -1,11 +1,12 @@
 import type { Activated, Callables } from "contract/callables";
 import { providerNamed, type SignUpMethod } from "contract/sign-up";
 import type { Visit } from "contract/visits";
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue, type Transaction } from "firebase-admin/firestore";
 import {
   fulfilment,
   type Invitation,
   invitationDocument,
+  isPlanted,
   ownName,
   readInvitation,
 } from "../documents/invitations.ts";
@@ -18,6 +19,7 @@ import {
   readUser,
   socialDefaults,
   userDocument,
+  withoutDevices,
 } from "../documents/users.ts";
 import {
   areFriendsInApp,
@@ -34,7 +36,7 @@ import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
-type ActivationServices = Pick<Services, "db" | "findAccount"> & Limited;
+type ActivationServices = Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited;
 
 /**
  * The welcome page's activation (spec §4), as the contract describes it. Auth's answer about a mail's code does not
@@ -46,8 +48,11 @@ export async function activateUser(
   services: ActivationServices & { applyCode: (code: string) => Promise<void> },
   { code, userId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<Friendship> {
-  const refusal = code === undefined ? null : await tryCode(services, code);
-  const invitee = verifiedAccount(services, userId);
+  const refusal = code === undefined ? null : await tryCode(services, userId, code);
+  // The code of somebody who has signed up: Auth can be asked beside the read.
+  const account = code !== undefined && refusal === null ? verifiedAccount(services, userId) : null;
+  account?.catch(() => {});
+  const invitee = () => account ?? verifiedAccount(services, userId);
   try {
     const activated = await activate(services, { inviterId, inviteeId: userId, invitee });
     // Without this count, an active user could make us check any number of codes.
@@ -59,13 +64,15 @@ export async function activateUser(
   }
 }
 
-/** Consumes a code. Returns why the limit or Auth refuses it, or null. */
+/** Consumes the code of somebody who has signed up. Returns why the limit or Auth refuses it, or null. */
 async function tryCode(
   { db, limit, applyCode }: Parameters<typeof activateUser>[0],
+  userId: string,
   code: string,
 ): Promise<Failure | null> {
   try {
-    await limit?.checkCounters(db);
+    const [{ exists }] = await Promise.all([invitationDocument(db, userId).get(), limit?.checkCounters(db)]);
+    if (!exists) throw new Failure("not-registered");
     await applyCode(code);
     return null;
   } catch (error) {
@@ -90,7 +97,9 @@ export async function completeSocialSignUp(
 ): Promise<Friendship> {
   const method = providerNamed(caller.provider);
   if (!method) throw new Failure("wrong-provider");
-  const invitee = socialAccount(services, caller);
+  const account = socialAccount(services, caller);
+  account.catch(() => {});
+  const invitee = () => account;
   return activate(services, { inviterId, inviteeId: caller.uid, invitee, social: { method, visit } });
 }
 
@@ -115,8 +124,8 @@ type Friendship = Pick<Activated, "isFriend">;
 
 interface Activation {
   inviteeId: string;
-  /** Resolves with the invitee or rejects with a Failure; awaited in parallel with the read. */
-  invitee: Promise<Invitee>;
+  /** Asks Auth for the invitee, or rejects with a Failure. */
+  invitee: () => Promise<Invitee>;
   /** Of a social sign-up, the inviter; of one by email, a hint that saves a round trip. */
   inviterId: string | undefined;
   social?: { method: SignUpMethod; visit: Visit | undefined };
@@ -127,7 +136,7 @@ interface Activation {
  * the inviter's documents: history and push follow from the friendship, see `announceFriend`. A user's earlier choices
  * are never reset.
  *
- * By email, anyone may send any id, so only a pending sign-up of ours activates. A mail does not prove a sign-up: it is
+ * By email, anyone may send any id, so only a pending sign-up of ours activates, and only for one is Auth asked. A mail does not prove a sign-up: it is
  * sent in parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator
  * and stays, except in an unverified account: the app writes false for new accounts too.
  */
@@ -143,7 +152,7 @@ async function activate(services: ActivationServices, activation: Activation): P
   const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
   // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
   // who is only now joining, and a query inside would cost another round trip.
-  const beside = Promise.all([invitee, hint ? areFriendsInApp(db, hint, inviteeId) : false]);
+  const beside = hint ? areFriendsInApp(db, hint, inviteeId) : Promise.resolve(false);
   beside.catch(() => {});
 
   let isFriend = false;
@@ -151,14 +160,20 @@ async function activate(services: ActivationServices, activation: Activation): P
     // Auth's answer of a moment ago may outlive the account.
     const { isDeleted, isDeactivated, isUndecided, isActivated } = readUser(user);
     if (isDeleted) throw new Failure("user-not-found");
-    const [newUser, areHintedFriends] = await beside;
+    const areHintedFriends = await beside;
     isFriend = areHintedFriends || isFriendship(hinted[1]);
+    const { isPending, isFulfilled } = readInvitation(invitation);
+    if (!social && !isPending) {
+      if (isUndecided && !isFulfilled) throw new Failure("not-registered");
+      return "nothing-to-do";
+    }
+    const newUser = await invitee();
     const signUp = readInvitation(invitation, newUser.passwordTime);
     const pending = signUp.pendingInviter;
     if (social && hint && !isInviter(hinted[0])) throw new Failure("inviter-not-found");
     if (social && isDeactivated) throw new Failure("unsupported-account");
     if (!social && (isDeactivated || !pending)) {
-      if (isUndecided && !signUp.isFulfilled) throw new Failure("not-registered");
+      if (isUndecided) throw new Failure("not-registered");
       return "nothing-to-do";
     }
     const inviterId = social ? hint : pending;
@@ -168,13 +183,21 @@ async function activate(services: ActivationServices, activation: Activation): P
         ? { snapshots: hinted, areFriends: areHintedFriends }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
     const isNewlyActive = !isActivated;
-    const isNewFriend = befriend(tx, inviter, { inviteeId, name });
+    const isOldInvitation = inviterId !== undefined && signUp.hasBefriended(inviterId);
+    const isNewFriend = !isOldInvitation && befriend(tx, inviter, { inviteeId, name });
     isFriend ||= isNewFriend && inviterId === hint;
     const defaults = social && socialDefaults;
-    if (isNewlyActive) tx.set(user.ref, activatedUser(user, { ...newUser, name }, defaults), { merge: true });
+    const isTakenOver = isPlanted(signUp);
+    if (isTakenOver) await services.deleteFile("Users", inviteeId);
+    if (isNewlyActive || isTakenOver) {
+      const devices = isTakenOver ? withoutDevices() : {};
+      const active = activatedUser(user, { ...newUser, name }, defaults);
+      tx.set(user.ref, { ...active, ...devices }, { merge: true });
+    }
     if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
-    const isSettled = settleInvitation(tx, { user, invitation }, signUp, inviterId);
-    countSteps(db, tx, takenSteps(social, signUp, { isNewlyActive, isNewFriend }));
+    const taken = { isNewlyActive, isNewFriend };
+    const isSettled = settleInvitation(tx, { user, invitation }, signUp, { inviterId, ...taken });
+    countSteps(db, tx, takenSteps(social, signUp, taken));
     const isWritten = isNewlyActive || isNewFriend || isSettled || !notifications.exists;
     return isWritten ? "written" : "nothing-to-do";
   });
@@ -185,25 +208,37 @@ async function activate(services: ActivationServices, activation: Activation): P
 function settleInvitation(
   tx: Transaction,
   { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
-  { exists, isPreHijacked, pendingInviter, hasCreatedUser }: Invitation,
-  inviterId: string | undefined,
+  { exists, isPreHijacked, pendingInviter, hasCreatedUser, expires }: Invitation,
+  { inviterId, isNewlyActive, isNewFriend }: Taken & { inviterId: string | undefined },
 ): boolean {
+  const befriended = isNewFriend ? { befriended: FieldValue.arrayUnion(inviterId) } : {};
   const isNew = !user.exists && !exists;
   if (isNew || isPreHijacked) {
     // Replaces the invitation of an earlier holder.
-    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser });
+    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser, ...befriended });
     return true;
   }
-  if (!pendingInviter || pendingInviter !== inviterId) return false;
-  tx.update(invitation.ref, fulfilment());
+  if (pendingInviter && pendingInviter === inviterId) {
+    tx.update(invitation.ref, fulfilment());
+    return true;
+  }
+  if (!isNewFriend && !(isNewlyActive && expires)) return false;
+  const kept = { createdUser: hasCreatedUser, expiresAt: FieldValue.delete(), ...befriended };
+  tx.set(invitation.ref, kept, { merge: true });
   return true;
+}
+
+/** What this very commit changes. */
+interface Taken {
+  isNewlyActive: boolean;
+  isNewFriend: boolean;
 }
 
 /** The steps that are counted: each only where this very commit takes it. */
 function takenSteps(
   social: Activation["social"],
   signUp: Invitation,
-  { isNewlyActive, isNewFriend }: { isNewlyActive: boolean; isNewFriend: boolean },
+  { isNewlyActive, isNewFriend }: Taken,
 ): StepFacts[] {
   // By email, the visit of the sign-up, which may have been on another device.
   const visit = social ? social.visit : signUp.visit;

@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { providerNames, providers } from "contract/sign-up";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import {
   addAccount,
@@ -13,7 +13,7 @@ import {
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { completeSocialSignUp } from "./activate.ts";
+import { activateUser, completeSocialSignUp } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -37,7 +37,9 @@ test.each(providerNames)("a new user of %s is active, verified and a friend at o
   expect(await documentsOf(services, "Notifications")).toEqual(notifications);
   const friends = { "ana.mira": specifiedFriend("ana", "mira", "Mira") };
   expect(await documentsOf(services, "Friends")).toEqual(friends);
-  expect(await documentsOf(services, "Invitations")).toEqual({ mira: { createdUser: true } });
+  expect(await documentsOf(services, "Invitations")).toEqual({
+    mira: { createdUser: true, befriended: ["ana"] },
+  });
 });
 
 test("a sign-up that is repeated changes nothing and is not counted", async () => {
@@ -58,6 +60,50 @@ test("an active friend's invitation of an earlier holder is replaced, and the re
   await signUp();
   expect(await documentsOf(services, "Invitations")).toEqual({ mira: { createdUser: false } });
   expect((await documentsOf(services, "Users")).mira).toEqual(record);
+});
+
+describe("a friendship that one of the two has ended", () => {
+  const end = (id = "ana.mira") => services.db.doc(`Friends/${id}`).delete();
+  const friends = async () => Object.keys(await documentsOf(services, "Friends"));
+
+  test("is not renewed by the old invitation, as little as by email", async () => {
+    await signUp();
+    await end();
+    await signUp();
+    expect(await friends()).toEqual([]);
+  });
+
+  test("is not renewed by a user of the app, whose record stays the app's", async () => {
+    await services.db
+      .doc("Users/mira")
+      .set({ userId: "mira", name: "Mira", isActive: true, isVerified: true });
+    await signUp();
+    await end();
+    await signUp();
+    expect(await friends()).toEqual([]);
+    expect((await documentsOf(services, "Invitations")).mira).toMatchObject({ createdUser: false });
+  });
+
+  test("is not renewed after a sign-up by email either", async () => {
+    await addInvitee(services, "mira", "ana");
+    await activateUser(services, { userId: "mira" });
+    await end();
+    await signUp();
+    expect(await friends()).toEqual([]);
+  });
+
+  test("does not keep another inviter from becoming a friend", async () => {
+    await addInviter(services, "ravi");
+    await signUp();
+    await end();
+    await signUp({}, "ravi");
+    await end("mira.ravi");
+    for (const inviterId of ["ana", "ravi"]) await signUp({}, inviterId);
+    expect(await friends()).toEqual([]);
+    await addInviter(services, "noor");
+    await signUp({}, "noor");
+    expect(await friends()).toEqual(["mira.noor"]);
+  });
 });
 
 test("a linked address that no one has confirmed is refused", async () => {

@@ -44,7 +44,21 @@ describe("a crafted link", () => {
 
   test("for nobody is refused", async () => {
     const activation = activateUser(services, { userId: "nobody", inviterId: "ana" });
-    await expect(activation).rejects.toMatchObject({ reason: "user-not-found" });
+    await expect(activation).rejects.toMatchObject({ reason: "not-registered" });
+  });
+
+  test("for an id without an invitation asks Auth nothing, with and without a mail's code", async () => {
+    await addAccount(services, "mira");
+    const asked = async (): Promise<never> => {
+      throw new Error("Auth was asked");
+    };
+    const unasked = { ...services, findAccount: asked, applyCode: asked };
+    for (const userId of ["nobody", "mira"]) {
+      for (const code of [undefined, "a-code"])
+        await expect(activateUser(unasked, { userId, code })).rejects.toMatchObject({
+          reason: "not-registered",
+        });
+    }
   });
 
   test("cannot make somebody a friend of itself", async () => {

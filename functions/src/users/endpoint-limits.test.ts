@@ -29,11 +29,15 @@ async function someone(): Promise<string> {
   return uid;
 }
 
-test("who guesses user ids stops no one at the same address from being activated", async () => {
+test("who guesses user ids is told to wait, and stops no one at the same address from being activated", async () => {
   const mira = await someone();
   await confirmAddress(mira);
-  const guesses = Array.from({ length: 121 }, (_, n) => answerOf(activateUser, `guess-${n}`));
-  expect(new Set(await Promise.all(guesses))).toEqual(new Set(["user-not-found"]));
+  const guesses = Array.from({ length: options.activateUser.limit.address }, (_, n) =>
+    answerOf(activateUser, `guess-${n}`),
+  );
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(["not-registered"]));
+  expect(await answerOf(activateUser, "another-guess")).toBe("too-many-requests");
+  expect(await answerOf(activateUser, "another-guess", "203.0.113.8")).toBe("not-registered");
   expect(await answerOf(activateUser, mira)).toBe("answered");
 }, 60_000);
 

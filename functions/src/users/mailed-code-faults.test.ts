@@ -74,7 +74,8 @@ test("a refused code does not hide that Auth could not say who is verified", asy
   answerCode = says(400, { message: "INVALID_OOB_CODE" });
   knowsPeople = false;
   // Made while Auth is this one: the SDK asks once where Auth is.
-  const asking = { ...testServices(), applyCode: services.applyCode };
+  const { findAccount } = testServices();
+  const asking = { ...services, findAccount };
   const failed = activateUser(asking, { userId: "mira", inviterId: "ana", code: "a-code" });
   await expect(failed).rejects.not.toBeInstanceOf(Failure);
 });

@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
@@ -27,6 +28,7 @@ test("registration writes the user record of the specification and the accepted 
       name: "Mira",
       passwordSetAt: expect.any(Number),
       createdUser: true,
+      expiresAt: expect.any(Timestamp),
     },
   });
 });
@@ -162,7 +164,15 @@ describe("once the password has changed,", () => {
     expect(await documentsOf(services, "Friends")).toMatchObject({ "mira.ravi": { friendName: "Vera" } });
   });
 
-  test("a name that was chosen in the app since stays", async () => {
+  test("a name that was chosen in the app since goes, because the earlier holder may have chosen it", async () => {
+    await services.db.doc("Users/mira").update({ name: "Goose Two" });
+    await changePassword();
+    await register();
+    expect(await stored()).toMatchObject([{ name: "Vera" }, { inviterId: "ravi" }]);
+  });
+
+  test("in a record of the app, a name that was chosen since stays", async () => {
+    await services.db.doc("Invitations/mira").update({ createdUser: false });
     await services.db.doc("Users/mira").update({ name: "Vera K" });
     await changePassword();
     await register();

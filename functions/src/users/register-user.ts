@@ -1,7 +1,13 @@
 import { cleanName } from "contract/names";
 import type { Visit } from "contract/visits";
-import { invitationDocument, newInvitation, ownName, readInvitation } from "../documents/invitations.ts";
-import { isInviter, readUser, registeredUser, userDocument } from "../documents/users.ts";
+import {
+  invitationDocument,
+  isPlanted,
+  newInvitation,
+  ownName,
+  readInvitation,
+} from "../documents/invitations.ts";
+import { isInviter, readUser, registeredUser, userDocument, withoutDevices } from "../documents/users.ts";
 import { countSteps } from "../funnel/counts.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
@@ -11,11 +17,11 @@ import { transact } from "../platform/transact.ts";
 
 /**
  * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
- * invitation, not the link in the email. Existing fields stay unchanged, except a name that an earlier holder of the
- * account has planted.
+ * invitation, not the link in the email. Existing fields stay unchanged, except what an earlier holder of the account
+ * may have planted.
  */
 export async function registerUser(
-  services: Pick<Services, "db" | "findAccount"> & Limited,
+  services: Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited,
   caller: Caller,
   { inviterId, visit, ...request }: SignUpRequest,
 ): Promise<void> {
@@ -41,7 +47,9 @@ export async function registerUser(
     const name = ownName(user, before) ? undefined : cleanName(request.name);
     if (name !== undefined) {
       const newUser = { userId: uid, email: account.email ?? "", name };
-      tx.set(user.ref, registeredUser(user, newUser), { merge: true });
+      if (isPlanted(before)) await services.deleteFile("Users", uid);
+      const devices = isPlanted(before) ? withoutDevices() : {};
+      tx.set(user.ref, { ...registeredUser(user, newUser), ...devices }, { merge: true });
     }
     if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";

@@ -26,7 +26,7 @@ export const failures = {
   /** There is no such user, or the account was deleted. */
   "user-not-found": "not-found",
   "email-not-verified": "failed-precondition",
-  /** The address is verified, but no sign-up of the account's present holder is stored. */
+  /** No sign-up of the account's present holder is stored, or there is no such account. */
   "not-registered": "failed-precondition",
   /** The code of a mail is not one, was used already, or a newer mail has replaced it. */
   "action-code-invalid": "failed-precondition",
@@ -104,9 +104,9 @@ export interface Callables {
    * Activates only a user with a stored sign-up and an address that Auth reports as verified. Befriends only
    * the inviter of the stored invitation; `inviterId` is a hint that saves a read. With the `code` of a mail,
    * first asks Auth to confirm the code's address, even if it belongs to another account. A deactivated user
-   * stays deactivated, and a blocked inviter gets no friendship, both with status 200. Idempotent, safe to
-   * race. Fails with user-not-found, email-not-verified, not-registered, write-failed, too-many-requests,
-   * network-blocked. With a `code`, fails with action-code-invalid, action-code-expired or auth-unreachable
+   * stays deactivated, and a blocked inviter gets no friendship, both with status 200. Auth is asked only about a
+   * stored sign-up; any other id is "not-registered". Idempotent, safe to race. Fails with user-not-found,
+   * email-not-verified, not-registered, write-failed, too-many-requests, network-blocked. With a `code`, fails with action-code-invalid, action-code-expired or auth-unreachable
    * instead of email-not-verified.
    */
   activateUser: {

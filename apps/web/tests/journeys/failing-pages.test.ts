@@ -18,7 +18,7 @@ afterEach(() => {
 const files = [
   ["/", interpolate(welcome.title)],
   ["/welcome", interpolate(welcome.title)],
-  ["/welcome/nobody/ana", welcome.unknownTitle],
+  ["/welcome/nobody/ana", welcome.notRegisteredTitle],
   ["/confirm-email", confirmEmail.title],
   ["/auth/action", authAction.incompleteTitle],
   ["/no/such/page", notFound.title],

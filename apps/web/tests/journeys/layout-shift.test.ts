@@ -39,7 +39,7 @@ test.for(runs)(
   async ([device, language], { visit, inviter }) => {
     const { page, allowErrors } = await visit(devices[device]);
     // Of the pages that do not exist, and of the missing inviter and user.
-    allowErrors(/404|not-found|inviter-not-found|user-not-found/);
+    allowErrors(/404|not-found|inviter-not-found|not-registered|400/);
     const shifts: Record<string, number> = {};
     const { untilHydrated, layoutShift } = await watchFirstHtml(page);
     for (const address of addresses(inviter.id, language)) {

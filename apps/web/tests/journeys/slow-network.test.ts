@@ -63,7 +63,7 @@ test("a loader shows during the activation, until it returns 200", async ({ visi
   expect(await page.getByText(welcome.download).count()).toBe(0);
   await expectAdvice(page);
   release();
-  await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
+  await page.getByRole("heading", { name: welcome.notRegisteredTitle }).waitFor();
 });
 
 test("the submit button shows a spinner while the account is created, and ignores further clicks", async ({

@@ -124,10 +124,16 @@ describe("a new friend invites a friend", () => {
   });
 });
 
-test("explains that the user is unknown", async ({ visit, inviter }) => {
+test("explains that no sign-up is known, and leads to the form of an inviter in the address", async ({
+  visit,
+  inviter,
+}) => {
   const { page } = await visit();
-  await page.goto(`/welcome/nobody/${inviter.id}`);
+  await page.goto("/welcome/nobody");
   await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
+  await page.goto(`/welcome/nobody/${inviter.id}`);
+  await page.getByRole("heading", { name: welcome.notRegisteredTitle }).waitFor();
+  await page.getByRole("link", { name: welcome.register }).waitFor();
 });
 
 test("the activation can be retried when the server cannot be reached", async ({ visit, inviter, email }) => {

@@ -73,7 +73,7 @@ export const activationStates: PageState[] = [
   {
     name: "welcome-unknown",
     show: async ({ page, text }) => {
-      await page.goto(somebody);
+      await page.goto("/welcome/somebody");
       await page.getByRole("heading", { name: text.welcome.unknownTitle }).waitFor();
     },
   },

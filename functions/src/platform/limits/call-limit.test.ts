@@ -85,10 +85,11 @@ describe("activation", () => {
   });
 
   test.each([
-    ["somebody who is not there", "nobody", "user-not-found"],
+    ["somebody who is not there", "nobody", "not-registered"],
     ["somebody whose address is not confirmed", "mira", "email-not-verified"],
   ])("of %s is refused, and counted each time", async (_whom, userId, reason) => {
-    await addAccount(services, "mira", { emailVerified: false });
+    await addInvitee(services, "mira", "ana");
+    await services.auth.updateUser("mira", { emailVerified: false });
     for (let n = 0; n < 2; n++) await expect(activate(userId)).rejects.toMatchObject({ reason });
     expect(await countsOf()).toEqual([
       { count: 2, expiresAt: Timestamp.fromMillis(noon + WINDOW_SECONDS * 1000) },

@@ -60,7 +60,8 @@ function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
   const { uid, fid } = useParams();
   const reason = reasonOf(error);
-  if (reason === "user-not-found" || reason === "invalid-request") {
+  const isUnknown = reason === "not-registered" && !fid;
+  if (isUnknown || reason === "user-not-found" || reason === "invalid-request") {
     return (
       <PageError title={t("welcome.unknownTitle")} text={t("welcome.unknown")}>
         {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}

@@ -1,0 +1,27 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { invitationDocument, readInvitation } from "../documents/invitations.ts";
+import { readTogether } from "../documents/reading.ts";
+import { isUntouchedSignUp, userDocument } from "../documents/users.ts";
+import type { Services } from "../platform/services.ts";
+
+/**
+ * Erases the record of a sign-up that no one has confirmed, once Firestore's time to live has deleted its invitation
+ * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address.
+ * Idempotent.
+ *
+ * @param invitation as it was before its deletion
+ */
+export async function expireSignUp(
+  { db, findAccount }: Pick<Services, "db" | "findAccount">,
+  invitation: DocumentSnapshot,
+): Promise<void> {
+  const { isExpired, hasCreatedUser } = readInvitation(invitation);
+  if (!isExpired || !hasCreatedUser) return;
+  const account = await findAccount(invitation.id);
+  if (account?.emailVerified) return;
+  await db.runTransaction(async (tx) => {
+    const documents = [userDocument(db, invitation.id), invitationDocument(db, invitation.id)] as const;
+    const [user, newer] = await readTogether(tx, documents);
+    if (!newer.exists && isUntouchedSignUp(user)) tx.delete(user.ref);
+  });
+}
