@@ -1,8 +1,6 @@
-import type { Choices } from "./apps/deploy/src/choices.ts";
-
 /**
- * All of the operator's settings. `deploy` checks them before it sends anything. It names each missing setting and each
- * example value, and says where to find the right one. docs/deploy.md explains each step.
+ * All of the operator's settings: plain data, which imports nothing. `check` knows their types. `deploy` checks them before it
+ * sends anything: it names each missing setting and each example value, and says where to find the right one.
  */
 const domain = "sundial.example";
 
@@ -78,4 +76,4 @@ export default {
    * project's default account, which often has too many permissions.
    */
   serviceAccount: null,
-} satisfies Choices;
+};

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { languageCodes } from "contract/languages";
-import { inRepository } from "dev/src/suite/repository.ts";
 import { options } from "functions/src/platform/options.ts";
 import * as yup from "yup";
+import committed, { brand } from "../../../companion.config.ts";
 
 type FunctionName = keyof typeof options;
 const functionNames = Object.keys(options) as FunctionName[];
@@ -71,16 +71,14 @@ const choicesSchema = only({
   }).required(yourApps),
   appleTeamId: optional(/^[A-Z0-9]{10}$/, "is no team id: developer.apple.com, Membership details"),
   androidCertFingerprints: yup.array(text(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "is no SHA-256")).required("is missing"),
-  languages: yup.array(yup.string().required().oneOf(languageCodes, `is none of ${languageCodes}`))
+  languages: yup.array(yup.string().required().oneOf(languageCodes as string[], `is none of ${languageCodes}`))
     .min(1, "none is offered; null offers all")
     .test("once", "a language stands there twice", (codes) => new Set(codes).size === (codes?.length ?? 0))
     .nullable().defined("null for all, or a list of codes"),
   legal: only({ termsUrl: optional(page, "is no page"), privacyUrl: optional(page, "is no page") })
     .test("both", "name both pages, or neither: people agree to both at once",
       ({ termsUrl, privacyUrl }) => !termsUrl === !privacyUrl),
-  strictTransportSecurity: yup.string()
-    .oneOf(["includeSubDomains", "includeSubDomains; preload"], "is none of the three")
-    .nullable().defined("null for the domain alone"),
+  strictTransportSecurity: optional(/^includeSubDomains(; preload)?$/, 'is none of null, "includeSubDomains" and "includeSubDomains; preload"'),
   links: only({ hosts: hosts(), fallbackHosts: hosts() }),
   // Google takes a maximum of 0 for none.
   instances: only({ minimum: counts(0, 10), maximum: counts(1, 1000) }).test("order", isInOrder),
@@ -110,14 +108,12 @@ const brandSchema = only({
  * for each problem. The brand is always the repository's, because the build contains it.
  */
 export async function chosen(): Promise<Choices> {
-  const committed = inRepository("companion.config.ts");
-  const file = process.env.COMPANION_CONFIG ?? committed;
-  const { brand } = await import(pathToFileURL(committed).href);
-  const { default: choices } = await import(pathToFileURL(file).href);
+  const file = process.env.COMPANION_CONFIG;
+  const choices: Choices = file ? (await import(pathToFileURL(file).href)).default : committed;
   const problems = [...problemsOf(choices), ...brandProblems(brand)];
   if (problems.length === 0) return choices;
   const lines = problems.map((line) => `  ${line}`).join("\n");
-  console.error(`${file} is not ready, and nothing was sent:\n${lines}`);
+  console.error(`${file ?? "companion.config.ts"} is not ready, and nothing was sent:\n${lines}`);
   process.exit(1);
 }
 
