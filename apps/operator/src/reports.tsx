@@ -134,7 +134,8 @@ function OpenButton({
   onOpen,
 }: ReportsProps & { report: Reported }) {
   const { t } = useTranslation();
-  const state = blocked ? "blocked" : dismissed ? "dismissed" : null;
+  const decided = dismissed ? "dismissed" : null;
+  const state = blocked ? "blocked" : decided;
   return (
     <Button
       size="xs"

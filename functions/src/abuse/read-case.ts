@@ -25,7 +25,8 @@ export async function readCase(
   const period = { from: dayOf(now - MONTH_IN_MILLISECONDS), to: dayOf(now) };
   const found = await findClickedLinks(services, period, { search: id });
   const link = found.find(({ code }) => code === id);
-  const inviterId = link ? link.inviterId : kind === "invitation" ? id : undefined;
+  const invited = kind === "invitation" ? id : undefined;
+  const inviterId = link ? link.inviterId : invited;
   if (inviterId === undefined || (inviterId !== null && !isUserId(inviterId)))
     throw new Failure("invalid-request");
   const about = link && inviterId ? await findClickedLinks(services, period, { search: inviterId }) : found;

@@ -30,7 +30,8 @@ export const blockDocument = (db: Firestore, kind: BlockKind, id: string) =>
 export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
   const { active, dismissed = false, withInviter = false, by } = block;
   const since = new Date().toISOString();
-  const verdict = active ? "blocked" : dismissed ? "dismissed" : "released";
+  const without = dismissed ? "dismissed" : "released";
+  const verdict = active ? "blocked" : without;
   const judgement: Judgement = { verdict, at: since, by };
   return { ...block, dismissed, withInviter, since, history: FieldValue.arrayUnion(judgement) };
 }

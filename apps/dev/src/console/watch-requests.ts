@@ -57,7 +57,8 @@ function recordCall(
   response.once("close", () => {
     const body = textOf(answered);
     const status = response.writableEnded ? response.statusCode : null;
-    const error = status === null ? "cut off" : status >= 400 ? reasonIn(body) : null;
+    const refusal = (status ?? 0) >= 400 ? reasonIn(body) : null;
+    const error = status === null ? "cut off" : refusal;
     const [request, answer] = [shown(textOf(sent), "data"), shown(body, "result")];
     const milliseconds = Math.round(performance.now() - since);
     const documents = entries.changedSince(at);

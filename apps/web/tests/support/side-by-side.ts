@@ -60,7 +60,8 @@ async function run(command: string[], limit: number) {
   const code = await exitCode(child).finally(() => clearTimeout(timer));
   running.delete(child);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const result = hangs ? `ended after ${limit} seconds` : code === 0 ? "passed" : "failed";
+  const outcome = code === 0 ? "passed" : "failed";
+  const result = hangs ? `ended after ${limit} seconds` : outcome;
   return { result, seconds, output: readFileSync(printed, "utf8") };
 }
 

@@ -129,8 +129,9 @@ export class Database {
 
 /** A change as listeners outside the database get it. */
 function changedDocument({ before, after }: Change, time: Micros): DocumentChange {
+  const ending = after ? "updated" : "deleted";
   return {
-    kind: !before ? "created" : after ? "updated" : "deleted",
+    kind: before ? ending : "created",
     name: (after ?? before)?.name ?? "",
     commitTime: timestampOf(time),
     before: () => before && serialized(before),

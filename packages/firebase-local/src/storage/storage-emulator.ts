@@ -41,7 +41,8 @@ export async function startStorageEmulator({
   const state: StorageState = { files, announced: new Map() };
   const server = createLocalServer((request, response) => {
     answer(state, request, response).catch((error: Error) => {
-      const code = error instanceof StorageError ? error.status : error instanceof SyntaxError ? 400 : 500;
+      const other = error instanceof SyntaxError ? 400 : 500;
+      const code = error instanceof StorageError ? error.status : other;
       sendJson(response, code, { error: { code, message: error.message } });
     });
   });

@@ -92,7 +92,8 @@ export class IndexDefinitions {
   #missing({ collectionId, scope, equalities, order }: IndexNeed): string {
     const fields = withoutDefaultName([...equalities, ...order]);
     const single = equalities.find(({ path, mode }) => !this.#has(collectionId, scope, path, mode));
-    const alone = fields.length === equalities.length ? single : fields.length === 1 ? fields[0] : undefined;
+    const ordered = fields.length === 1 ? fields[0] : undefined;
+    const alone = fields.length === equalities.length ? single : ordered;
     if (alone && alone.mode !== "VECTOR") return this.#overrideFor(collectionId, scope, alone);
     return `"indexes": ${JSON.stringify(jsonOf({ collectionId, scope, fields }))}`;
   }

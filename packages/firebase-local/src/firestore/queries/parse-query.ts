@@ -152,8 +152,8 @@ function parseFilter(database: string, filter: WireFilter): Filter {
   const { compositeFilter, fieldFilter, unaryFilter } = filter;
   if (compositeFilter) {
     const filters = (compositeFilter.filters ?? []).map((each) => parseFilter(database, each));
-    const op = compositeFilter.op === "OR" ? "OR" : compositeFilter.op === "AND" ? "AND" : undefined;
-    if (!op) throw invalidArgument("A composite filter is AND or OR.");
+    const { op } = compositeFilter;
+    if (op !== "OR" && op !== "AND") throw invalidArgument("A composite filter is AND or OR.");
     if (filters.length === 0) throw invalidArgument("A composite filter has no filters.");
     return { op, filters };
   }

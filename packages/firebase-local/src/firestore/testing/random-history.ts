@@ -106,16 +106,16 @@ class RandomHistory {
     }
   }
 
+  #readSomething(transaction: Uint8Array | string) {
+    const kind = this.#random();
+    if (kind < 0.6) return this.#client.get(transaction, [this.#pick(ids), this.#pick(ids)]);
+    if (kind < 0.9) return this.#client.find(transaction, this.#pick(groups));
+    return this.#client.count(transaction, this.#pick(groups));
+  }
+
   async #read(attempt: Attempt, transaction: Uint8Array | string): Promise<void> {
     for (let i = this.#random() * 4; i > 0; i--) {
-      const kind = this.#random();
-      const read =
-        kind < 0.6
-          ? this.#client.get(transaction, [this.#pick(ids), this.#pick(ids)])
-          : kind < 0.9
-            ? this.#client.find(transaction, this.#pick(groups))
-            : this.#client.count(transaction, this.#pick(groups));
-      attempt.reads.push(await read);
+      attempt.reads.push(await this.#readSomething(transaction));
       if (this.#random() < 0.5) await setImmediate();
     }
   }

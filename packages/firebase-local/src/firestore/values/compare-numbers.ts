@@ -23,5 +23,6 @@ function compareMixed(integer: Value, double: Value): number {
 }
 
 function sign<T extends bigint | number>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
 }

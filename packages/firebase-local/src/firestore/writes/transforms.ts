@@ -101,7 +101,8 @@ function increment(current: Value | undefined, by: Value): Value {
   if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
     return doubleValue(toNumber(current) + toNumber(by));
   const sum = BigInt(String(current.integerValue ?? 0)) + BigInt(String(by.integerValue ?? 0));
-  return integerValue(sum > maxInteger ? maxInteger : sum < minInteger ? minInteger : sum);
+  const atLeast = sum < minInteger ? minInteger : sum;
+  return integerValue(atLeast > maxInteger ? maxInteger : atLeast);
 }
 
 /** The larger one, or the smaller one; the stored one if both are equal. */
