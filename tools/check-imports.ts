@@ -6,7 +6,7 @@ import { layers, nothingBut, packages, reserved } from "./import-arrows.ts";
 /** The folders of the packages that others import by name. */
 const folders: Record<string, string> = {
   contract: "packages/contract",
-  deploy: "apps/deploy",
+  deploy: "tools/deploy",
   dev: "apps/dev",
   "firebase-local": "packages/firebase-local",
   functions: "functions",

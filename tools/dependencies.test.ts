@@ -18,7 +18,7 @@ import { expect, test } from "vitest";
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const folders = [
   ".",
-  "apps/deploy",
+  "tools/deploy",
   "apps/dev",
   "apps/operator",
   "apps/web",
@@ -66,7 +66,7 @@ test("engines, runtime, types, CI, pinned binaries and documents name one Node v
     `@types/node ${asked(".")["@types/node"]}`,
     ...(read("pnpm-workspace.yaml").match(/(nodeVersion:|types\/node":) .+/g) ?? []),
     ...(read("firebase.json").match(/"runtime": "nodejs\d+/g) ?? []),
-    ...(read("apps/deploy/src/assemble.ts").match(/engines: \{ node: "\d+/g) ?? []),
+    ...(read("tools/deploy/src/assemble.ts").match(/engines: \{ node: "\d+/g) ?? []),
     ...globSync(".github/workflows/*").flatMap((file) => read(file).match(/node-version: .+/g) ?? []),
     ...["README.md", ".github/CONTRIBUTING.md"].flatMap((file) => read(file).match(/Node \d+/g) ?? []),
   ];

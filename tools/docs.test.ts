@@ -97,7 +97,7 @@ describe.each(documents)("%s", (document) => {
 });
 
 test("a command with a flag reaches its script: pnpm would take the arguments of `deploy` itself", () => {
-  const texts = [...documents, ...sources.filter((file) => file.startsWith("apps/deploy/src/"))];
+  const texts = [...documents, ...sources.filter((file) => file.startsWith("tools/deploy/src/"))];
   const commands = texts.flatMap((file) => [...read(file).matchAll(/pnpm@12 ([a-z:]+) [^`\n]*--[a-z]/g)]);
   expect(commands.map(([, first]) => first)).toEqual(expect.arrayContaining(["run"]));
   expect(commands.map(([, first]) => first)).not.toContain("deploy");

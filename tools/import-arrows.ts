@@ -22,11 +22,11 @@ export const packages: Record<string, string[]> = {
     "apps/web/public/config.json",
     "apps/dev/src",
     "packages",
-    "apps/deploy/src/earlier-assets.ts",
+    "tools/deploy/src/earlier-assets.ts",
     "functions",
   ],
   "apps/dev": ["functions", "packages"],
-  "apps/deploy": [
+  "tools/deploy": [
     "apps/dev/src",
     "packages/firebase-local",
     "apps/operator/src/config.ts",

@@ -113,7 +113,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deploy",
-          include: ["apps/deploy/{src,tests}/**/*.test.ts"],
+          include: ["tools/deploy/{src,tests}/**/*.test.ts"],
           // Loading Google's tools takes longer than most tests.
           isolate: false,
           // Each deployment is a process of ten seconds' work, several at once.

@@ -110,7 +110,7 @@ function toHttpsError(error: unknown): HttpsError {
 
 /**
  * A callable of the operator's page. The caller's token needs the claim `operator: true`, a verified address and a
- * second factor, see apps/deploy/src/grant.ts. Auth is asked for the account in each call, so a removed operator is
+ * second factor, see tools/deploy/src/grant.ts. Auth is asked for the account in each call, so a removed operator is
  * refused at once. All other callers are refused before the request is validated. Each instance counts calls in its
  * memory alone. That is enough against a runaway program or a stolen token.
  *

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRepository } from "dev/src/suite/repository.ts";
-import { carryEarlierAssets } from "../../../deploy/src/earlier-assets.ts";
+import { carryEarlierAssets } from "../../../../tools/deploy/src/earlier-assets.ts";
 
 export interface NextRelease {
   /** The files to deploy to Hosting. */

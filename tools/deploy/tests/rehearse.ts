@@ -23,7 +23,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}, config = 
   const start = (commandLine: string, hasToFail: boolean, onStart = (_child: ChildProcess) => {}) =>
     new Promise<string>((resolve, reject) => {
       const [command, ...args] = commandLine.split(" ");
-      const file = inRepository(`apps/deploy/src/${command}.ts`);
+      const file = inRepository(`tools/deploy/src/${command}.ts`);
       const options = { env, cwd: env.HOME, timeout: 180_000 };
       const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
         if ((error !== null) === hasToFail) return resolve(stdout + stderr);
@@ -78,7 +78,7 @@ function operatorEnvironment(google: Google, config: string) {
     HOME: home,
     GOOGLE_APPLICATION_CREDENTIALS: credentials,
     NODE_OPTIONS: `--import=${google.preload.href}`,
-    COMPANION_CONFIG: inRepository(`apps/deploy/tests/${config}`),
+    COMPANION_CONFIG: inRepository(`tools/deploy/tests/${config}`),
     TMPDIR: temporary,
     CI: "true",
     NO_UPDATE_NOTIFIER: "true",

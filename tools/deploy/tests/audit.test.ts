@@ -26,9 +26,9 @@ function deploy(...flags: string[]): Promise<string> {
     PATH: `${folder}:${process.env.PATH}`,
     REAL_PATH: process.env.PATH,
     npm_config_registry: `http://${host}/`,
-    COMPANION_CONFIG: inRepository("apps/deploy/tests/companion.config.ts"),
+    COMPANION_CONFIG: inRepository("tools/deploy/tests/companion.config.ts"),
   };
-  const command = [inRepository("apps/deploy/src/main.ts"), ...flags];
+  const command = [inRepository("tools/deploy/src/main.ts"), ...flags];
   return new Promise((resolve) =>
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => resolve(stdout + stderr)),
   );

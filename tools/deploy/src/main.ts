@@ -13,7 +13,7 @@ function run(command: string, advice: string): void {
 }
 
 if (!flags.has("--check")) {
-  run("node apps/deploy/src/choices.ts", "");
+  run("node tools/deploy/src/choices.ts", "");
   if (flags.has("--without-audit"))
     console.log("Not checked: known holes in the packages. Run `pnpm audit --prod` when npm answers again.");
   else

@@ -129,7 +129,7 @@ function functionConflict({ region }: Choices, deployed: LiveFunction): string |
       `The function ${id} in ${deployed.region} would be deleted while the live pages still call it. See "Moving and removing functions" in docs/deploy.md, then \`npx pnpm@12 run deploy --delete-functions\`.`
     );
   if (codebase === CODEBASE)
-    return `Another product uses the codebase "${CODEBASE}", and its function ${id} in ${deployed.region} would be deleted or replaced. Choose another name for ours: CODEBASE in apps/deploy/src/firebase-config.ts.`;
+    return `Another product uses the codebase "${CODEBASE}", and its function ${id} in ${deployed.region} would be deleted or replaced. Choose another name for ours: CODEBASE in tools/deploy/src/firebase-config.ts.`;
   return (
     isReplaced &&
     `The function ${id} in ${region} is of codebase "${codebase}", and would be replaced. Rename either, or choose another region.`
