@@ -9,6 +9,7 @@ import * as reports from "./abuse/report-abuse.ts";
 import * as card from "./card/invitation-card.ts";
 import { announceFriend, isOurs, peopleIn } from "./friends/friendship.ts";
 import * as counts from "./funnel/counts.ts";
+import { watchFunnel } from "./funnel/watch-funnel.ts";
 import { goneInvitationPage } from "./links/invitation-page.ts";
 import { linkSettings } from "./links/settings.ts";
 import { isUserId, userId } from "./people/person.ts";
@@ -17,7 +18,7 @@ import { callable, type Origin } from "./platform/callable.ts";
 import { Failure } from "./platform/failure.ts";
 import { services } from "./platform/firebase.ts";
 import { keepAnswers } from "./platform/kept-answers.ts";
-import { callerKeys, limitFor } from "./platform/limits/call-limit.ts";
+import { callerKeys, limitFor, siteKey } from "./platform/limits/call-limit.ts";
 import { callerHashKey, mailSettings, options, webApiKey, webConfig } from "./platform/options.ts";
 import { writeDocument } from "./platform/transact.ts";
 import { httpFunction, readWithin } from "./platform/web-handler.ts";
@@ -201,9 +202,12 @@ export const onFriendshipCreated = onDocumentCreated(
 /** POST /step: what a page of ours has seen. */
 export const countStep = httpFunction(
   "countStep",
-  (request, client) => {
+  async (request, client) => {
     const { productDomain } = linkSettings();
-    return counts.countStep({ ...services(), limit: limitFor("countStep", client), productDomain }, request);
+    const limited = { ...services(), limit: limitFor("countStep", client), productDomain };
+    const answer = await counts.countStep(limited, request);
+    if (answer.ok) await watchFunnel(services(), Date.now());
+    return answer;
   },
   { methods: ["POST"] },
 );
@@ -227,7 +231,9 @@ export const reportAppOpening = callable(
 export const reportAbuse = httpFunction(
   "reportAbuse",
   (request, client) => {
-    const { address: reporter = "" } = callerKeys(client, callerHashKey.value());
+    const secret = callerHashKey.value();
+    const { address: network = "" } = callerKeys(client, secret);
+    const reporter = { network, site: siteKey(client, secret) };
     const { productDomain } = linkSettings();
     const limit = limitFor("reportAbuse", client);
     return reports.reportAbuse({ ...services(), limit, reporter, productDomain }, request);

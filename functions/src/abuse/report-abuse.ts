@@ -4,22 +4,24 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type * as contract from "contract/operator";
 import { type ReportReason, reportedKinds, reportPath, reportReasons } from "contract/reports";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, shortLinkDocument } from "short-links";
 import { html } from "short-links/html";
-import { oneMoreReport, reportDocument } from "../documents/reports.ts";
+import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/person.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
+import { alertOperators } from "../platform/operator-alert.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import { isFromOwnPage, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends Pick<Services, "db">, Limited {
-  /** The key that the caller is counted by, see `callerKeys()`. */
-  reporter: string;
+  /** The keys of the caller's networks, see `callerKeys()`. */
+  reporter: Record<"network" | "site", string>;
   /** The product's own origin, which forms come from. */
   productDomain: string;
 }
@@ -72,10 +74,14 @@ function refusalPage(error: unknown, language: LanguageCode): Response {
 
 const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
+/** So many reporters are worth an operator's look. */
+const ALERTING_REPORTERS = 3;
+
 /**
- * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network counts
- * once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of decoys from a few
- * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
+ * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network, and the
+ * /48 around it, counts once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of
+ * decoys from a few networks does not outweigh a few real reporters. One read and one commit. Throws what the
+ * transaction throws.
  */
 async function takeReport(
   { db, limit, reporter }: Reports,
@@ -86,24 +92,36 @@ async function takeReport(
     const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
     return counterDocument(db, `${name}.${hash}.${month}`);
   };
-  const already = counterOf("reported", reporter, kind, id);
-  const targets = counterOf("reporter", reporter);
+  const countersOf = (key: string) =>
+    [counterOf("reported", key, kind, id), counterOf("reporter", key)] as const;
   const target = reportTargets[kind];
+  const report = reportDocument(db, kind, id);
+  const documents = [
+    ...countersOf(reporter.network),
+    ...countersOf(reporter.site),
+    target.document(db, id),
+    report,
+  ] as const;
+  let mayAlert = false;
   await transact(
     { db, limit },
-    [already, targets, target.document(db, id)],
-    (tx, [known, reported, found]) => {
+    documents,
+    (tx, [ofNetwork, allOfNetwork, ofSite, allOfSite, found, before]) => {
       if (!target.isThere(found)) return "nothing-to-do";
-      const isNew = countIn(known) === 0;
-      if (isNew) {
-        const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
-        for (const counter of [already, targets]) tx.set(counter, once, { merge: true });
-      }
-      const weight = isNew ? 1 / (countIn(reported) + 1) : 0;
-      tx.set(reportDocument(db, kind, id), oneMoreReport({ kind, id, reason }, weight), { merge: true });
+      const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
+      const weigh = (already: DocumentSnapshot, targets: DocumentSnapshot): number => {
+        if (countIn(already) > 0) return 0;
+        for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
+        return 1 / (countIn(targets) + 1);
+      };
+      const weight = { network: weigh(ofNetwork, allOfNetwork), site: weigh(ofSite, allOfSite) };
+      tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
+      const reporters = reportersIn(before);
+      mayAlert = reporters < ALERTING_REPORTERS && reporters + weight.site >= ALERTING_REPORTERS;
       return "written";
     },
   );
+  if (mayAlert) alertOperators({ event: "reports", kind, reporters: ALERTING_REPORTERS });
 }
 
 /** A link that is turned off is not there, but a blocked invitation is. */

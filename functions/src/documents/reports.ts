@@ -14,8 +14,10 @@ import {
 interface ReportDocument {
   kind: ReportedKind;
   id: string;
-  /** Distinct reporters. Each counts less, the more they report. */
+  /** Distinct reporters by /48 of IPv6, which one person may have. Each counts less, the more they report. */
   count: number;
+  /** The same by /56, which one household has. Missing in older documents. */
+  networks?: number;
   reasons: Partial<Record<ReportReason, number>>;
   /** ISO, to the hour: a moment would point at a line of Cloud Run's request log, which has the visitor's address. */
   latest: string;
@@ -32,22 +34,28 @@ export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
 
 /**
  * The increment to merge into the reports of a target; needs no read.
- * @param weight of the reporter, from 0 to 1; 0 if the reporter has reported the target before
+ * @param weight of the reporter's networks, from 0 to 1; 0 if one has reported the target before
  */
 export function oneMoreReport(
   { kind, id, reason }: { kind: ReportedKind; id: string; reason: ReportReason },
-  weight: number,
+  weight: ReporterWeight,
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   return {
     kind,
     id,
-    count: FieldValue.increment(weight),
+    count: FieldValue.increment(weight.site),
+    networks: FieldValue.increment(weight.network),
     reasons: { [reason]: FieldValue.increment(1) },
     latest: new Date(hour).toISOString(),
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
   };
 }
+
+type ReporterWeight = Record<"site" | "network", number>;
+
+/** How many reporters a target has; 0 without a report. */
+export const reportersIn = (report: DocumentSnapshot): number => report.get("count") ?? 0;
 
 /** A page of the reports, the most reporters first, after the `next` of the page before. */
 export async function reportPage(db: Firestore, size: number, after?: string, kind?: ReportedKind) {
@@ -62,8 +70,8 @@ export async function reportPage(db: Firestore, size: number, after?: string, ki
 
 /** The reports of a target. */
 export function reportIn(report: DocumentSnapshot) {
-  const { kind, id, count, reasons, latest } = report.data() as ReportDocument;
+  const { kind, id, count, networks = count, reasons, latest } = report.data() as ReportDocument;
   const reasonCounts = reportReasons.map((reason) => [reason, reasons[reason] ?? 0]);
   const counts = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
-  return { kind, id, reporters: count, reasons: counts, lastReportedAt: latest };
+  return { kind, id, reporters: count, networks, reasons: counts, lastReportedAt: latest };
 }

@@ -64,8 +64,10 @@ export interface ReportedThing {
   kind: ReportedKind;
   /** The inviter's user id, or the link's code. */
   id: string;
-  /** Distinct networks that reported it in a month. Each counts less, the more it reports. */
+  /** Distinct reporters in a month, an IPv6 site of /48 as one. Each counts less, the more it reports. */
   reporters: number;
+  /** The same with a network of /56 as one. Far more of them than reporters may be one person. */
+  networks: number;
   /** Every report, by reason. */
   reasons: Record<ReportReason, number>;
   lastReportedAt: string;

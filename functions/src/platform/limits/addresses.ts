@@ -61,10 +61,18 @@ export function clientAddress(forwardedFor: string | undefined): string | null {
   return client?.toString() ?? null;
 }
 
+/** The network that one person may get from some providers: 256 of a subscriber's. */
+const SITE_BITS = 48;
+
 /** A subscriber's network: an IPv4 address, or the first 56 bits of an IPv6 address. */
-export function subscriberNetwork(address: string): string {
+export const subscriberNetwork = (address: string): string => networkOf(address, SUBSCRIBER_BITS);
+
+/** The site around it: an IPv4 address, or the first 48 bits of an IPv6 address. */
+export const siteNetwork = (address: string): string => networkOf(address, SITE_BITS);
+
+function networkOf(address: string, bits: number): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${SUBSCRIBER_BITS}`).toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
 function isGoogles(address: Address): boolean {

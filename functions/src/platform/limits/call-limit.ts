@@ -14,7 +14,7 @@ import {
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callerHashKey, dailyLimits, options } from "../options.ts";
-import { type Client, refuseBlocked, subscriberNetwork } from "./addresses.ts";
+import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
 
 type Options = typeof options;
 /** The functions that have a limit. */
@@ -58,14 +58,22 @@ export function limitFor(call: CountedCall, client: Client, target?: string): Ca
  * Callers without an account and an address share one key.
  */
 export function callerKeys({ uid, address }: Client, secret: string, target?: string): CallerKeys {
-  if (!secret) throw new Error("the secret CALLER_HASH_KEY is not set");
-  const hash = (caller: string) => createHmac("sha256", secret).update(caller).digest("hex").slice(0, 32);
+  const hash = (caller: string) => keyedHash(caller, secret);
   const network = subscriberNetwork(address ?? "unknown");
   return {
     ...(uid !== undefined && { account: hash(`account ${uid}`) }),
     ...((address !== null || uid === undefined) && { address: hash(`address ${network}`) }),
     ...(target !== undefined && { target: hash(`target ${network} ${target}`) }),
   };
+}
+
+/** The same for the site around a caller's network. */
+export const siteKey = ({ address }: Client, secret: string): string =>
+  keyedHash(`site ${siteNetwork(address ?? "unknown")}`, secret);
+
+function keyedHash(text: string, secret: string): string {
+  if (!secret) throw new Error("the secret CALLER_HASH_KEY is not set");
+  return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
 }
 
 /**
