@@ -34,7 +34,7 @@ test.each([
   [joinFile, "../platform/firebase.ts", "a use case makes its own services"],
   [joinFile, "../operator/endpoints.ts", "a use case imports an endpoint"],
   [joinFile, "../index.ts", "something imports the deployed surface"],
-  ["functions/src/links/handlers.ts", "../users/join.ts", "the link service imports a use case"],
+  ["functions/src/links/settings.ts", "../users/join.ts", "the link service imports a use case"],
   ["functions/src/friends/friendship.ts", "../users/join.ts", "friends import users"],
   ["functions/src/platform/callable.ts", "../users/join.ts", "the platform imports a use case"],
   ["functions/src/platform/transact.ts", "./firebase.ts", "the platform imports the real services"],

@@ -29,7 +29,7 @@ import * as inviters from "./users/inviter.ts";
 import { codeBehind } from "./users/mail-code.ts";
 import * as registration from "./users/register-user.ts";
 
-export * from "./links/endpoints.ts";
+export { associationFiles, createInviteLink, openLink, shortLinks } from "./links/endpoints.ts";
 export * from "./operator/endpoints.ts";
 export * from "./users/endpoints.ts";
 
@@ -73,17 +73,6 @@ export const getInviter = callable(
   async ({ userId }, _caller, client) => {
     limitFor("getInviter", client, userId)?.checkInMemory();
     return inviters.getInviter(services(), userId);
-  },
-);
-
-export const createInviteLink = callable(
-  "createInviteLink",
-  object({ userId: userId().required() }),
-  async (request, _caller, client) => {
-    // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
-    limitFor("getInviter", client, request.userId)?.checkInMemory();
-    const limit = limitFor("createInviteLink", client);
-    return inviters.createInviteLink({ ...services(), settings: linkSettings(), limit }, request);
   },
 );
 

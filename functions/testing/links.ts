@@ -1,6 +1,6 @@
 import type { LinkSettings } from "short-links";
 import { shortenRequest, testApiKey } from "short-links/testing/links";
-import { type LinkOpening, openLink, type ShortLinksApi, shortLinksApi } from "../src/links/handlers.ts";
+import { answerApi, type LinkOpening, type ShortLinksApi, showLink } from "../src/links/endpoints.ts";
 import { findInviter, isBlockedInviter } from "../src/users/inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
@@ -17,7 +17,7 @@ export function testLinks(settings: Partial<LinkSettings> = {}): ShortLinksApi {
 /** The short link that the service makes of a body, or of Ana's invitation. */
 export async function shorten(links: ShortLinksApi, body?: object): Promise<string> {
   const request = shortenRequest(body ?? specifiedLinkRequest("ana", links.settings));
-  const { shortLink } = (await (await shortLinksApi(links, request)).json()) as { shortLink: string };
+  const { shortLink } = (await (await answerApi(links, request)).json()) as { shortLink: string };
   return shortLink;
 }
 
@@ -34,5 +34,5 @@ export function visit(
     isBlocked: (id: string) => isBlockedInviter(services, id),
     ...links,
   };
-  return openLink(opening, new Request(address, { method, headers }));
+  return showLink(opening, new Request(address, { method, headers }));
 }

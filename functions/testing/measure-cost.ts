@@ -1,7 +1,8 @@
 import { announceFriend } from "../src/friends/friendship.ts";
+import { createInviteLink } from "../src/links/invitations.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
-import { createInviteLink, getInviter } from "../src/users/inviter.ts";
+import { getInviter } from "../src/users/inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import type { FirestoreTap } from "./firestore-tap.ts";

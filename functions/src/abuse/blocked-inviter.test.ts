@@ -4,14 +4,9 @@ import { testApiKey, visit } from "../../testing/links.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { invitationCard } from "../card/invitation-card.ts";
+import { createInviteLink } from "../links/invitations.ts";
 import { activateUser, completeSocialSignUp } from "../users/activate.ts";
-import {
-  createInviteLink,
-  findInviter,
-  findPicturedInviter,
-  getInviter,
-  inviterPicture,
-} from "../users/inviter.ts";
+import { findInviter, findPicturedInviter, getInviter, inviterPicture } from "../users/inviter.ts";
 import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;

@@ -4,7 +4,7 @@ import { codeOf, shorten, shortenRequest, testApiKey, visit } from "../../testin
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { type ShortLinksApi, shortLinksApi } from "../links/handlers.ts";
+import { answerApi, type ShortLinksApi } from "../links/endpoints.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { setBlocked } from "./blocks.ts";
 
@@ -34,7 +34,7 @@ test("a blocked link answers 410 in the visitor's language, and 200 again once u
 });
 
 test("requesting a blocked link again is refused until it is unblocked", async () => {
-  const again = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  const again = () => answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   await block();
   const refused = await again();
   expect([refused.status, await refused.json()]).toEqual([

@@ -3,7 +3,7 @@ import { clicksOf, shorten, testLinks, visit } from "../../testing/links.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
-import type { ShortLinksApi } from "./handlers.ts";
+import type { ShortLinksApi } from "./endpoints.ts";
 
 const android =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";

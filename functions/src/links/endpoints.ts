@@ -1,11 +1,19 @@
-import { associationFile } from "short-links";
+import type { Inviter } from "contract/callables";
+import type { LanguageCode } from "contract/languages";
+import type { LinkServices } from "short-links";
+import * as library from "short-links";
+import { object } from "yup";
+import { userId } from "../people/person.ts";
+import { callable } from "../platform/callable.ts";
+import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
-import { limitFor } from "../platform/limits/call-limit.ts";
+import { type CallLimit, type Limited, limitFor } from "../platform/limits/call-limit.ts";
 import { shortLinkApiKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
 import { findInviter, isBlockedInviter } from "../users/inviter.ts";
-import { openLink as open, shortLinksApi } from "./handlers.ts";
-import { linkSettings } from "./settings.ts";
+import { inviterOnPage } from "./invitation-page.ts";
+import { createInviteLink as createLink, transactWithin } from "./invitations.ts";
+import { linkSettings, pageAt } from "./settings.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
 const isBlocked = (id: string) => isBlockedInviter(services(), id);
@@ -18,14 +26,14 @@ export const shortLinks = httpFunction(
   "shortLinks",
   (request, client) => {
     const limit = limitFor("shortLinks", client);
-    return shortLinksApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), isBlocked, limit }, request);
+    return answerApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), isBlocked, limit }, request);
   },
   { methods: restMethods, cors: true, secrets: [shortLinkApiKey] },
 );
 
 /** A short or long link, GET or HEAD. */
 export const openLink = httpFunction("openLink", (request, client) =>
-  open(
+  showLink(
     {
       ...linkServices(),
       clickLimit: () => limitFor("openLink", client),
@@ -38,5 +46,68 @@ export const openLink = httpFunction("openLink", (request, client) =>
 
 /** The files that let iOS and Android open links in the app. */
 export const associationFiles = httpFunction("associationFiles", async (request) =>
-  associationFile(linkSettings(), request),
+  library.associationFile(linkSettings(), request),
 );
+
+export const createInviteLink = callable(
+  "createInviteLink",
+  object({ userId: userId().required() }),
+  async (request, _caller, client) => {
+    // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
+    limitFor("getInviter", client, request.userId)?.checkInMemory();
+    const limit = limitFor("createInviteLink", client);
+    return createLink({ ...linkServices(), limit }, request);
+  },
+);
+
+export interface ShortLinksApi extends LinkServices, Limited {
+  apiKey: string;
+  /** Whether an operator has blocked the invitations of the user with this id. An exchange asks. */
+  isBlocked?: (id: string) => Promise<boolean>;
+}
+
+/**
+ * The REST interface under /v1. Only a new link counts against the caller's limit. An exchange needs no key, so each
+ * instance counts it in memory, before it reads anything.
+ */
+export function answerApi({ limit, ...services }: ShortLinksApi, request: Request): Promise<Response> {
+  const transact = transactWithin(services.db, limit);
+  const beforeExchange = () => limit?.checkInMemory();
+  return library.shortLinksApi({ ...services, transact, beforeExchange, explain }, request);
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof Failure)) return null;
+  const { reason, retryAfterSeconds } = error;
+  if (retryAfterSeconds) return { retryAfterSeconds };
+  return reason === "network-blocked" ? { message: "Requests from this network are not accepted." } : null;
+}
+
+export interface LinkOpening extends LinkServices {
+  /** The limit of counted clicks. Beyond it, links still open. Created only for a click that may count. */
+  clickLimit: () => CallLimit | null;
+  /** The inviter with an unchecked id from the link; null if no inviter has it. */
+  findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
+  /** Whether an operator has blocked the invitations of the user with this id. */
+  isBlocked: (id: string) => Promise<boolean>;
+}
+
+/** GET or HEAD of a short or long link. */
+export function showLink(opening: LinkOpening, request: Request): Promise<Response> {
+  const { clickLimit, findInviter, isBlocked, ...services } = opening;
+  return library.openLink(
+    {
+      ...services,
+      settings: { ...services.settings, page: pageAt(request.url) },
+      // Not beyond the limit, and not from a network that an operator has blocked. A flood would fill the log.
+      mayCount: async () => !(await clickLimit()?.refusal(services.db)),
+      findOwner: async (id, { language, isSeen }) => {
+        if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;
+        const inviter = await findInviter(id);
+        if (inviter === null || inviter === "blocked") return inviter;
+        return inviterOnPage(inviter, language as LanguageCode, services.settings.productDomain);
+      },
+    },
+    request,
+  );
+}

@@ -3,7 +3,7 @@ import { tapFirestore } from "../../testing/firestore-tap.ts";
 import { type Fault, grpcStatus } from "../../testing/grpc-fault.ts";
 import { clicksOf, codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
-import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
+import { answerApi, type ShortLinksApi } from "./endpoints.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());
@@ -38,7 +38,7 @@ test("a link that cannot be looked up has a friendly page with status 500", asyn
 });
 
 test("retrying a creation whose response was lost returns the same link", async () => {
-  const create = () => shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  const create = () => answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   cut("Commit", "after");
   const lost = await create();
   expect(lost.status).toBe(500);

@@ -1,8 +1,9 @@
 import { brand } from "contract/brand";
+import type { Callables } from "contract/callables";
 import { defaultLanguageCode } from "contract/languages";
 import { inviteLinkParameters } from "contract/links";
 import { allMessages } from "contract/messages";
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import {
   createShortLink,
   type LinkAddress,
@@ -14,16 +15,34 @@ import {
   parametersIn,
   type Transact,
 } from "short-links";
+import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { isInviter, userDocument } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
+
+/** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
+export async function createInviteLink(
+  services: LinkServices & Limited,
+  { userId: inviterId }: Callables["createInviteLink"]["request"],
+): Promise<Callables["createInviteLink"]["response"]> {
+  // Read together with the link, so that no link outlives a user who leaves at this moment.
+  const { db } = services;
+  const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
+  const check = (user?: DocumentSnapshot, block?: DocumentSnapshot) => {
+    if (!isInviter(user)) throw new Failure("inviter-not-found");
+    if (isBlocked(block)) throw new Failure("invitation-disabled");
+  };
+  const requirement = { documents, check };
+  return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
+}
 
 /**
  * The short link of an invitation (spec §7): the one that the specification's request to /v1/shortLinks gets. Only a
  * new link counts against the caller's limit. Throws "invitation-disabled" for a link that is turned off, or
  * "too-many-requests". Passes on the requirement's errors. Throws an error if the settings do not allow the link.
  */
-export async function shortenInviteLink(
+async function shortenInviteLink(
   { limit, ...services }: LinkServices & Pick<LinkStore, "requirement"> & Limited,
   inviterId: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
-import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
+import { answerApi, type ShortLinksApi } from "./endpoints.ts";
 import { goneInvitationPage } from "./invitation-page.ts";
 import { invitationIn } from "./invitations.ts";
 
@@ -124,7 +124,7 @@ test("a link with a key that names two inviters is not made", async () => {
   const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
   const androidInfo = { androidLink: "https://sundial.example/?userId=mira" };
   const body = { dynamicLinkInfo: { ...dynamicLinkInfo, androidInfo } };
-  const response = await shortLinksApi(links, shortenRequest(body));
+  const response = await answerApi(links, shortenRequest(body));
   expect(response.status).toBe(400);
 });
 

@@ -7,8 +7,8 @@ import { brandSettings } from "../../testing/test-settings.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { CallLimit, countAttempts, WINDOW_SECONDS } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
-import { createInviteLink } from "../users/inviter.ts";
-import { type ShortLinksApi, shortLinksApi } from "./handlers.ts";
+import { answerApi, type ShortLinksApi } from "./endpoints.ts";
+import { createInviteLink } from "./invitations.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
 let limit: CallLimit;
@@ -50,7 +50,7 @@ describe("a new link", () => {
     const links = await limitedLinks();
     await counterIn(links.db).set({ count: options.createInviteLink.limit.account - 3 }, { merge: true });
     const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
-    const requests = Array.from({ length: 6 }, (_, id) => shortLinksApi(links, shortenRequest(body(id))));
+    const requests = Array.from({ length: 6 }, (_, id) => answerApi(links, shortenRequest(body(id))));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
     expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
@@ -60,7 +60,7 @@ describe("a new link", () => {
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
     const links = await limitedLinks();
     await spendAll(links);
-    const response = await shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+    const response = await answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
     expect(await response.json()).toEqual({
       error: {
@@ -85,7 +85,7 @@ test("a new link from a blocked network is refused, as the old service words a r
   const links = await limitedLinks();
   await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
   links.limit = new CallLimit("shortLinks", { address: "hash" }, noon, "203.0.113.7");
-  const response = await shortLinksApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  const response = await answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   expect(response.status).toBe(403);
   expect(await response.text()).toContain("Requests from this network are not accepted.");
 });
@@ -102,7 +102,7 @@ test.each([
   ["a link to elsewhere", { dynamicLinkInfo: { link: "https://evil.example" } }],
 ])("%s costs nothing", async (_what, body) => {
   const links = await limitedLinks();
-  expect((await shortLinksApi(links, shortenRequest(body))).status).toBe(400);
+  expect((await answerApi(links, shortenRequest(body))).status).toBe(400);
   expect(await countIn(links)).toBeUndefined();
 });
 
@@ -110,10 +110,7 @@ test("exchanges count in the instance's memory alone, and are refused beyond the
   const links = await limitedLinks();
   const body = JSON.stringify({ requestedLink: await shorten(links) });
   const exchange = () =>
-    shortLinksApi(
-      links,
-      new Request("https://sundial.example/v1/reopenAttribution", { method: "POST", body }),
-    );
+    answerApi(links, new Request("https://sundial.example/v1/reopenAttribution", { method: "POST", body }));
   expect((await exchange()).status).toBe(200);
   expect(await countIn(links)).toBe(1);
   countAttempts(counterIn(links.db).id, Number.POSITIVE_INFINITY);

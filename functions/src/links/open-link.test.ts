@@ -3,7 +3,7 @@ import { languageCodes, languages } from "contract/languages";
 import { linksOf, metaTags } from "short-links/testing/markup";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shorten, testLinks, visit } from "../../testing/links.ts";
-import type { ShortLinksApi } from "./handlers.ts";
+import type { ShortLinksApi } from "./endpoints.ts";
 
 const web = "https://sundial.example/?userId=ana";
 const android =

@@ -13,8 +13,9 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/friendship.ts";
+import { createInviteLink } from "../links/invitations.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { createInviteLink, getInviter } from "./inviter.ts";
+import { getInviter } from "./inviter.ts";
 import { registerUser } from "./register-user.ts";
 
 /** People's names, and records that the mobile app has written over the years. */

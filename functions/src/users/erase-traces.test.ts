@@ -4,7 +4,7 @@ import { shortenRequest, testApiKey } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
-import { shortLinksApi } from "../links/handlers.ts";
+import { answerApi } from "../links/endpoints.ts";
 import { eraseUser } from "./erase-user.ts";
 
 test("the picture and every short link to the invitation are deleted with their clicks, and nobody else's", async () => {
@@ -23,7 +23,7 @@ test("the picture and every short link to the invitation are deleted with their 
   await signUpHere();
   const { dynamicLinkInfo } = specifiedLinkRequest("mira", services.settings);
   const titled = { ...dynamicLinkInfo, socialMetaTagInfo: { socialTitle: "Join me" } };
-  await shortLinksApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));
+  await answerApi({ ...services, apiKey: testApiKey }, shortenRequest({ dynamicLinkInfo: titled }));
   expect((await services.db.collection("ShortLinks").get()).size).toBe(3);
   await eraseUser(services, "mira");
   expect(await everythingOf()).toEqual(before);

@@ -7,9 +7,9 @@ import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/friendship.ts";
+import { createInviteLink } from "../links/invitations.ts";
 import { activateUser, completeSocialSignUp } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
-import { createInviteLink } from "./inviter.ts";
 
 let services: TestServices;
 beforeEach(async () => {

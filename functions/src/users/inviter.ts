@@ -1,15 +1,11 @@
 import { brand } from "contract/brand";
-import type { Callables, Inviter } from "contract/callables";
+import type { Inviter } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
-import type { DocumentSnapshot } from "firebase-admin/firestore";
-import type { LinkServices } from "short-links";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
 import { isInviter, readUser, userDocument } from "../documents/users.ts";
-import { shortenInviteLink } from "../links/invitations.ts";
 import { displayName, isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
-import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
 
@@ -116,20 +112,4 @@ async function findPicture(
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */
 export async function isBlockedInviter({ db }: Pick<Services, "db">, id: string): Promise<boolean> {
   return isUserId(id) && isBlocked(await blockDocument(db, "inviter", id).get());
-}
-
-/** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
-export async function createInviteLink(
-  services: LinkServices & Limited,
-  { userId: inviterId }: Callables["createInviteLink"]["request"],
-): Promise<Callables["createInviteLink"]["response"]> {
-  // Read together with the link, so that no link outlives a user who leaves at this moment.
-  const { db } = services;
-  const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
-  const check = (user?: DocumentSnapshot, block?: DocumentSnapshot) => {
-    if (!isInviter(user)) throw new Failure("inviter-not-found");
-    if (isBlocked(block)) throw new Failure("invitation-disabled");
-  };
-  const requirement = { documents, check };
-  return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
 }

@@ -5,8 +5,9 @@ import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/blocks.ts";
 import { countStep } from "../../funnel/counts.ts";
+import { createInviteLink } from "../../links/invitations.ts";
 import { completeSocialSignUp } from "../../users/activate.ts";
-import { createInviteLink, getInviter } from "../../users/inviter.ts";
+import { getInviter } from "../../users/inviter.ts";
 import { registerUser } from "../../users/register-user.ts";
 import type { LimitedCall } from "./call-limit.ts";
 import { CallLimit } from "./call-limit.ts";

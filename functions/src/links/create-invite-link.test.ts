@@ -5,8 +5,8 @@ import { codeOf, shorten, testLinks } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
 import { setBlocked } from "../abuse/blocks.ts";
-import type { ShortLinksApi } from "../links/handlers.ts";
-import { createInviteLink } from "./inviter.ts";
+import type { ShortLinksApi } from "./endpoints.ts";
+import { createInviteLink } from "./invitations.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
   await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
