@@ -98,9 +98,6 @@ test("an error outside of the page leaves a way to load it again", async ({ visi
     }
   });
   await page.locator(".language-menu a").first().dispatchEvent("click");
-  await page.getByRole("button", { name: /Load again|फिर से/ }).click();
-  await page
-    .getByRole("link", { name: /Sign up|साइन अप/ })
-    .first()
-    .waitFor();
+  await page.getByRole("button", { name: messages.hi.crash.reload }).click();
+  await page.getByRole("link", { name: messages.hi.invitation.signUp, exact: true }).waitFor();
 });
