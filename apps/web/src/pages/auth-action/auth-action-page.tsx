@@ -108,6 +108,7 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   // The first HTML has both, and shows one of them.
   const isOwn = isRead && isOwnSignUp(link);
   const isAsked = isRead && !isOwn;
+  const asked = isAsked ? "" : "if-asked";
   return (
     <>
       <Heading>{t("authAction.title")}</Heading>
@@ -117,18 +118,14 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
         </div>
       )}
       {!isAsked && <p className={`lead ${isOwn ? "" : "if-own"}`}>{t("authAction.confirm")}</p>}
-      {!isOwn && (
-        <div className={isAsked ? "" : "if-asked"}>
-          <p className="lead">{t("authAction.ask")}</p>
-          <p>{t("authAction.askWhy")}</p>
-        </div>
-      )}
+      {!isOwn && <p className={`lead ${asked}`}>{t("authAction.ask")}</p>}
+      {!isOwn && <p className={asked}>{t("authAction.askWhy")}</p>}
       <div className={`actions ${shown}`}>
         <Button busy={isBusy} onClick={() => apply.mutate()}>
           {isBusy ? t("authAction.confirming") : t("authAction.press")}
         </Button>
         {!isOwn && (
-          <div className={isAsked ? "" : "if-asked"}>
+          <div className={`actions ${asked}`}>
             <Button variant="secondary" disabled={isBusy} onClick={() => setIsDeclined(true)}>
               {t("authAction.decline")}
             </Button>
