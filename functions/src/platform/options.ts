@@ -117,6 +117,7 @@ export const ASKING_AUTH: readonly (keyof typeof options)[] = [
   "listBlocks",
   "setBlocked",
   "onUserDeleted",
+  "onInvitationDeleted",
 ];
 
 /**

@@ -50,12 +50,13 @@ async function deploy(): Promise<void> {
   await leadMailsHere(choices, live);
 }
 
-/** Prints the rows, and ends the command if one of them stops a deployment. */
+/** Prints the rows, those that stop a deployment last, and ends the command if there is one. */
 function showTable(items: Item[]): void {
   const width = Math.max(...items.map(({ item }) => item.length));
-  for (const { item, state, todo = "" } of items)
+  const isStop = ({ state }: Item) => Number(state === "stops");
+  for (const { item, state, todo = "" } of items.toSorted((one, other) => isStop(one) - isStop(other)))
     console.log(`${item.padEnd(width)}  ${state.padEnd(6)}  ${todo}`.trimEnd());
-  if (items.some(({ state }) => state === "stops")) stop("See the rows with “stops”.");
+  if (items.some(isStop)) stop("See the rows with “stops”.");
 }
 
 /** Creates each missing secret with a random value. */

@@ -40,7 +40,14 @@ describe("the database", () => {
 
   test("has the TTL policies and the index for looking up friendships", () => {
     const ending = [...state.fields].filter(([, { ttlConfig }]) => ttlConfig).map(([name]) => name);
-    const collections = ["Announcements", "FunnelCounts", "MailCodes", "RateLimits", "Reports"];
+    const collections = [
+      "Announcements",
+      "FunnelCounts",
+      "Invitations",
+      "MailCodes",
+      "RateLimits",
+      "Reports",
+    ];
     expect(ending.toSorted()).toEqual(collections.map((name) => `${name}/expiresAt`));
     expect(state.indexes.slice(0, 1)).toMatchObject([
       { fields: [{ fieldPath: "userId" }, { fieldPath: "friendId" }, { fieldPath: "__name__" }] },

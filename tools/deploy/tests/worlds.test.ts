@@ -150,6 +150,8 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
   const before = ownedByApp(state);
   const output = await runInVain("deploy --check");
   for (const text of said) expect(output).toMatch(text);
+  expect(output.trimEnd().split("\n").at(-1)).toMatch(/^Failed: .+Nothing was sent\./);
+  if (/ stops /.test(output)) expect(output.trimEnd().split("\n").at(-3)).toContain(" stops ");
   expect(ownedByApp(state)).toBe(before);
   expect(state.calls.filter((call) => !isRead(call))).toEqual([]);
 });
@@ -186,7 +188,7 @@ test("the project's default account is worth a note", async () => {
 
 test("a project where nothing is wrong passes, and the table names the most that a flood costs", async () => {
   expect(await run("deploy --check")).toMatch(
-    /Most cost of a flood +note +137 instances: \d+ US\$ an hour, \d+ US\$ a month/,
+    /Most cost of a flood +note +138 instances: \d+ US\$ an hour, \d+ US\$ a month/,
   );
   expect(google.unanswered).toEqual([]);
 });
