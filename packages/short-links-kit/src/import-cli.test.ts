@@ -137,7 +137,9 @@ test("a reader that falls behind gets every refused link, with both outputs in o
   const reader = createReadStream(file("pipe"));
   await once(reader, "open");
   closeSync(pipe);
-  expect((await text(reader)).match(/"row"/g)).toHaveLength(2000);
+  // In a full pipe, progress and the test's own line breaks may stand inside of a row.
+  const rows = (await text(reader)).replaceAll("\n", "").replace(/Imported: [^;]*; of \d+/g, "");
+  expect(rows.match(/"row"/g)).toHaveLength(2000);
 });
 
 test("a reader that leaves stops the import", async () => {
