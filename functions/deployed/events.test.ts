@@ -5,12 +5,18 @@ import {
   notificationKindNames,
   notificationKinds,
 } from "contract/notification-kinds";
-import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { type DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
-import { accountEvent, documentCreated, documentCreatedJson, sendEvent } from "../testing/events.ts";
+import {
+  accountEvent,
+  documentCreated,
+  documentCreatedJson,
+  documentDeleted,
+  sendEvent,
+} from "../testing/events.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
@@ -30,7 +36,7 @@ async function fresh(name: string) {
 test("every function that is built for events is sent one here", () => {
   const built = [...functions].filter(([, { eventTrigger }]) => eventTrigger).map(([name]) => name);
   const senders = notificationKindNames.map((kind) => notificationKinds[kind].sentBy);
-  expect(new Set(built)).toEqual(new Set([...senders, "onUserDeleted"]));
+  expect(new Set(built)).toEqual(new Set([...senders, "onUserDeleted", "onInvitationDeleted"]));
 });
 
 /** Makes a notification due to a recipient with a device. Resolves to the document that triggers it. */
@@ -91,4 +97,15 @@ test("onUserDeleted erases the person, the picture too", async () => {
   expect(await user(uid)).toMatchObject({ isDeleted: true });
   expect((await services.db.doc(`Invitations/${uid}`).get()).exists).toBe(false);
   expect(await picture.exists()).toEqual([false]);
+});
+
+test("onInvitationDeleted erases the record of a sign-up that no one has confirmed", async () => {
+  const uid = await addInvitee(services, `noor${crypto.randomUUID().slice(0, 8)}`, "ana");
+  await services.auth.updateUser(uid, { emailVerified: false });
+  const invitation = services.db.doc(`Invitations/${uid}`);
+  await invitation.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1000) });
+  const expired = await invitation.get();
+  await invitation.delete();
+  expect(await sendEvent(await fresh("onInvitationDeleted"), documentDeleted(expired))).toBe(204);
+  expect(await user(uid)).toBeUndefined();
 });

@@ -35,6 +35,7 @@ test("Auth is asked as the product's page would ask, and no log has the code, ho
   const mira = await mailedInvitee("mira");
   await call("registerUser", { inviterId: "ana", name: "Mira" }, mira.idToken);
   const lee = await mailedInvitee("lee");
+  await call("registerUser", { inviterId: "ana", name: "Lee" }, lee.idToken);
   expect(await confirm(mira.uid, mira.code)).toMatchObject({ status: 200 });
   expect(await reasonOf(confirm(lee.uid, mira.code))).toEqual({ reason: "action-code-invalid" });
   answer = () => new Response(`<html>${lee.code} has crashed us</html>`, { status: 500 });

@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
 import { cloudEvent } from "firebase-local/events";
 import type { Instance } from "../../apps/dev/src/cloud-run/instance.ts";
 
@@ -33,19 +38,21 @@ export function accountEvent(
 }
 
 /** Firestore's event for a created document, as Eventarc sends it: in protocol buffers, not in base64. */
-export function documentCreated(snapshot: DocumentSnapshot): SentEvent {
+export const documentCreated = (snapshot: DocumentSnapshot) => documentEvent("created", snapshot);
+
+/** The same for a deleted one, with what it held. */
+export const documentDeleted = (snapshot: DocumentSnapshot) => documentEvent("deleted", snapshot);
+
+function documentEvent(kind: "created" | "deleted", snapshot: DocumentSnapshot): SentEvent {
   const time = { seconds: snapshot.createTime?.seconds ?? 0, nanos: 0 };
-  const { headers, body } = cloudEvent("google.cloud.firestore.document.v1.created", {
-    kind: "created",
-    name: nameOf(snapshot),
+  const name = nameOf(snapshot);
+  const document = () => ({ name, fields: fieldsOf(snapshot), createTime: time, updateTime: time });
+  const { headers, body } = cloudEvent(`google.cloud.firestore.document.v1.${kind}`, {
+    kind,
+    name,
     commitTime: time,
-    before: () => undefined,
-    after: () => ({
-      name: nameOf(snapshot),
-      fields: fieldsOf(snapshot),
-      createTime: time,
-      updateTime: time,
-    }),
+    before: kind === "deleted" ? document : () => undefined,
+    after: kind === "created" ? document : () => undefined,
   });
   return { headers, body: new Uint8Array(Buffer.from(body, "base64")) };
 }
@@ -73,11 +80,16 @@ function nameOf({ ref }: DocumentSnapshot): string {
 const projectOf = ({ firestore }: DocumentReference) =>
   (firestore as Firestore & { projectId: string }).projectId;
 
-/** Friendships hold text, and whether they are active. */
 function fieldsOf(snapshot: DocumentSnapshot) {
-  const entries = Object.entries(snapshot.data() ?? {}).map(([name, value]) => [
-    name,
-    typeof value === "boolean" ? { booleanValue: value } : { stringValue: String(value) },
-  ]);
+  const entries = Object.entries(snapshot.data() ?? {}).map(([name, value]) => [name, fieldValue(value)]);
   return Object.fromEntries(entries);
+}
+
+/** Friendships and invitations hold text, flags and times. */
+function fieldValue(value: unknown) {
+  if (typeof value === "boolean") return { booleanValue: value };
+  if (typeof value === "number") return { integerValue: value };
+  if (value instanceof Timestamp)
+    return { timestampValue: { seconds: value.seconds, nanos: value.nanoseconds } };
+  return { stringValue: String(value) };
 }
