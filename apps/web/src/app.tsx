@@ -26,13 +26,13 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
     <ConfigProvider embedded={config}>
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
-          <ErrorBoundary fallback={(error) => <BrokenApp error={error} language={language} />}>
-            <LanguageProvider initial={language}>
+          <LanguageProvider initial={language}>
+            <ErrorBoundary fallback={(error) => <BrokenApp error={error} />}>
               <Layout corner={<LanguageMenu />}>
                 <AppRoutes />
               </Layout>
-            </LanguageProvider>
-          </ErrorBoundary>
+            </ErrorBoundary>
+          </LanguageProvider>
         </KnownInviterContext>
       </BackendContext>
     </ConfigProvider>
@@ -40,12 +40,10 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
 }
 
 /** What is left when the frame of the pages throws, the menu included. */
-const BrokenApp = ({ error, language }: { error: Error; language: LanguageState }) => (
-  <LanguageProvider initial={language}>
-    <Layout corner={null}>
-      <CrashPage error={error} />
-    </Layout>
-  </LanguageProvider>
+const BrokenApp = ({ error }: { error: Error }) => (
+  <Layout corner={null}>
+    <CrashPage error={error} />
+  </Layout>
 );
 
 const routes = new Map(

@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
 import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
-import { markDevice } from "./boot/mark-device.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
@@ -21,8 +20,6 @@ start(root).catch((error: unknown) => {
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
-  // The pages after the invitation need it, which has no script before the app.
-  markDevice(document.documentElement);
   const { name, page } = pageAt(location.pathname);
   const isComplete = page.isEager && data.knownInviter !== null;
   const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);

@@ -34,22 +34,22 @@ export type Address = { pathname: string; search: string };
  * Hosting, upper and lower case differ. The parameters are decoded.
  */
 export function pageAt(pathname: string): { name: PageName; page: Page; params: Params } {
+  const decoded = decodedPath(pathname);
   for (const [name, page] of allPages) {
     for (const path of page.patterns) {
-      const match = matchPath({ path, caseSensitive: true }, pathname);
-      const params = match && decoded(match.params);
-      if (params) return { name, page, params };
+      const match = matchPath({ path, caseSensitive: true }, decoded);
+      if (match) return { name, page, params: match.params };
     }
   }
   return { name: "not-found", page: pages["not-found"], params: {} };
 }
 
-function decoded(params: Params): Params | null {
+/** The path without percent-encoding, except that of a slash; "" if it is malformed, which is no page. */
+function decodedPath(pathname: string): string {
   try {
-    const entries = Object.entries(params).map(([key, value]) => [key, value && decodeURIComponent(value)]);
-    return Object.fromEntries(entries);
+    return decodeURI(pathname);
   } catch {
-    return null;
+    return "";
   }
 }
 

@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from "contract/languages";
 import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
 import { isOwnSignUp, parseActionLink } from "../pages/auth-action/action-link.ts";
 import { searchInLanguage } from "../paths.ts";
-import { markDevice } from "./mark-device.ts";
+import { markDevice } from "../ui/own-device.ts";
 import { hideOtherLanguage } from "./other-language.ts";
 
 // A classic script inside of pages with content. It runs before the first paint, and long before the app.
@@ -39,7 +39,7 @@ if (link.kind === "confirm") documentElement.dataset.confirming = isOwnSignUp(li
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
 documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);
 
-markDevice(documentElement);
+markDevice();
 
 // A deep link keeps room for the inviter, who comes late: see welcome.css.
 documentElement.toggleAttribute("data-deep-link", query.has("userId"));

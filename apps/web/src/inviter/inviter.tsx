@@ -10,10 +10,8 @@ import { logFailure, withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 import { homePath, inviterIdIn } from "../paths.ts";
-import { readStored, writeStored } from "../storage.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { ButtonAnchor, ButtonLink, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
-import { useIsHydrated } from "../ui/notices.tsx";
 
 export interface KnownInviter {
   inviterId: string;
@@ -36,15 +34,6 @@ export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
   ...inviter,
   name: inviter.name === brand.genericDisplayName ? t("invitation.genericName") : inviter.name,
 });
-
-const joinedKey = "joinedInviter";
-
-/** Remembers, for the next look at the invitation, whose friend this browser's visitor has become. */
-export const rememberJoining = (inviterId: string) => writeStored(joinedKey, inviterId);
-
-/** Whether this browser has signed up with the invitation. False while the page is hydrated. */
-export const useHasJoined = (inviterId: string): boolean =>
-  useIsHydrated() && readStored<string>(joinedKey) === inviterId;
 
 const patienceMilliseconds = 8000;
 

@@ -15,6 +15,7 @@ import { stepReports } from "../step-reports.ts";
 import { Button, Spinner } from "../ui/buttons.tsx";
 import { AppleIcon, GoogleIcon } from "../ui/icons.tsx";
 import { Notice, useIsHydrated } from "../ui/notices.tsx";
+import { ownDevice, useOwnDevice } from "../ui/own-device.ts";
 import { LongWait } from "../ui/page.tsx";
 
 const providerIcons: Record<ProviderName, ReactNode> = {
@@ -33,8 +34,9 @@ interface SocialButtonsProps {
 export function SocialButtons({ inviterId, disabled = false, existing }: SocialButtonsProps) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
+  useOwnDevice();
   // The same order as in sign-up-methods.css.
-  const first = useIsHydrated() ? document.documentElement.dataset.provider : undefined;
+  const first = useIsHydrated() ? ownDevice().provider : undefined;
   const names = (existing ?? providerNames).toSorted((a, b) => Number(b === first) - Number(a === first));
   const labelOf = (provider: ProviderName) =>
     existing

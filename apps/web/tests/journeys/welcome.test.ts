@@ -188,17 +188,3 @@ test("the welcome page names no friend whom only its address names", async ({ vi
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
 });
-
-test("the invitation that was accepted says so when it is opened again", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const { page } = await visit();
-  await signUpByEmail(page, { inviter, email });
-  await confirmByMail(page, email);
-  await page.goto(`/feedback/${inviter.id}/en`);
-  await page.getByText(interpolate(messages.en.invitation.joined, { name: inviter.name })).waitFor();
-  await page.goto("/feedback/ana/en");
-  await page.getByText(interpolate(messages.en.invitation.about)).waitFor();
-});

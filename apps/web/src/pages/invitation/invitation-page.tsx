@@ -3,7 +3,6 @@ import {
   AccountLink,
   displayedInviter,
   MissingInviter,
-  useHasJoined,
   useInviterId,
   useKnownInviter,
 } from "../../inviter/inviter.tsx";
@@ -37,7 +36,6 @@ function Invitation() {
 function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const { t, i18n } = useTranslation();
   const inviterId = useInviterId();
-  const hasJoined = useHasJoined(inviterId);
   return (
     <Page
       hero={
@@ -54,18 +52,15 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
       ) : (
         <>
           <InvitationHeadline name={inviter?.name} />
-          <p>{hasJoined ? t("invitation.joined", { name: inviter?.name ?? "" }) : t("invitation.about")}</p>
+          <p>{t("invitation.about")}</p>
         </>
       )}
       {children}
       <div className="actions dock">
-        <ButtonLink
-          variant={hasJoined ? "secondary" : "primary"}
-          to={isMissing ? undefined : signUpMethodsPath(inviterId)}
-        >
+        <ButtonLink to={isMissing ? undefined : signUpMethodsPath(inviterId)}>
           {t("invitation.signUp")}
         </ButtonLink>
-        <AccountLink variant={hasJoined ? "primary" : "secondary"} disabled={isMissing} />
+        <AccountLink variant="secondary" disabled={isMissing} />
         {isMissing && <MissingInviter />}
       </div>
       {!isMissing && (

@@ -8,13 +8,13 @@ import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { rememberJoining } from "../../inviter/inviter.tsx";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { AppleIcon } from "../../ui/icons.tsx";
 import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
+import { useOwnDevice } from "../../ui/own-device.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 
 interface WelcomeProps {
@@ -30,9 +30,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   const arrival = signedUp?.arrival ?? null;
   const inviterId = arrival?.inviterId;
   useEffect(() => {
-    if (!inviterId) return;
-    rememberJoining(inviterId);
-    rememberWelcome({ inviterId, to: pathname + search, state });
+    if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
   }, [inviterId, pathname, search, state]);
   const hero = (
     <Dial>
@@ -75,6 +73,7 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
   const { languageCode } = useLanguage();
+  useOwnDevice();
   const onPress = () => stepReports().wentToStore(languageCode);
   const playStore = arrival
     ? playStoreWithLink(playStoreUrl, arrivalLink(productDomain, arrival))
