@@ -13,11 +13,12 @@ export type Snapshots<References extends readonly DocumentReference[]> = {
   [Index in keyof References]: DocumentSnapshot;
 };
 
-/** Reads documents in one round trip, in a transaction or without. */
+/** Reads documents in one round trip, in a transaction or without. The SDK refuses to read none. */
 export async function readTogether<const References extends readonly DocumentReference[]>(
   reader: Pick<Transaction, "getAll"> | Pick<Firestore, "getAll">,
   references: References,
 ): Promise<Snapshots<References>> {
+  if (references.length === 0) return [] as unknown as Snapshots<References>;
   return (await reader.getAll(...references)) as readonly DocumentSnapshot[] as Snapshots<References>;
 }
 

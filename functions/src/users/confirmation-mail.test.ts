@@ -1,5 +1,5 @@
 import type { Timestamp } from "firebase-admin/firestore";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { digitsIn, type Email, linkIn, mailing, mailServer, sender } from "../../testing/mail-under-test.ts";
 import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
@@ -93,6 +93,15 @@ describe("the mail", () => {
     await addAccount(services, "noor", { emailVerified: false });
     await send("en", { uid: "noor", inviterId: "ana" });
     expect(mails[0]?.text).toMatch(/^A friend invited you/);
+  });
+
+  test("waits for the sign-up that is stored beside it", async () => {
+    await addAccount(services, "lee", { emailVerified: false });
+    const sent = send("en", { uid: "lee", inviterId: "ana" });
+    await vi.waitUntil(async () => (await services.db.doc("MailCodes/lee").get()).exists);
+    await registerUser(services, callerNamed("lee"), { inviterId: "ana", name: "Lee" });
+    await sent;
+    expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);
   });
 
   test("names nobody whose invitation an earlier holder of the account has accepted", async () => {

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "contract/brand";
 import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
@@ -32,6 +33,8 @@ type Answer = Callables["sendConfirmation"]["response"];
 
 // In milliseconds. A person waits for it, and Auth's mail can still follow.
 const PATIENCE = 5000;
+const REGISTRATION_PATIENCE = 4000;
+const REGISTRATION_PAUSE = 200;
 const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
 /** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
@@ -64,16 +67,24 @@ export async function sendConfirmation(
   }
 }
 
-/**
- * The name of the inviter of the stored sign-up, if the present holder of the account made it. Read as late as possible,
- * because `registerUser` runs beside this call.
- */
+/** The name of the inviter of the stored sign-up, if the present holder of the account made it. */
 async function acceptedInviter(db: Firestore, userId: string, account: Account): Promise<string | undefined> {
-  const invitation = await invitationDocument(db, userId).get();
+  const invitation = await storedInvitation(db, userId);
   const { pendingInviter } = readInvitation(invitation, passwordTime(account));
   if (!pendingInviter) return undefined;
   const inviter = await findInviter({ db, findFile: async () => null }, pendingInviter);
   return inviter && inviter !== "blocked" ? inviter.name : undefined;
+}
+
+/** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */
+async function storedInvitation(db: Firestore, userId: string): Promise<DocumentSnapshot> {
+  const end = Date.now() + REGISTRATION_PATIENCE;
+  let invitation = await invitationDocument(db, userId).get();
+  while (!invitation.exists && Date.now() < end) {
+    await wait(REGISTRATION_PAUSE);
+    invitation = await invitationDocument(db, userId).get();
+  }
+  return invitation;
 }
 
 /**
