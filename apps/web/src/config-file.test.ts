@@ -38,3 +38,13 @@ test.each([
 ])("%s is no address of a store", (_what, appStoreUrl) => {
   expect(() => parseConfig({ ...committed, appStoreUrl: appStoreUrl as string })).toThrow();
 });
+
+// Each would break a page, or a link in a mail, at every visit.
+test.each([
+  ["terms without https", { termsUrl: "sundial.example/terms" }],
+  ["a script as policy", { privacyUrl: "javascript:alert(1)" }],
+  ["a domain with a slash", { productDomain: "https://sundial.example/" }],
+  ["a name per language", { portalLanguages: [{ code: "hi", name: { en: "Hindi" } as never }] }],
+])("%s is refused", (_what, change) => {
+  expect(() => parseConfig({ ...committed, ...change })).toThrow();
+});

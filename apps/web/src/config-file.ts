@@ -9,12 +9,19 @@ const addresses = [
   "playStoreUrl",
 ] as const satisfies (keyof ConfigFile)[];
 
-/** `/config.json` with the languages that this build has. Throws for a file without one, or with a wrong address. */
+const optionalAddresses = ["termsUrl", "privacyUrl"] as const satisfies (keyof ConfigFile)[];
+
+/** `/config.json` with the languages that this build has. Throws for a file that pages cannot show. */
 export function parseConfig(file: ConfigFile): AppConfig {
-  for (const key of addresses) {
-    if (!/^https?:$/.test(new URL(file[key]).protocol))
+  for (const key of [...addresses, ...optionalAddresses.filter((key) => file[key] !== undefined)]) {
+    if (!/^https?:$/.test(new URL(file[key] ?? "").protocol))
       throw new Error(`/config.json: ${key} is no web address`);
   }
+  // Paths are written behind it.
+  if (new URL(file.productDomain).origin !== file.productDomain)
+    throw new Error("/config.json: productDomain has a path or a slash at its end");
+  if (file.portalLanguages.some(({ name = "" }) => typeof name !== "string"))
+    throw new Error("/config.json: a name in portalLanguages is no text");
   const portalLanguages = file.portalLanguages.flatMap(({ code, name }) =>
     isLanguageCode(code) ? [{ code, name: name ?? languages[code].ownName }] : [],
   );

@@ -34,6 +34,8 @@ test.each([
   "Sundial Security Team",
   "null",
   "__proto__",
+  // Not assigned in Unicode 17: an emoji of later phones.
+  "\u{1faff}",
 ])("%j is stored whole, whatever it resembles", (name) => {
   expect(cleanName(name)).toBe(name);
 });
@@ -54,6 +56,7 @@ test.each([
   ["half a character", "\udc00"],
   ["direction marks", "\u202e \u2066"],
   ["a blank hieroglyph", "\u{13441}"],
+  ["no character", "\ufdd0\u{1ffff}"],
   ["all of them", "\u200b \u2060\u3164 \u2800\u00ad\u200d\u0301"],
 ])("%s is invisible and no name", (_what, name) => {
   expect(cleanName(name)).toBe("");
@@ -78,6 +81,11 @@ test.each([
   ["one letter more", "a".repeat(MAX_NAME_LENGTH + 1), false],
 ])("%s", (_what, name, isShort) => {
   expect(isShortEnough(cleanName(name))).toBe(isShort);
+});
+
+test("a flag keeps the tags of a region, and no hidden text", () => {
+  const flag = `🏴${"\u{e0061}".repeat(6)}\u{e007f}`;
+  expect(cleanName(`${flag}${"\u{e0062}".repeat(100)} Mira`)).toBe(`${flag} Mira`);
 });
 
 // Any 16 bits, so halves of a character as well.

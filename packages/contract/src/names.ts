@@ -8,9 +8,12 @@ export const MAX_NAME_LENGTH = 500;
 
 /** Control characters and bidirectional marks, which would let a name rearrange a page, a push or a mail. */
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-/** What nobody sees: fillers, soft hyphens, halves of characters. Joiners, variations and a flag's tags stay. */
+/**
+ * What nobody sees: fillers, soft hyphens, halves of characters. Joiners and variations stay, and a flag's tags: at most
+ * six letters or digits and the end. More would be hidden text, and a longer look back would take quadratic time.
+ */
 const invisible =
-  /(?!\u200c|\u200d|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]+)|\p{Cs}/gu;
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{1,7})|\p{Cs}/gu;
 /** Joiners that join nothing: scripts without joined letters do not use them. */
 const idleJoiner = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}])[\u200c\u200d]+/gu;
 /**
@@ -18,9 +21,12 @@ const idleJoiner = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p
  * them do not restart the count.
  */
 const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
-/** A character that is visible on its own. */
+/**
+ * A character that is visible on its own. One that is not assigned yet is a new emoji to a newer phone: the form and the
+ * functions may know different versions of Unicode, and must agree.
+ */
 const visible =
-  /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
+  /(?![\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\ufffd\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}\p{Cn}]/u;
 
 /**
  * The name to store: as typed, in normal form C, on one line, without invisible characters, direction marks or heaps

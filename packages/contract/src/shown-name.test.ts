@@ -78,6 +78,11 @@ test.each([
   "Ѕundіаl",
   "𝕊𝕦𝕟𝕕𝕚𝕒𝕝",
   "Súndïal",
+  "ꜱᴜɴᴅɪᴀʟ ꜱᴇᴄᴜʀɪᴛʏ",
+  "🅢🅤🅝🅓🅘🅐🅛",
+  "🆂🆄🅽🅳🅸🅰🅻",
+  "🇸 🇺 🇳 🇩 🇮 🇦 🇱",
+  "Sunđial",
 ])("%j does not speak for the product", (name) => {
   expect(shownName(name)).toBe(brand.genericDisplayName);
 });
@@ -99,7 +104,7 @@ test.each([
   expect(shownName(name)).toBe(brand.genericDisplayName);
 });
 
-test.each(["Jane Null", "Nil", "Nana"])("%j is a name", (name) => {
+test.each(["Jane Null", "Nil", "Nan", "Nana"])("%j is a name", (name) => {
   expect(shownName(name)).toBe(name);
 });
 

@@ -25,8 +25,8 @@ const atInWord = /(?<=\S)[@＠﹫](?=\S)/gu;
 const phoneNumber = /[+＋(]?\p{N}(?:[\p{M}\p{Z}\p{P}\p{S}\p{Cf}]{0,4}\p{N}){6,}/gu;
 /** A word that is an address and nothing else. */
 const addressWord = /\S*(?::\/\/|www\.)\S*/giu;
-/** How programs write that there is no name. */
-const noName = /^(?:(?:\(?null\)?|undefined|none|nan|\[object object\])(?: |$))+$/i;
+/** How programs write that there is no name. "Nan" is one. */
+const noName = /^(?:(?:\(?null\)?|undefined|none|(?-i:NaN)|\[object object\])(?: |$))+$/i;
 
 /** Whether a cleaned name is what a program writes for a missing one, such as "null null". */
 export const isNoName = (name: string): boolean => noName.test(name);
@@ -66,27 +66,30 @@ const namesProduct = (name: string) => skeletonOf(name).includes(skeletonOf(bran
 
 /** Each letter, and what looks like it in Latin, Cyrillic or Greek. */
 const lookAlikes: Record<string, string> = {
-  a: "4@аαɑ",
-  b: "8ьв",
-  c: "сϲ",
-  d: "ԁ",
-  e: "3еєε€",
-  g: "9",
-  h: "һн",
-  j: "јϳ",
-  k: "кκ",
-  l: "1|!iіιıɩӏ",
-  m: "м",
-  n: "пηո",
-  o: "0оοօσ",
-  p: "рρ",
-  s: "5$ѕ",
-  t: "7тτ",
-  u: "υսц",
-  v: "ѵν",
-  w: "ԝω",
+  a: "4@аαɑᴀ",
+  b: "8ьвʙ",
+  c: "сϲᴄ",
+  d: "ԁđðᴅ∂",
+  e: "3еєε€ᴇ",
+  f: "ꜰ",
+  g: "9ɢ",
+  h: "һнħʜ",
+  j: "јϳᴊ",
+  k: "кκᴋ",
+  l: "1|!iіιıɩӏłɪʟ",
+  m: "мᴍ",
+  n: "пηոɴ",
+  o: "0оοօσøᴏ",
+  p: "рρᴘ",
+  r: "ʀг",
+  s: "5$ѕꜱ",
+  t: "7тτᴛ",
+  u: "υսцᴜ",
+  v: "ѵνᴠ",
+  w: "ԝωᴡ",
   x: "хχ",
-  y: "уγү",
+  y: "уγүʏ",
+  z: "ᴢ",
 };
 const plainLetters = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) =>
@@ -94,9 +97,19 @@ const plainLetters = new Map(
   ),
 );
 
+/** The first of 26 white letters on circles and on squares, and of those of flags. Normal form KD keeps all three. */
+const signsOfA = [0x1f150, 0x1f170, 0x1f1e6];
+
+function plainLetter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const first = signsOfA.find((sign) => code >= sign && code < sign + 26);
+  const letter = first ? String.fromCodePoint("a".charCodeAt(0) + code - first) : character;
+  return plainLetters.get(letter) ?? letter;
+}
+
 /** The letters alone, without marks and case. */
 const skeletonOf = (text: string) =>
   [...text.normalize("NFKD").toLowerCase()]
-    .map((character) => plainLetters.get(character) ?? character)
+    .map(plainLetter)
     .join("")
     .replace(/[^\p{L}\p{N}]/gu, "");

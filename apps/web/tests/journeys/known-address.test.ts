@@ -51,6 +51,22 @@ test("another password of a registered address leads to a new one", async ({ vis
   expect(await mailsTo(email, "PASSWORD_RESET")).toBe(1);
 });
 
+test("the password that is corrected beside the way on is the one that signs in", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const first = await visit();
+  await signUpByEmail(first.page, { inviter, email });
+  const { page } = await visit();
+  await openSignUpForm(page, inviter);
+  await submit(page, { email, password: "mistyped-2026" });
+  await readAlert(page);
+  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
+  await page.getByRole("button", { name: signUp.resume }).click();
+  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+});
+
 test("an account that Google has taken over is opened with Google, from the form and from the notice", async ({
   visit,
   inviter,

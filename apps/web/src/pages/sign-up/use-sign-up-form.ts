@@ -35,18 +35,19 @@ export function useSignUpForm(inviterId: string) {
     setIsAlertOpen(reason !== "wrong-password");
     if (reason === "email-already-in-use") form.setError("email", { type: "taken" });
   });
-  const send = form.handleSubmit(
-    (values) => {
-      typed = { username: values.username, email: values.email };
-      setInvalid(null);
-      // A second press can come before the button shows the first.
-      if (!client.isMutating()) signUp.mutate(values);
-    },
-    (errors) => {
-      setInvalid(errors);
-      setIsAlertOpen(true);
-    },
-  );
+  const send = (resumes: boolean) =>
+    form.handleSubmit(
+      (values) => {
+        typed = { username: values.username, email: values.email };
+        setInvalid(null);
+        // A second press can come before the button shows the first.
+        if (!client.isMutating()) signUp.mutate({ ...values, resumes });
+      },
+      (errors) => {
+        setInvalid(errors);
+        setIsAlertOpen(true);
+      },
+    );
   const refused = invalid ? undefined : reasonOf(signUp.error);
   return {
     register: form.register,
@@ -57,13 +58,13 @@ export function useSignUpForm(inviterId: string) {
       email: cleanEmail(signUp.variables?.email ?? ""),
       isOwn: refused === "wrong-password",
     },
-    /** Signs in to the known account with the password that was typed. */
-    resume: () => signUp.variables && signUp.mutate({ ...signUp.variables, resumes: true }),
+    /** Signs in to the known account with the password that stands in the form by now. */
+    resume: send(true),
     submit: (event: FormEvent<HTMLFormElement>) => {
       // Some password managers fill in fields without an event, so the form does not know of it.
       const filled = new FormData(event.currentTarget);
       for (const field of fieldOrder) form.setValue(field, String(filled.get(field) ?? ""));
-      return send(event);
+      return send(false)(event);
     },
     alert: isAlertOpen ? alertMessages(t, invalid, signUp.error) : null,
     /** Leads to the first field that is wrong. */
