@@ -31,6 +31,7 @@ export const packages: Record<string, string[]> = {
     "packages/firebase-local",
     "apps/operator/src/config.ts",
     "apps/web/src/config.ts",
+    "functions/src/platform/operator-alert.ts",
     "functions/src/platform/options.ts",
     "packages/contract",
     "functions/testing",

@@ -5,5 +5,8 @@ type OperatorEvent =
   | { event: "reports"; kind: "invitation" | "link"; reporters: number }
   | { event: "funnel"; steps: readonly string[] };
 
-/** Writes the log line that an alert of Google Cloud turns into a mail, see docs/deploy.md#operations. */
-export const alertOperators = (event: OperatorEvent): void => warn("operator-alert", event);
+/** The message of the log line. `grant` makes the alert that turns it into a mail. */
+export const OPERATOR_ALERT = "operator-alert";
+
+/** Writes the log line, see docs/deploy.md#operations. */
+export const alertOperators = (event: OperatorEvent): void => warn(OPERATOR_ALERT, event);

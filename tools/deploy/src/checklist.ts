@@ -4,6 +4,7 @@ import { type Choices, floodCost } from "./choices.ts";
 import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
 import { askGoogle } from "./google.ts";
 import { actionUrl, type LiveFunction, type LiveProject, SECRETS } from "./live-project.ts";
+import { operatorAlert } from "./operator-alert.ts";
 import type { Provision } from "./prepare.ts";
 import { provisionsOf } from "./provisions.ts";
 
@@ -58,7 +59,8 @@ export async function provisionRows(choices: Choices): Promise<Item[]> {
   const [apis, ...others] = provisionsOf(choices, askGoogle);
   const first = await provisionRow(apis);
   if (first.state !== "ready") return [first];
-  const rows = [first, ...(await Promise.all(others.map(provisionRow)))];
+  const made = [...others, operatorAlert(choices, askGoogle)];
+  const rows = [first, ...(await Promise.all(made.map(provisionRow)))];
   if (choices.serviceAccount) return rows;
   const text = "The functions run as the project's default account, which often may edit everything.";
   return [...rows, note("Service account", `${text} Set serviceAccount, then run grant.`)];

@@ -26,7 +26,7 @@ export function signIn(choices: Pick<Choices, "project">) {
 export type AskGoogle = <Answer>(
   address: string,
   body?: object,
-  options?: { method?: "PATCH" | "PUT"; quotaProject?: string },
+  options?: { method?: "DELETE" | "PATCH" | "PUT"; quotaProject?: string },
 ) => Promise<Answer>;
 
 /** `signIn` comes first. */

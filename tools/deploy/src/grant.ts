@@ -1,6 +1,7 @@
 import { chosen } from "./choices.ts";
 import { enterStage, readCommandLine, runCommand, stop } from "./command.ts";
 import { askGoogle, askPatiently, signIn } from "./google.ts";
+import { endOfAlert, operatorAlert } from "./operator-alert.ts";
 import { prepare } from "./prepare.ts";
 import { provisionsOf } from "./provisions.ts";
 
@@ -15,7 +16,7 @@ interface Account {
 
 /**
  * Without an address, prepares the project. With one, gives its account the claim that the operator's callables require,
- * or takes it away with --revoke. Says what it changes, or why it changes nothing.
+ * and the alert's mails, or takes both away with --revoke. Says what it changes, or why it changes nothing.
  */
 async function grant(): Promise<void> {
   const { words, flags } = readCommandLine(["--revoke"], 1);
@@ -49,6 +50,8 @@ async function grant(): Promise<void> {
       ? "The account is no longer an operator's. The page refuses it from now on."
       : "The account is an operator's from the next time it signs in. Its open sessions end, in the app too.",
   );
+  enterStage("setting the alert", "The lines above say what is so.");
+  await prepare([(isRevoked ? endOfAlert : operatorAlert)(choices, askGoogle, email.toLowerCase())]);
 }
 
 /** Keeps the other claims, and ends all sessions, so that the change holds for everyone who is signed in. */

@@ -11,12 +11,12 @@ export const provisionsOf = (choices: Choices, ask: AskGoogle): [apis: Provision
   ...(choices.monthlyBudget ? [budgetAlert(choices, ask)] : []),
 ];
 
-/** The APIs that a later step or a function asks. Google switches on 20 at once. */
+/** The APIs that a later step or a function asks. Google switches on 20 at once. A project with a web app has Firebase's. */
 // biome-ignore format: a table
 const hosts = [
   "artifactregistry", "billingbudgets", "cloudbilling", "cloudbuild", "cloudfunctions", "cloudresourcemanager", "compute",
-  "eventarc", "fcm", "firebase", "firebasehosting", "firebaserules", "firebasestorage", "firestore", "iam",
-  "identitytoolkit", "pubsub", "run", "secretmanager", "storage",
+  "eventarc", "fcm", "firebasehosting", "firebaserules", "firebasestorage", "firestore", "iam", "identitytoolkit",
+  "monitoring", "pubsub", "run", "secretmanager", "storage",
 ].map((name) => `${name}.googleapis.com`);
 
 /** A request to each API that `deploy` asks and `grant` does not. It shows whether the API answers yet. */
@@ -28,6 +28,7 @@ const probes = [
   "firebasehosting.googleapis.com/v1beta1/projects/PROJECT/sites",
   "firebaserules.googleapis.com/v1/projects/PROJECT/releases",
   "firestore.googleapis.com/v1/projects/PROJECT/databases",
+  "monitoring.googleapis.com/v3/projects/PROJECT/alertPolicies",
   "run.googleapis.com/v1/projects/PROJECT/locations",
   "secretmanager.googleapis.com/v1/projects/PROJECT/secrets",
 ];

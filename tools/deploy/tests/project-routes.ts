@@ -2,6 +2,7 @@ import type { Routes } from "firebase-local/google";
 import { accountRoutes, apiRoutes, billingRoutes } from "./account-routes.ts";
 import choices from "./companion.config.ts";
 import { databaseRoutes } from "./database-routes.ts";
+import { monitoringRoutes } from "./monitoring-routes.ts";
 import type { ProjectState } from "./project-state.ts";
 import { notFound, PROJECT_NUMBER } from "./refusals.ts";
 
@@ -56,6 +57,7 @@ export function projectRoutes(state: ProjectState): Routes {
     ...apiRoutes(state),
     ...accountRoutes(state),
     ...billingRoutes(state),
+    ...monitoringRoutes(state),
     ...secretRoutes(state),
     ...databaseRoutes(state),
   };

@@ -69,6 +69,13 @@ export interface Policy {
   bindings: { role: string; members: string[]; condition?: object }[];
 }
 
+/** A policy or a channel of Cloud Monitoring. */
+export interface Monitored {
+  name: string;
+  displayName?: string;
+  notificationChannels?: string[];
+}
+
 const newProject = () => ({
   ...granted(),
   /** The APIs that are on; null for all. Google refuses so many requests to an API that was just switched on. */
@@ -88,6 +95,9 @@ const newProject = () => ({
   isBilled: true,
   /** The budgets of the billing account. */
   budgets: [] as { name?: string; amount?: object }[],
+  /** Policies and channels of Cloud Monitoring. */
+  alertPolicies: [] as Monitored[],
+  notificationChannels: [] as Monitored[],
   /** Auth's settings. */
   auth: {
     authorizedDomains: [choices.domain],

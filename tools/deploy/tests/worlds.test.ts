@@ -29,7 +29,7 @@ afterAll(close);
 const usual = { ...state };
 const allButSecretsAndRules = [
   "artifactregistry billingbudgets cloudbilling cloudbuild cloudfunctions cloudresourcemanager compute eventarc fcm",
-  "firebase firebasehosting firebasestorage firestore iam identitytoolkit pubsub run storage",
+  "firebase firebasehosting firebasestorage firestore iam identitytoolkit monitoring pubsub run storage",
 ]
   .flatMap((names) => names.split(" "))
   .map((name) => `${name}.googleapis.com`);
