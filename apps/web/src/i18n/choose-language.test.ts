@@ -14,6 +14,7 @@ test.for<[string, string, (string | null | undefined)[]]>([
   ["whatever the case", "hi", ["HI"]],
   ["never by a mere prefix", "en", ["hil"]],
   ["past an unknown code", "hi", ["xx", "hi"]],
+  ["past what is no text", "hi", [5 as unknown as string, "hi"]],
 ])("chooses %s: %s", ([, expected, preferences]) => {
   expect(chooseLanguage(preferences, offered)).toBe(expected);
 });

@@ -17,7 +17,8 @@ export function findLanguage(
   offered: readonly LanguageCode[],
 ): LanguageCode | undefined {
   for (const preference of preferences) {
-    const tag = preference?.toLowerCase();
+    // Local storage may hold anything.
+    const tag = String(preference ?? "").toLowerCase();
     const match = offered.find((code) => `${tag}-`.startsWith(`${code.toLowerCase()}-`));
     if (match) return match;
   }
