@@ -33,8 +33,8 @@ type Answer = Callables["sendConfirmation"]["response"];
 
 // In milliseconds. A person waits for it, and Auth's mail can still follow.
 const PATIENCE = 5000;
-const REGISTRATION_PATIENCE = 4000;
-const REGISTRATION_PAUSE = 200;
+const PAUSE = 200;
+const MAX_LOOKS = 15;
 const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
 /** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
@@ -78,10 +78,9 @@ async function acceptedInviter(db: Firestore, userId: string, account: Account):
 
 /** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */
 async function storedInvitation(db: Firestore, userId: string): Promise<DocumentSnapshot> {
-  const end = Date.now() + REGISTRATION_PATIENCE;
   let invitation = await invitationDocument(db, userId).get();
-  while (!invitation.exists && Date.now() < end) {
-    await wait(REGISTRATION_PAUSE);
+  for (let looks = 0; !invitation.exists && looks < MAX_LOOKS; looks++) {
+    await wait(PAUSE);
     invitation = await invitationDocument(db, userId).get();
   }
   return invitation;

@@ -1,18 +1,25 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { mailing, mailServer, type SMTPServerOptions } from "../../testing/mail-under-test.ts";
-import { addAccount, addInviter } from "../../testing/people.ts";
+import { addAccount, addInviter, callerNamed } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { dailyLimits } from "../platform/options.ts";
 import { LIFETIME } from "./mail-code.ts";
+import { registerUser } from "./register-user.ts";
 
 /** Mail servers that do not take a mail: Auth then sends its own, unless they say that there is no such address. */
 let services: TestServices;
 beforeEach(async () => {
   services = testServices();
   await addInviter(services, "ana");
-  await addAccount(services, "mira", { emailVerified: false });
+  await signUp("mira");
 });
+
+async function signUp(uid: string): Promise<string> {
+  await addAccount(services, uid, { emailVerified: false });
+  await registerUser(services, callerNamed(uid), { inviterId: "ana", name: "Mira" });
+  return uid;
+}
 
 const answerOf = (url: string) => mailing(services, url).send();
 
@@ -43,7 +50,7 @@ test("a network learns of so many addresses in a day that they do not exist", as
   const { send } = mailing(services, url);
   const answers: string[] = [];
   for (let n = 0; n <= dailyLimits.refusedAddress.address; n++) {
-    const uid = await addAccount(services, `guess${n}`, { emailVerified: false });
+    const uid = await signUp(`guess${n}`);
     answers.push((await send("en", { uid })).mail);
   }
   const told = Array(dailyLimits.refusedAddress.address).fill("address-refused");
