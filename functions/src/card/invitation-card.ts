@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { Inviter, Placeholder } from "contract/callables";
 import { isLanguageCode, type LanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
+import { shownName } from "contract/shown-name";
 import { error as logError } from "firebase-functions/logger";
 import type { StoredFile } from "../platform/storage.ts";
 
@@ -39,7 +40,7 @@ export async function invitationCard(world: CardWorld, request: Request): Promis
   try {
     const { name, placeholder } = found.inviter;
     const picture = await readPicture(found.picture);
-    const card = { name, placeholder, language: asked.language, picture: picture || null };
+    const card = { name: shownName(name), placeholder, language: asked.language, picture: picture || null };
     const file = await drawWithPicture(world, card);
     const headers = { ...cardHeaders, "content-length": String(file.byteLength) };
     return new Response(new Uint8Array(file), {

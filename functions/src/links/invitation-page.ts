@@ -3,6 +3,7 @@ import { invitationSentence, invitationTitle } from "contract/invitation";
 import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { reportPath } from "contract/reports";
+import { shownName } from "contract/shown-name";
 import { type LinkOwner, type LinkSettings, messagePage } from "short-links";
 import { type Html, html } from "short-links/html";
 
@@ -11,7 +12,7 @@ export function inviterOnPage(inviter: Inviter, language: LanguageCode, productD
   const { who, invites } = invitationSentence(inviter.name, language);
   const picture = inviter.pictureUrl ? productDomain + inviter.pictureUrl : undefined;
   return {
-    title: invitationTitle(inviter.name, language),
+    title: invitationTitle(shownName(inviter.name), language),
     // The name keeps its own direction.
     heading: html`<bdi>${who}</bdi> ${invites}`,
     hero: face(inviter, picture),

@@ -1,7 +1,7 @@
 import { brand } from "contract/brand";
 import { MAX_NAME_LENGTH } from "contract/names";
 import { expect, test } from "vitest";
-import { displayName, storedName } from "./person.ts";
+import { storedName } from "./person.ts";
 
 test.each([
   ["Mira", "Mira S.", "Mira"],
@@ -18,11 +18,4 @@ test.each([
 
 test("a name that the mobile app has stored is cut at what documents take", () => {
   expect([...storedName("😀".repeat(500_000))]).toHaveLength(MAX_NAME_LENGTH);
-});
-
-test.each([
-  [undefined, brand.genericDisplayName],
-  ["A.Kim", "A. Kim"],
-])("%j is shown as %j", (stored, shown) => {
-  expect(displayName(stored)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { cleanName, MAX_NAME_LENGTH } from "contract/names";
-import { isNoName, shownName } from "contract/shown-name";
+import { isNoName } from "contract/shown-name";
 import { string } from "yup";
 
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -30,6 +30,3 @@ function boundedName(name: string): string {
   const bounded = [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
   return cleanName(bounded);
 }
-
-/** A person's name as pages, mails and pushes show it; the generic one for a record without a name. */
-export const displayName = (name: string | undefined): string => shownName(name ?? "");

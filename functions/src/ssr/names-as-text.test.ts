@@ -1,5 +1,6 @@
 import { brand } from "contract/brand";
 import { initialsOf } from "contract/person";
+import { shownName } from "contract/shown-name";
 import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
 import { loadPageModule, webPage } from "./web-page.ts";
@@ -44,7 +45,7 @@ test.each([
   const [, headline = ""] = /<bdi class="headline-who">(.*?)<\/bdi>/s.exec(markup) ?? [];
   expect(read(headline)).toBe(shown);
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
-  expect(read(preview)).toBe(`${shown} invites you to ${brand.name}`);
+  expect(read(preview)).toBe(`${shownName(shown)} invites you to ${brand.name}`);
   const [, data = ""] =
     /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(markup) ?? [];
   expect(JSON.parse(data).knownInviter.inviter.name).toBe(name);

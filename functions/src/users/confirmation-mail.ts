@@ -3,6 +3,7 @@ import { brand } from "contract/brand";
 import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
+import { shownName } from "contract/shown-name";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
@@ -73,7 +74,7 @@ async function acceptedInviter(db: Firestore, userId: string, account: Account):
   const { pendingInviter } = readInvitation(invitation, passwordTime(account));
   if (!pendingInviter) return undefined;
   const inviter = await findInviter({ db, findFile: async () => null }, pendingInviter);
-  return inviter && inviter !== "blocked" ? inviter.name : undefined;
+  return inviter && inviter !== "blocked" ? shownName(inviter.name) : undefined;
 }
 
 /** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */

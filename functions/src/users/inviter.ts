@@ -1,10 +1,11 @@
 import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
+import { wholeName } from "contract/shown-name";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
 import { isInviter, readUser, userDocument } from "../documents/users.ts";
-import { displayName, isUserId } from "../people/person.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
@@ -47,7 +48,7 @@ export async function findPicturedInviter(
   ]);
   if (!isInviter(user)) return null;
   if (isBlocked(block)) return "blocked";
-  const name = displayName(readUser(user).name);
+  const name = wholeName(readUser(user).name ?? "");
   const pictureUrl = picture ? `/picture/${id}` : null;
   // Computed on the server, so that the browser need not load the tables of letters.
   const initials = name === brand.genericDisplayName ? "" : initialsOf(name);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { find } from "linkifyjs";
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
-import { graphemesOf, shownName } from "./shown-name.ts";
+import { graphemesOf, shownName, wholeName } from "./shown-name.ts";
 
 test.each([
   ["Mira Sen", "Mira Sen"],
@@ -20,6 +20,16 @@ test.each([
   ["Call 1-800-555-0100", "Call …"],
 ])("the name %j is shown as %j", (name, shown) => {
   expect(shownName(name)).toBe(shown);
+});
+
+test.each([
+  ["A.Kim", "A.Kim"],
+  ["Call 1-800-555-0100", "Call 1-800-555-0100"],
+  ["स्त्री".repeat(60), "स्त्री".repeat(60)],
+  ["null", brand.genericDisplayName],
+  [`${brand.name} Security`, brand.genericDisplayName],
+])("pages show the name %j as %j", (name, shown) => {
+  expect(wholeName(name)).toBe(shown);
 });
 
 test.each([

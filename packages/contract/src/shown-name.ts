@@ -32,16 +32,25 @@ const noName = /^(?:(?:\(?null\)?|undefined|none|(?-i:NaN)|\[object object\])(?:
 export const isNoName = (name: string): boolean => noName.test(name);
 
 /**
- * A stored name as mails, pushes, previews and page titles show it: nothing in it becomes a link or a telephone call,
- * it does not speak for the product, and it has at most 40 graphemes, a cut one with "…". The generic name if nothing
- * is left. The record keeps the name (docs/decisions.md#d34). Only on servers, like `graphemesOf`.
+ * A stored name as pages show it: whole, as typed. The generic name for a missing one, and for one that speaks for the
+ * product.
+ *
+ * @example wholeName("Sai.Pro") // "Sai.Pro"
+ */
+export function wholeName(stored: string): string {
+  const name = cleanName(stored.slice(0, MAX_READ));
+  return name === "" || isNoName(name) || namesProduct(name) ? brand.genericDisplayName : name;
+}
+
+/**
+ * A stored name as mails, pushes and previews show it: nothing in it becomes a link or a telephone call, and it has at
+ * most 40 graphemes, a cut one with "…". The generic name if nothing is left, and where `wholeName` gives it. The record
+ * keeps the name (docs/decisions.md#d34). Only on servers, like `graphemesOf`.
  *
  * @example shownName("Sai.Pro") // "Sai. Pro"
  */
 export function shownName(stored: string): string {
-  const name = cleanName(stored.slice(0, MAX_READ));
-  if (name === "" || isNoName(name) || namesProduct(name)) return brand.genericDisplayName;
-  const harmless = name
+  const harmless = wholeName(stored)
     .replace(addressWord, "…")
     .replace(phoneNumber, "…")
     .replace(dotInWord, " ")

@@ -3,6 +3,7 @@ import { brand } from "contract/brand";
 import { invitationTitle } from "contract/invitation";
 import { languages } from "contract/languages";
 import { previewCard } from "contract/links";
+import { shownName } from "contract/shown-name";
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
@@ -63,7 +64,7 @@ function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
   const { config, language, knownInviter } = data;
   const inviter = knownInviter?.inviter;
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
-  const title = inviter ? invitationTitle(inviter.name, language.languageCode) : brand.title;
+  const title = inviter ? invitationTitle(shownName(inviter.name), language.languageCode) : brand.title;
   const picture = inviter
     ? config.productDomain + previewCard.path(knownInviter.inviterId, language.languageCode)
     : config.productImageLink;

@@ -28,7 +28,7 @@ test.each(["/", "/feedback/ana/en", "/s/nothing", "/picture/ana", "/call/getInvi
   "%s has the security headers, which allow popups",
   async (path) => {
     expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "strict-transport-security": "max-age=63072000",
       "x-content-type-options": "nosniff",
       "referrer-policy": expect.stringMatching(/^(strict-origin|no-referrer)$/),
       "permissions-policy": expect.stringContaining("camera=()"),

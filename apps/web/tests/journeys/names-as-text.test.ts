@@ -1,4 +1,5 @@
 import { brand } from "contract/brand";
+import { shownName } from "contract/shown-name";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { Page } from "playwright-core";
@@ -27,7 +28,7 @@ test("markup in the inviter's name is escaped on every page and in the preview",
   }
   await page.goto(`/feedback/${inviter.id}`);
   const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
-  expect(preview).toBe(`${name.slice(0, 39)}… invites you to ${brand.name}`);
+  expect(preview).toBe(`${shownName(name)} invites you to ${brand.name}`);
 
   await withoutContent(page);
   await page.goto(`/feedback/${inviter.id}`);
@@ -53,7 +54,7 @@ test("markup in the invitee's name is escaped on every page and stays text in do
     .doc(`Users/${docs[0]?.get("friendId")}`)
     .get();
   expect(user.get("name")).toBe(name);
-  const message = `${name} has accepted your invitation`;
+  const message = `${shownName(name)} has accepted your invitation`;
   await expect
     .poll(() => deliveredTo(inviter.token))
     .toMatchObject([{ message: { data: { body: message } } }]);
