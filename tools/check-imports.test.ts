@@ -42,7 +42,7 @@ test.each([
   // nothingBut, reserved
   ["functions/src/documents/users.ts", "../platform/failure.ts", "a typed document imports something else"],
   ["packages/contract/src/brand.ts", "yup", "plain data imports a package"],
-  ["packages/short-links/src/store.ts", "contract/brand", "the link service imports the product"],
+  ["libraries/short-links/src/store.ts", "contract/brand", "the link service imports the product"],
   [welcome, "firebase/auth", "a page speaks to Firebase"],
 ])("%s may not import %s: %s", (file, specifier) => {
   expect(check(file, `import { x } from "${specifier}";`)).toHaveLength(1);

@@ -8,13 +8,13 @@ const folders: Record<string, string> = {
   contract: "packages/contract",
   deploy: "tools/deploy",
   dev: "apps/dev",
-  "firebase-local": "packages/firebase-local",
+  "firebase-local": "libraries/firebase-local",
   functions: "functions",
   operator: "apps/operator",
-  "short-links": "packages/short-links",
-  "short-links-kit": "packages/short-links-kit",
+  "short-links": "libraries/short-links",
+  "short-links-kit": "libraries/short-links-kit",
   web: "apps/web",
-  "webkit-bidi": "packages/webkit-bidi",
+  "webkit-bidi": "libraries/webkit-bidi",
   "web-tests": "apps/web/tests",
 };
 const importStatement =

@@ -26,9 +26,10 @@ const folders = [
   "tools/bench",
   "functions",
   "packages/contract",
-  "packages/firebase-local",
-  "packages/short-links",
-  "packages/webkit-bidi",
+  "libraries/firebase-local",
+  "libraries/short-links",
+  "libraries/short-links-kit",
+  "libraries/webkit-bidi",
   "tools",
   "tools/node",
 ];
@@ -54,7 +55,7 @@ test.each(folders)("%s pins exact versions that match the lockfile", (folder) =>
   );
   expect(Object.fromEntries(locked)).toEqual(asked(folder));
   for (const version of Object.values(asked(folder)))
-    expect(version).toMatch(/^\d+\.\d+\.\d+$|^workspace:\*$/);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$|^workspace:(?:\*|\.\.[\w./-]*)$/);
 });
 
 test("engines, runtime, types, CI, pinned binaries and documents name one Node version", () => {

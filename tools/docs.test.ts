@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
  * The documents match the repository: every file, link, section, decision and script that they name exists.
  */
 const generated = new Set(["node_modules", "lib", "dist", "dist-ssr", "output"]);
-const files = globSync("{*,{apps,bench,docs,functions,packages,tools}/**/*}.*", {
+const files = globSync("{*,{apps,docs,functions,libraries,packages,tools}/**/*}.*", {
   exclude: (name) => generated.has(path.basename(name)),
 });
 const documents = globSync("{*,.github/*}.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
@@ -31,7 +31,7 @@ function namesIn(text: string): string[] {
   const named = withoutUrls.matchAll(
     /(?<![\w*/>}-])(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|json|md|rules|yaml|css|html)\b/g,
   );
-  const folders = withoutUrls.matchAll(/`((?:apps|bench|docs|functions|packages)\/[\w@./-]*)`/g);
+  const folders = withoutUrls.matchAll(/`((?:apps|docs|functions|libraries|packages|tools)\/[\w@./-]*)`/g);
   return [...[...named].map(([name]) => name), ...[...folders].map(([, name = ""]) => name)];
 }
 
@@ -80,16 +80,15 @@ describe.each(documents)("%s", (document) => {
   });
 
   test("names existing scripts", () => {
-    const commands = [...text.matchAll(/pnpm@12 (?:run )?(?:--filter ([\w-]+) )?([a-z][a-z:-]*)/g)];
+    const commands = [...text.matchAll(/pnpm@12 (?:run )?(?:--filter ([\w/.-]+) )?([a-z][a-z:-]*)/g)];
     const missing = commands.filter(([, name, script = ""]) => {
-      const folder = {
+      const folders: Record<string, string> = {
         undefined: ".",
         dev: "apps/dev",
-        "firebase-local": "packages/firebase-local",
-        "short-links": "packages/short-links",
         tools: "tools",
         "web-tests": "apps/web/tests",
-      }[String(name)];
+      };
+      const folder = folders[String(name)] ?? name;
       const { scripts } = JSON.parse(read(`${folder}/package.json`));
       return !(script in scripts) && !ownCommands.includes(script);
     });

@@ -8,7 +8,7 @@ const { projects = [], ...rest } = config.test ?? {};
 /** The tests that a mutant runs: those that import the source into their own process. */
 export default defineConfig({
   // A package is a link to its folder, which leads out of the mutants' copy.
-  resolve: { alias: { "short-links": resolve("packages/short-links/src") } },
+  resolve: { alias: { "short-links": resolve("libraries/short-links/src") } },
   test: {
     ...rest,
     reporters: [],

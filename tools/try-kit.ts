@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const packages = resolve(import.meta.dirname, "../packages");
+const libraries = resolve(import.meta.dirname, "../libraries");
 const firebase = resolve(import.meta.dirname, "../node_modules/firebase-tools/lib/bin/firebase.js");
 const folder = mkdtempSync(join(tmpdir(), "kit-"));
 const project = "demo-acorn";
@@ -26,11 +26,11 @@ const env = {
 
 const began = Date.now();
 writeFileSync(join(folder, "firebase.json"), "{}");
-const install = ["functions:kits:install", "--package", "short-links-kit", "--no-configure"];
+const install = ["functions:kits:install", "--package", "@sundial/short-links-kit", "--no-configure"];
 const options = ["--non-interactive", "--force", "--project", project];
 await once(start(firebase, ...install, ...options), "exit");
 
-const readme = readFileSync(join(packages, "short-links-kit/README.md"), "utf8");
+const readme = readFileSync(join(libraries, "short-links-kit/README.md"), "utf8");
 const [, parameters = ""] = /^```ini\n(.*?)^```/ms.exec(readme) ?? [];
 const [, hosting = ""] = /^```json\n(.*?)^```/ms.exec(readme) ?? [];
 const kit = join(folder, "function-kits/short-links-kit");
@@ -43,7 +43,7 @@ writeFileSync(
   JSON.stringify({ ...config, ...JSON.parse(hosting), emulators }),
 );
 
-const local = start(join(packages, "firebase-local/src/cli.ts"), "--project", project);
+const local = start(join(libraries, "firebase-local/src/cli.ts"), "--project", project);
 Object.assign(env, { FIRESTORE_EMULATOR_HOST: await said(local, /^FIRESTORE_EMULATOR_HOST=(.*)$/m) });
 const suite = start(firebase, "emulators:start", "--only", "functions,hosting", "--project", project);
 const origin = await said(suite, /Local server: (\S+).*All emulators ready/s);
@@ -86,9 +86,9 @@ function said(child: ReturnType<typeof start>, pattern: RegExp): Promise<string>
 /** A registry with the packed packages; for any other one it leads to the real registry. */
 async function startRegistry(): Promise<string> {
   const real = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
-  const packed = new Map(["short-links", "short-links-kit"].map((name) => [name, pack(name)]));
+  const packed = new Map(["short-links", "short-links-kit"].map((name) => [`@sundial/${name}`, pack(name)]));
   const server = createServer(({ url = "" }, response) => {
-    const [, name = "", isFile] = /^\/(.*?)(\.tgz)?$/.exec(url) ?? [];
+    const [, name = "", isFile] = /^\/(.*?)(\.tgz)?$/.exec(decodeURIComponent(url)) ?? [];
     const found = packed.get(name);
     if (!found) return response.writeHead(307, { location: new URL(url, real).href }).end();
     if (isFile) return response.end(found.bytes);
@@ -104,7 +104,7 @@ async function startRegistry(): Promise<string> {
 
 function pack(name: string) {
   const file = join(folder, `${name}.tgz`);
-  execFileSync("npx", ["--yes", "pnpm@12", "pack", "--out", file], { cwd: join(packages, name) });
+  execFileSync("npx", ["--yes", "pnpm@12", "pack", "--out", file], { cwd: join(libraries, name) });
   execFileSync("npx", ["--yes", "publint@0.3.25", file], { stdio: "inherit" });
   execFileSync("npx", ["--yes", "@arethetypeswrong/cli@0.18.5", file, "--profile", "esm-only"]);
   const manifest = execFileSync("tar", ["xzOf", file, "package/package.json"], { encoding: "utf8" });

@@ -17,7 +17,7 @@ const examples: Record<string, { file: string; with: string[]; run: string[] }> 
 };
 
 for (const [name, example] of Object.entries(examples)) {
-  const package_ = resolve(import.meta.dirname, "../packages", name);
+  const package_ = resolve(import.meta.dirname, "../libraries", name);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const env = { ...process.env, HOME: mkdtempSync(join(tmpdir(), "home-")), GCLOUD_PROJECT: "demo" };
   const run = (command: string, ...options: string[]) =>

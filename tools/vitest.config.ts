@@ -16,7 +16,7 @@ const alone = testsWith(
   /vi\.hoisted\(|initializeApp\(|tapFirestore\(/,
   "functions/src",
   "apps/dev/src",
-  "packages/firebase-local/src",
+  "libraries/firebase-local/src",
   "apps/web/tests/funnel",
 );
 
@@ -80,12 +80,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "packages",
-          include: ["packages/{contract,webkit-bidi}/src/**/*.test.ts", "packages/ui/*.test.ts"],
+          include: ["{packages/contract,libraries/webkit-bidi}/src/**/*.test.ts", "packages/ui/*.test.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "short-links", include: ["packages/short-links{,-kit}/src/**/*.test.ts"], ...together },
+        test: {
+          name: "short-links",
+          include: ["libraries/short-links{,-kit}/src/**/*.test.ts"],
+          ...together,
+        },
       },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
       { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
@@ -93,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "firebase-local",
-          include: ["packages/firebase-local/src/**/*.test.ts"],
+          include: ["libraries/firebase-local/src/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...alone],
           testTimeout: 120_000,
           ...together,

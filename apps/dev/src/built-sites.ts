@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { decodableAddress } from "../../../packages/short-links/src/request-body.ts";
+import { decodableAddress } from "../../../libraries/short-links/src/request-body.ts";
 import { startHosting } from "./cloud-run/hosting.ts";
 import { passOn } from "./pass-on.ts";
 import { authPaths, localAnswers, type Middleware } from "./paths.ts";

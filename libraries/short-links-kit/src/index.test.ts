@@ -7,9 +7,8 @@ import { setGlobalOptions } from "firebase-functions";
 import type { ExpectedPage } from "short-links/conformance/expected-visit";
 import { expectedVisits } from "short-links/conformance/expected-visits";
 import { linksOf, metaTags } from "short-links/testing/markup";
-import { texts } from "short-links-kit/texts";
 import { expect, onTestFinished, test } from "vitest";
-import { linkSettings } from "./settings.ts";
+import { linkSettings, texts } from "./settings.ts";
 
 const parameters = {
   LINK_PREFIX: "https://links.acorn.example",

@@ -7,7 +7,7 @@ import { CLOSED_COLLECTIONS } from "./rules.ts";
 const shared = ["Users", "Friends", "Notifications", "NotificationHistory", "Older"];
 
 test("every collection of the functions is tested, except those that the app shares", () => {
-  const folders = ["functions/src/**/*.ts", "packages/short-links/src/**/*.ts"];
+  const folders = ["functions/src/**/*.ts", "libraries/short-links/src/**/*.ts"];
   const sources = globSync(folders, { cwd: inRepository("") });
   const names = sources
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))

@@ -7,7 +7,7 @@ import { FieldPath, type Firestore, getFirestore } from "firebase-admin/firestor
 import { start } from "../start.ts";
 
 /**
- * `npx pnpm@12 --filter firebase-local measure [PORT COMMAND]`: measures the built command, or COMMAND: how soon
+ * `npx pnpm@12 --filter ./libraries/firebase-local measure [PORT COMMAND]`: measures the built command, or COMMAND: how soon
  * it answers on PORT, its memory, and the speed of its Firestore.
  */
 const [port = "8085", ...given] = process.argv.slice(2);
