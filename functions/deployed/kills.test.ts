@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
+import type { Instance } from "suite/cloud-run/instance.ts";
 import { expect, test } from "vitest";
-import type { Instance } from "../../apps/dev/src/cloud-run/instance.ts";
 import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { documentCreated, type SentEvent, sendEvent } from "../testing/events.ts";

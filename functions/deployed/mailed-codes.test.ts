@@ -1,10 +1,10 @@
 import { passTo } from "firebase-local/google";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterEach, expect, test } from "vitest";
 import { call, suiteAuth } from "../testing/calls.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { mailedInvitee } from "../testing/mailed-code.ts";
-import { suiteAddress } from "../testing/suite.ts";
 
 /** Applies mailed codes where functions run as on Cloud Run and reach Auth by its real name. */
 const auth = passTo(`${suiteAddress("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com`);

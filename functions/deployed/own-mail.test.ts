@@ -1,11 +1,11 @@
 import { passTo } from "firebase-local/google";
+import { startMailServer } from "suite/mail-server.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, expect, test } from "vitest";
-import { startMailServer } from "../../apps/dev/src/console/mail-server.ts";
 import { call, signUp, suiteAuth, suiteDb } from "../testing/calls.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
 import { digitsIn, type Email, linkIn, sender } from "../testing/mail-under-test.ts";
-import { suiteAddress } from "../testing/suite.ts";
 
 /** Our own mail where functions run as on Cloud Run: Auth makes the code for the service account alone. */
 const mails: Email[] = [];

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { brand } from "contract/brand";
 import { getStorage } from "firebase-admin/storage";
+import { inRepository } from "suite/repository.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { inRepository } from "../../apps/dev/src/suite/repository.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";

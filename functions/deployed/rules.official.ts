@@ -1,8 +1,8 @@
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
+import { suiteAddress } from "suite/suite-address.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SUITE_PROJECT, signUp, suiteApp } from "../testing/calls.ts";
-import { suiteAddress } from "../testing/suite.ts";
 
 /**
  * The effect of the rules, tested over REST like any client. Only Google's own emulators apply rules, so this

@@ -1,9 +1,9 @@
+import { tapFirestore } from "suite/firestore-tap.ts";
+import { grpcStatus } from "suite/grpc-fault.ts";
 import { describe, expect, test } from "vitest";
 import { everythingIn } from "../testing/everything.ts";
 import { type Effect, EffectWatch, type PlannedFault, watchFirestore } from "../testing/fault-injection.ts";
 import { deliveredTo } from "../testing/fcm.ts";
-import { tapFirestore } from "../testing/firestore-tap.ts";
-import { grpcStatus } from "../testing/grpc-fault.ts";
 import { addInviter } from "../testing/people.ts";
 import { type Step, steps } from "../testing/steps.ts";
 import { testServices } from "../testing/test-services.ts";

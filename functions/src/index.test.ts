@@ -1,7 +1,7 @@
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect, test } from "vitest";
 import { call, confirmAddress, signInWithGoogle, signUp, suiteDb } from "../testing/calls.ts";
 import { deliveredTo } from "../testing/fcm.ts";
-import { suiteAddress } from "../testing/suite.ts";
 import * as deployed from "./index.ts";
 
 interface Endpoint {

@@ -1,5 +1,5 @@
-import { readOperatorConfig } from "../../apps/dev/src/suite/firebase-config.ts";
-import { suiteAddress } from "./suite.ts";
+import { readOperatorConfig } from "suite/firebase-config.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 
 const { rewrites } = readOperatorConfig().hosting;
 

@@ -1,8 +1,8 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { suiteAddress } from "suite/suite-address.ts";
 import { addressOf } from "./address-of.ts";
-import { suiteAddress } from "./suite.ts";
 
 export const SUITE_PROJECT = "demo-sundial";
 

@@ -1,6 +1,6 @@
 import type { GoogleTokens, Routes } from "firebase-local/google";
+import { type CloudRun, startCloudRun } from "suite/cloud-run/start-cloud-run.ts";
 import { afterAll, afterEach, expect } from "vitest";
-import { type CloudRun, startCloudRun } from "./start-cloud-run.ts";
 import type { TestServices } from "./test-services.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FirestoreTap } from "./firestore-tap.ts";
+import type { FirestoreTap } from "suite/firestore-tap.ts";
 import { costOf, type RpcCost } from "./rpc-cost.ts";
 import type { TestServices } from "./test-services.ts";
 

@@ -1,6 +1,6 @@
 import type { Messaging } from "firebase-admin/messaging";
-import type { FirestoreTap } from "./firestore-tap.ts";
-import type { Fault } from "./grpc-fault.ts";
+import type { FirestoreTap } from "suite/firestore-tap.ts";
+import type { Fault } from "suite/grpc-fault.ts";
 import type { TestServices } from "./test-services.ts";
 
 /** One thing a use case did outside itself: the n-th of its kind, counted from 1. */

@@ -1,7 +1,7 @@
 import type { Messaging } from "firebase-admin/messaging";
+import { suiteAddress } from "suite/suite-address.ts";
 import { pushMessaging } from "../src/platform/messaging.ts";
 import { suiteApp } from "./calls.ts";
-import { suiteAddress } from "./suite.ts";
 
 const control = () => `http://${suiteAddress("FCM_EMULATOR_HOST")}/emulator`;
 

@@ -1,5 +1,5 @@
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect } from "vitest";
-import { suiteAddress } from "./suite.ts";
 
 /** The delivery of one event of the local Firestore: one document's change, sent to one function. */
 export interface EventInfo {

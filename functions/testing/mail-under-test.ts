@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type Email, type SMTPServerOptions, startMailServer } from "suite/mail-server.ts";
 import { onTestFinished } from "vitest";
-import {
-  type Email,
-  type SMTPServerOptions,
-  startMailServer,
-} from "../../apps/dev/src/console/mail-server.ts";
 import { issueMailedCode } from "../src/platform/accounts.ts";
 import { CallLimit, callerKeys } from "../src/platform/limits/call-limit.ts";
 import { sendConfirmation } from "../src/users/confirmation-mail.ts";

@@ -1,5 +1,5 @@
+import { suiteAddress } from "suite/suite-address.ts";
 import { SUITE_PROJECT, sendConfirmationMail, signUp } from "./calls.ts";
-import { suiteAddress } from "./suite.ts";
 
 interface Invitee {
   uid: string;

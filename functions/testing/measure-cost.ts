@@ -1,3 +1,4 @@
+import type { FirestoreTap } from "suite/firestore-tap.ts";
 import { announceFriend } from "../src/friends/friendship.ts";
 import { createInviteLink } from "../src/links/invitations.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
@@ -5,7 +6,6 @@ import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
 import { getInviter } from "../src/users/inviter.ts";
 import { registerUser } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
-import type { FirestoreTap } from "./firestore-tap.ts";
 import { testApiKey } from "./links.ts";
 import { addAccount, addInvitee, callerNamed, socialCaller, someVisit } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";

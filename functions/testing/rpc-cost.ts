@@ -1,5 +1,5 @@
 import { firestoreDefinition as service } from "firebase-local/firestore";
-import type { Rpc } from "./firestore-tap.ts";
+import type { Rpc } from "suite/firestore-tap.ts";
 
 /** The cost of remote calls. */
 export interface RpcCost {

@@ -3,11 +3,11 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import type { LinkSettings } from "short-links";
+import { suiteAddress } from "suite/suite-address.ts";
 import { applyMailedCode, findAccount } from "../src/platform/accounts.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { Services } from "../src/platform/services.ts";
 import { testMessaging } from "./fcm.ts";
-import { suiteAddress } from "./suite.ts";
 import { testSettings } from "./test-settings.ts";
 
 export interface TestServices {

@@ -1,6 +1,6 @@
+import { suiteAddress } from "suite/suite-address.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { call, signIn, signUp, signUpWith, suiteAuth, suiteDb } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /**
  * Blocks by operators, over HTTP on the running suite. Access checks are in

@@ -1,7 +1,7 @@
 import { request } from "node:http";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect, test, vi } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** The form for reports on the running suite, behind Hosting. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

@@ -3,9 +3,9 @@ import { previewCard } from "contract/links";
 import { graphemesOf } from "contract/shown-name";
 import { imageSize } from "image-size";
 import { metaTags } from "short-links/testing/markup";
+import { suiteAddress } from "suite/suite-address.ts";
 import { beforeAll, expect, test } from "vitest";
 import { about, pixelsOf } from "../../testing/pictures.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /**
  * The preview limits that a chat app documents. A missing field means no documented limit. Sizes are in
@@ -98,7 +98,7 @@ test("the picture is a JPEG with the inviter's face, without a detour, and half 
   expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   expect(imageSize(file).type).toBe("jpg");
   expect(file.byteLength).toBeLessThan(300_000);
-  // The background behind Ana in apps/dev/src/seed/ana.jpg, at the left edge of the dial's middle.
+  // The background behind Ana in tools/dev/src/seed/ana.jpg, at the left edge of the dial's middle.
   expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
 });
 

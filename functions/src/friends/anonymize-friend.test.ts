@@ -1,8 +1,8 @@
 import type { Query } from "firebase-admin/firestore";
+import { tapFirestore } from "suite/firestore-tap.ts";
+import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { costMeter } from "../../testing/cost-meter.ts";
-import { tapFirestore } from "../../testing/firestore-tap.ts";
-import { grpcStatus } from "../../testing/grpc-fault.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";

@@ -1,7 +1,7 @@
 import { brand } from "contract/brand";
 import { linksOf, metaTags, withoutLanguages } from "short-links/testing/markup";
+import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** Long links that anyone can write without a key, opened through Hosting. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

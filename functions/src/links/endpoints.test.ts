@@ -1,9 +1,9 @@
 import { linksOf, metaTags } from "short-links/testing/markup";
+import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
 import { call, suiteDb } from "../../testing/calls.ts";
 import { clicksOf } from "../../testing/links.ts";
 import { sendMethod } from "../../testing/send-method.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 
 /** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */

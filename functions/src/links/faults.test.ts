@@ -1,6 +1,6 @@
+import { tapFirestore } from "suite/firestore-tap.ts";
+import { type Fault, grpcStatus } from "suite/grpc-fault.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { tapFirestore } from "../../testing/firestore-tap.ts";
-import { type Fault, grpcStatus } from "../../testing/grpc-fault.ts";
 import { clicksOf, codeOf, shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { answerApi, type ShortLinksApi } from "./endpoints.ts";

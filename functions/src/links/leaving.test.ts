@@ -1,9 +1,9 @@
 import { getAuth } from "firebase-admin/auth";
 import { FieldValue } from "firebase-admin/firestore";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect, test } from "vitest";
 import { call, signUp, suiteApp, suiteDb } from "../../testing/calls.ts";
 import { codeOf } from "../../testing/links.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** Short links on the running suite, made with the key, and an account that leaves. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

@@ -1,7 +1,7 @@
 import { getStorage } from "firebase-admin/storage";
+import { suiteAddress } from "suite/suite-address.ts";
 import { beforeEach, expect, test } from "vitest";
 import { suiteApp } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
 let id: string;

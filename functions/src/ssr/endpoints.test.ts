@@ -1,9 +1,9 @@
 import { brand } from "contract/brand";
 import { languageCodes, languages } from "contract/languages";
 import { metaTags } from "short-links/testing/markup";
+import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** The deployed function behind Hosting's rewrites. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { type FirestoreTap, tapFirestore } from "suite/firestore-tap.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type FirestoreTap, tapFirestore } from "../../testing/firestore-tap.ts";
 import { measureCosts } from "../../testing/measure-cost.ts";
 import type { RpcCost } from "../../testing/rpc-cost.ts";
 

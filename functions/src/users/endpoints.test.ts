@@ -2,9 +2,9 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import type { CallableFunction, CallableRequest } from "firebase-functions/v2/https";
 import functionsTest from "firebase-functions-test";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { SUITE_PROJECT, suiteApp } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 import { activateUser, completeSocialSignUp, getInviter, onUserDeleted, registerUser } from "../index.ts";
 
 suiteAddress("FIRESTORE_EMULATOR_HOST");

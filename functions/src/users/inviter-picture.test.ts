@@ -1,8 +1,8 @@
 import { getStorage } from "firebase-admin/storage";
+import { suiteAddress } from "suite/suite-address.ts";
 import { beforeAll, expect, test } from "vitest";
 import { suiteApp, suiteDb } from "../../testing/calls.ts";
 import { sendMethod } from "../../testing/send-method.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** The deployed function behind Hosting's rewrite, with pictures in the suite's storage. */
 const hosting = suiteAddress("SUITE_HOSTING_ORIGIN");

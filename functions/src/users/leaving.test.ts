@@ -1,8 +1,8 @@
 import { getAuth } from "firebase-admin/auth";
 import { getStorage } from "firebase-admin/storage";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect, test } from "vitest";
 import { call, confirmAddress, signUp, suiteApp } from "../../testing/calls.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 
 /** Leaving on the running suite: the account goes, and its event does the rest. */
 test("deleting an account deletes its picture and the short link to its invitation", async () => {

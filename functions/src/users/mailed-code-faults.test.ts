@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localServer } from "../../testing/local-server.ts";
 import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
-import { suiteAddress } from "../../testing/suite.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { applyMailedCode } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { activateUser } from "functions/src/users/activate.ts";
 import { addInvitee, addInviter } from "functions/testing/people.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
 import { type TestServices, testServices } from "functions/testing/test-services.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import type { Table } from "../report.ts";
 import { quantile } from "../statistics.ts";
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Answer, type Google, passTo, type Routes, startGoogle } from "firebase-local/google";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { googleWindow } from "web-tests/support/google-window.ts";
 
 export const site = "https://sundial.example";

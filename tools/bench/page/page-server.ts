@@ -67,7 +67,7 @@ const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
 function sendFile(url: string, response: ServerResponse, send: Send): void {
   const isPicture = url === "/picture/ana";
-  const file = inRepository(isPicture ? "apps/dev/src/seed/ana.jpg" : `apps/web/dist${url}`);
+  const file = inRepository(isPicture ? "tools/dev/src/seed/ana.jpg" : `apps/web/dist${url}`);
   const headers = url.startsWith("/assets/") ? forever : {};
   if (existsSync(file)) send(response, typeOf(file.pathname), readFileSync(file), headers);
   else response.writeHead(404).end();

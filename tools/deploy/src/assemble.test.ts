@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { expect, test } from "vitest";
 import choices from "../tests/companion.config.ts";
 import { environmentFile, functionVariables } from "./assemble.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { expect, test } from "vitest";
 import committed, { brand } from "../../../companion.config.ts";
 import rehearsed from "../tests/companion.config.ts";

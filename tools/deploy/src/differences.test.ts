@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { expect, test } from "vitest";
 import { type IndexFile, indexDifferences } from "./differences.ts";
 

@@ -4,7 +4,7 @@ import {
   type Rewrite,
   readFirebaseConfig,
   readOperatorConfig,
-} from "dev/src/suite/firebase-config.ts";
+} from "suite/firebase-config.ts";
 import type { ConfigFile } from "web/src/config.ts";
 import { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { inRepository } from "dev/src/suite/repository.ts";
 import firebase from "firebase-tools";
 import { listSecretVersions, secretExists } from "firebase-tools/lib/gcp/secretManager.js";
 import { getAppConfig } from "firebase-tools/lib/management/apps.js";
+import { inRepository } from "suite/repository.ts";
 import type { Choices } from "./choices.ts";
 import { type IndexFile, indexDifferences } from "./differences.ts";
 import { releasesAt } from "./earlier-assets.ts";

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { type SMTPServerOptions, startMailServer } from "dev/src/console/mail-server.ts";
 import { generate } from "selfsigned";
+import { type SMTPServerOptions, startMailServer } from "suite/mail-server.ts";
 import { expect, onTestFinished, test } from "vitest";
 import choices from "../tests/companion.config.ts";
 import { mailProblem, serverProblem } from "./mail.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { deployFlags, readCommandLine } from "./command.ts";
 
 /** `deploy`: checks the packages and builds what it sends. `--check` sends nothing and builds nothing. */

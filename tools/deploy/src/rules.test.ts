@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { expect, test } from "vitest";
 import { CLOSED_COLLECTIONS } from "./rules.ts";
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "dev/src/suite/repository.ts";
 import { listen } from "firebase-local/http";
+import { inRepository } from "suite/repository.ts";
 import { afterAll, expect, test } from "vitest";
 
 /** npm's registry is down. The build, which is not the question here, ends at once. */

@@ -1,6 +1,6 @@
 import { passTo } from "firebase-local/google";
 import { projectAuth } from "functions/testing/project-auth.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
 import { emptyProject } from "./project-state.ts";

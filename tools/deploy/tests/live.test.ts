@@ -1,10 +1,10 @@
-import type { Instance } from "dev/src/cloud-run/instance.ts";
 import { unzipSync } from "fflate";
 import { passTo } from "firebase-local/google";
 import { cloudRun } from "functions/testing/cloud-run.ts";
 import { accountEvent, documentCreated, sendEvent } from "functions/testing/events.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
+import type { Instance } from "suite/cloud-run/instance.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
 import { liveFile } from "./hosting-routes.ts";

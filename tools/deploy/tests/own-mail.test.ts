@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { startMailServer } from "dev/src/console/mail-server.ts";
+import { startMailServer } from "suite/mail-server.ts";
 import { afterAll, expect, test } from "vitest";
 import { emptyProject, liveVersion, ungranted } from "./project-state.ts";
 import { rehearse, sentFunctions } from "./rehearse.ts";

@@ -1,5 +1,5 @@
-import { freePorts } from "dev/src/suite/free-ports.ts";
-import { printed, startLauncher } from "dev/src/testing/launcher.ts";
+import { freePorts } from "suite/free-ports.ts";
+import { printed, startLauncher } from "suite/testing/launcher.ts";
 import { test as journey } from "../support/journey.ts";
 
 interface Previewed {

@@ -1,6 +1,6 @@
 import { allMessages } from "contract/messages";
-import { type Email, startMailServer } from "dev/src/console/mail-server.ts";
 import { suiteDb } from "functions/testing/calls.ts";
+import { type Email, startMailServer } from "suite/mail-server.ts";
 import { afterAll, expect } from "vitest";
 import { deployedSite } from "../support/deployed-site.ts";
 import { test } from "../support/journey.ts";

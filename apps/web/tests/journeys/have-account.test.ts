@@ -1,8 +1,8 @@
 import { brand } from "contract/brand";
 import { invitationTitle } from "contract/invitation";
 import { allMessages } from "contract/messages";
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";

@@ -1,4 +1,4 @@
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect, test } from "vitest";
 import { allPages } from "web/src/page-registry.ts";
 

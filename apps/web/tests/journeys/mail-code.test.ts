@@ -1,8 +1,8 @@
 import { allMessages } from "contract/messages";
-import { initPath, localInit } from "dev/src/paths.ts";
 import { newDigits } from "functions/src/users/mail-code.ts";
 import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
+import { initPath, localInit } from "suite/paths.ts";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";

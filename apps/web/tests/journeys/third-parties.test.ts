@@ -1,5 +1,5 @@
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { BrowserContext, Page } from "playwright-core";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect } from "vitest";
 import { type Journey, test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";

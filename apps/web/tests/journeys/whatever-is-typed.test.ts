@@ -1,7 +1,7 @@
 import { cleanName } from "contract/names";
 import fc from "fast-check";
 import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFirebaseBackend } from "web/src/backend/firebase-backend.ts";
 import type { AppConfig } from "web/src/config.ts";

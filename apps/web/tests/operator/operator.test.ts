@@ -1,7 +1,7 @@
 import { signUp, signUpWith, suiteAuth, suiteDb } from "functions/testing/calls.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { Page } from "playwright-core";
 import { saveShortLink } from "short-links";
+import { suiteAddress } from "suite/suite-address.ts";
 import { expect } from "vitest";
 import { axeViolations } from "../support/audit.ts";
 import { test } from "../support/journey.ts";

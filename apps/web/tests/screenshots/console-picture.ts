@@ -1,6 +1,6 @@
-import { freePorts } from "dev/src/suite/free-ports.ts";
-import { printed, startLauncher } from "dev/src/testing/launcher.ts";
 import type { Browser, FrameLocator } from "playwright-core";
+import { freePorts } from "suite/free-ports.ts";
+import { printed, startLauncher } from "suite/testing/launcher.ts";
 import { phoneOf, signUpOnPhone } from "../console/console-page.ts";
 import { messages } from "../support/messages.ts";
 

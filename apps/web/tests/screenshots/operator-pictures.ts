@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { operator, seedOperator } from "dev/src/seed.ts";
 import { suiteApp, suiteDb } from "functions/testing/calls.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, Page } from "playwright-core";
 import { saveShortLink } from "short-links";
+import { suiteAddress } from "suite/suite-address.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { openVisit } from "../support/visit.ts";
 

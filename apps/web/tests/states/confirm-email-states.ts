@@ -1,6 +1,6 @@
 import { allMessages } from "contract/messages";
-import { initPath, localInit } from "dev/src/paths.ts";
 import { suiteAuth } from "functions/testing/calls.ts";
+import { initPath, localInit } from "suite/paths.ts";
 import { answerJson, authCalls, callsOf, refuseByAuth } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";

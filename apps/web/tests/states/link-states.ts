@@ -1,7 +1,7 @@
 import { allMessages } from "contract/messages";
 import { call } from "functions/testing/calls.ts";
 import { addExpiredLink } from "functions/testing/expired-link.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { ana } from "../support/people.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";

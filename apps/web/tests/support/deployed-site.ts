@@ -1,13 +1,13 @@
-import { builtFunctions, documentEvents } from "dev/src/cloud-run/built-functions.ts";
-import { startHosting } from "dev/src/cloud-run/hosting.ts";
-import type { Instance } from "dev/src/cloud-run/instance.ts";
 import { startFirestoreEmulator } from "firebase-local/firestore";
 import { type Answer, clientRoutes, passTo, type Routes } from "firebase-local/google";
 import { suiteAuth } from "functions/testing/calls.ts";
 import { cloudRun } from "functions/testing/cloud-run.ts";
-import type { CloudRun } from "functions/testing/start-cloud-run.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
+import { builtFunctions, documentEvents } from "suite/cloud-run/built-functions.ts";
+import { startHosting } from "suite/cloud-run/hosting.ts";
+import type { Instance } from "suite/cloud-run/instance.ts";
+import type { CloudRun } from "suite/cloud-run/start-cloud-run.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { googleWindow } from "./google-window.ts";

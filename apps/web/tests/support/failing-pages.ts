@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
-import { startHosting } from "dev/src/cloud-run/hosting.ts";
-import { passOn } from "dev/src/pass-on.ts";
-import { readFirebaseConfig } from "dev/src/suite/firebase-config.ts";
 import { listen } from "firebase-local/http";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { startHosting } from "suite/cloud-run/hosting.ts";
+import { readFirebaseConfig } from "suite/firebase-config.ts";
+import { passOn } from "suite/pass-on.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll } from "vitest";
 import { nextRelease } from "./next-release.ts";
 import { sharedCache } from "./shared-cache.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Answer, Routes } from "firebase-local/google";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 
-const standIn = new URL("../../../dev/src/google-api-stand-in.js", import.meta.url);
+const standIn = new URL("suite/google-api-stand-in.js", import.meta.url);
 const gapi = readFileSync(standIn, "utf8");
 
 /**

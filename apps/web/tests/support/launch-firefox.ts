@@ -1,5 +1,5 @@
-import { inRepository } from "dev/src/suite/repository.ts";
 import { type Browser, firefox } from "playwright-core";
+import { inRepository } from "suite/repository.ts";
 import { journeyFonts } from "./journey-fonts.ts";
 import { onPath } from "./on-path.ts";
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { initPath, localInit } from "dev/src/paths.ts";
 import { listen } from "firebase-local/http";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { initPath, localInit } from "suite/paths.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll } from "vitest";
 
 /** How bad a network is. */

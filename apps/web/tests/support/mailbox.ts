@@ -1,6 +1,6 @@
 import type { LanguageCode } from "contract/languages";
 import { SUITE_PROJECT } from "functions/testing/calls.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 
 interface MailedCode {
   email: string;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRepository } from "dev/src/suite/repository.ts";
+import { inRepository } from "suite/repository.ts";
 import { carryEarlierAssets } from "../../../../tools/deploy/src/earlier-assets.ts";
 
 export interface NextRelease {

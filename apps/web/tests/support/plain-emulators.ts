@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
-import { suiteAddresses } from "dev/src/suite/addresses.ts";
-import { folderOfThisRun } from "dev/src/suite/files-of-this-run.ts";
-import { writeFirebaseConfig } from "dev/src/suite/firebase-config.ts";
-import { ProcessGroups } from "dev/src/suite/process-groups.ts";
-import { inRepository, PROJECT } from "dev/src/suite/repository.ts";
-import { toolsEnvironment } from "dev/src/suite/start-suite.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddresses } from "suite/addresses.ts";
+import { folderOfThisRun } from "suite/files-of-this-run.ts";
+import { writeFirebaseConfig } from "suite/firebase-config.ts";
+import { ProcessGroups } from "suite/process-groups.ts";
+import { inRepository, PROJECT } from "suite/repository.ts";
+import { toolsEnvironment } from "suite/start-suite.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, expect, vi } from "vitest";
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");

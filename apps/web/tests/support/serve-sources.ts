@@ -1,7 +1,7 @@
-import { suiteAddresses } from "dev/src/suite/addresses.ts";
-import { freePorts } from "dev/src/suite/free-ports.ts";
 import { startViteServer } from "dev/src/vite-servers.ts";
-import { suiteAddress } from "functions/testing/suite.ts";
+import { suiteAddresses } from "suite/addresses.ts";
+import { freePorts } from "suite/free-ports.ts";
+import { suiteAddress } from "suite/suite-address.ts";
 import { onTestFinished } from "vitest";
 
 /** Serves the web app from its sources, as `dev` does, with what comes `before` it first, until the test is done. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launcherInTest } from "dev/src/testing/launcher.ts";
-import { descendants, stillRunning } from "dev/src/testing/processes.ts";
+import { launcherInTest } from "suite/testing/launcher.ts";
+import { descendants, stillRunning } from "suite/testing/processes.ts";
 import { expect, onTestFinished, test } from "vitest";
 
 /** Simulates a hung driver with a browser in a separate process group, and a test that never yields. */

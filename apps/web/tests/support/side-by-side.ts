@@ -2,9 +2,9 @@ import { type ChildProcess, spawnSync } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { folderOfThisRun } from "dev/src/suite/files-of-this-run.ts";
-import { exitCode, ProcessGroups } from "dev/src/suite/process-groups.ts";
-import { descendants } from "dev/src/testing/processes.ts";
+import { folderOfThisRun } from "suite/files-of-this-run.ts";
+import { exitCode, ProcessGroups } from "suite/process-groups.ts";
+import { descendants } from "suite/testing/processes.ts";
 
 /** A command and what it is called in the list at the end. */
 export interface Job {

@@ -1,5 +1,5 @@
-import { suiteAddress } from "functions/testing/suite.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { suiteAddress } from "suite/suite-address.ts";
 import { engine } from "./engine.ts";
 import { addMissingBidi } from "./missing-bidi.ts";
 

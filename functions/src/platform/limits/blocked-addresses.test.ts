@@ -1,6 +1,6 @@
+import { type FirestoreTap, tapFirestore } from "suite/firestore-tap.ts";
+import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FirestoreTap, tapFirestore } from "../../../testing/firestore-tap.ts";
-import { grpcStatus } from "../../../testing/grpc-fault.ts";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/blocks.ts";

@@ -1,8 +1,8 @@
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
 import { signInWithGoogle, signUp, suiteApp } from "../../../testing/calls.ts";
 import { rawCall } from "../../../testing/raw-call.ts";
-import { suiteAddress } from "../../../testing/suite.ts";
 import { type CallerKind, options } from "../options.ts";
 import type { Client } from "./addresses.ts";
 import { CallLimit, callerKeys } from "./call-limit.ts";

@@ -1,4 +1,4 @@
-import { readFirebaseConfig, readOperatorConfig } from "dev/src/suite/firebase-config.ts";
+import { readFirebaseConfig, readOperatorConfig } from "suite/firebase-config.ts";
 import type { Choices } from "../choices.ts";
 import { functionOf, webConfig } from "../firebase-config.ts";
 

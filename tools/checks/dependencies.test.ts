@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Third-party code comes only from the lockfile, and its installation runs no scripts. */
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const folders = [
+  ".",
+  "tools/deploy",
+  "tools/dev",
+  "tools/suite",
+  "apps/operator",
+  "apps/web",
+  "apps/web/tests",
+  "tools/bench",
+  "functions",
+  "packages/contract",
+  "libraries/firebase-local",
+  "libraries/short-links",
+  "libraries/short-links-kit",
+  "libraries/webkit-bidi",
+  "tools/checks",
+  "tools/node",
+];
+const lockfile = read("pnpm-lock.yaml");
+
+/** The dependencies in package.json, by name. */
+function asked(folder: string): Record<string, string> {
+  const asking = JSON.parse(read(`${folder}/package.json`));
+  return { ...asking.dependencies, ...asking.devDependencies, ...asking.optionalDependencies };
+}
+
+test("there is only one lockfile", () => {
+  const others = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "pnpm-lock.yaml"];
+  const found = folders.flatMap((folder) => others.map((name) => path.join(folder, name)).filter(existsSync));
+  expect(found).toEqual(["pnpm-lock.yaml"]);
+});
+
+test.each(folders)("%s pins exact versions that match the lockfile", (folder) => {
+  const [, importer = ""] = lockfile.split(`\n  ${folder}:\n`);
+  const [section = ""] = importer.split(/\n(?: {2})?\S/, 1);
+  const locked = [...section.matchAll(/^ {6}(\S+):\n {8}specifier: (.+)$/gm)].map(
+    ([, name = "", specifier]) => [name.replaceAll("'", ""), specifier],
+  );
+  expect(Object.fromEntries(locked)).toEqual(asked(folder));
+  for (const version of Object.values(asked(folder)))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$|^workspace:(?:\*|\.\.[\w./-]*)$/);
+});
+
+test("engines, runtime, types, CI, pinned binaries and documents name one Node version", () => {
+  const texts = [
+    ...[".", "functions"].map(
+      (folder) => `engines ${JSON.parse(read(`${folder}/package.json`)).engines.node}`,
+    ),
+    ...Object.entries(asked("tools/node")).map(([name, version]) => `${name} ${version}`),
+    `@types/node ${asked(".")["@types/node"]}`,
+    ...(read("pnpm-workspace.yaml").match(/(nodeVersion:|types\/node":) .+/g) ?? []),
+    ...(read("firebase.json").match(/"runtime": "nodejs\d+/g) ?? []),
+    ...(read("tools/deploy/src/assemble.ts").match(/engines: \{ node: "\d+/g) ?? []),
+    ...globSync(".github/workflows/*").flatMap((file) => read(file).match(/node-version: .+/g) ?? []),
+    ...["README.md", ".github/CONTRIBUTING.md"].flatMap((file) => read(file).match(/Node \d+/g) ?? []),
+  ];
+  expect(texts.length).toBeGreaterThan(15);
+  expect(texts.filter((text) => !/(?:^|[^\d.])24(?:\.[\d.]+)?$/.test(text))).toEqual([]);
+});
+
+test.each([
+  ["a machine's own Node 24 needs no pinned one", "bin", "!node"],
+  ["a pinned Node stays installed while it runs", "node_modules", "node"],
+])("%s", (_, folder, filter) => {
+  const root = mkdtempSync(path.join(tmpdir(), "node-"));
+  try {
+    mkdirSync(path.join(root, folder));
+    const node = path.join(root, folder, "node");
+    copyFileSync(process.execPath, node);
+    expect(execFileSync(node, ["tools/node/filter.js"], { encoding: "utf8" }).trim()).toBe(filter);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test("every package comes from the registry, with a checksum", () => {
+  const resolutions = lockfile.match(/^ {4}resolution: .*$/gm) ?? [];
+  expect(resolutions.length).toBeGreaterThan(500);
+  expect(
+    resolutions.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/]+=*\}$/.test(line)),
+  ).toEqual([]);
+});
+
+test("only esbuild may run an install script", () => {
+  const [, allowed = ""] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(read("pnpm-workspace.yaml")) ?? [];
+  expect(allowed.match(/\S+(?=: true)/g)).toEqual(["esbuild"]);
+});
+
+/** Installs, under the repository's own settings, a package that would leave a mark with its install script. */
+function installScripted(settings: string) {
+  const root = mkdtempSync(path.join(tmpdir(), "scripted-"));
+  const write = (file: string, content: object | string) =>
+    writeFileSync(path.join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+  try {
+    mkdirSync(path.join(root, "package"));
+    write("package/package.json", {
+      name: "scripted",
+      version: "1.0.0",
+      scripts: { postinstall: "touch mark" },
+    });
+    write("package.json", { private: true, dependencies: { scripted: "file:./scripted.tgz" } });
+    write("pnpm-workspace.yaml", settings.replace(/^packages:\n(?: {2}- .+\n)+/, ""));
+    spawnSync("tar", ["czf", "scripted.tgz", "package"], { cwd: root });
+    const options = { cwd: root, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync("pnpm", ["install", "--offline"], options);
+    const marks = globSync("node_modules/.pnpm/scripted*/node_modules/scripted/mark", { cwd: root });
+    return { status, output: stdout + stderr, ran: marks.length > 0 };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test("another package's install script is not run and stops the installation", () => {
+  const settings = read("pnpm-workspace.yaml");
+  const { status, output, ran } = installScripted(settings);
+  expect({ status, ran }).toEqual({ status: 1, ran: false });
+  expect(output).toContain("Ignored build scripts: scripted@");
+  // The same package, were all scripts allowed: so it would be seen.
+  expect(installScripted(`${settings}dangerouslyAllowAllBuilds: true\n`)).toMatchObject({
+    status: 0,
+    ran: true,
+  });
+});
+
+test("the deployed functions bundle the locked versions and load nothing installed in the cloud", () => {
+  const loaded = read("functions/lib/functions.cjs").matchAll(/\brequire\("([^"]+)"\)/g);
+  const foreign = [...loaded].map(([, name = ""]) => name).filter((name) => !isBuiltin(name));
+  expect(foreign).toEqual([]);
+});

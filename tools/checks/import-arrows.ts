@@ -1,0 +1,100 @@
+/**
+ * The allowed imports. `check` fails on every other import and on every circle: see tools/checks/check-imports.ts.
+ * Patterns are globs, and a folder stands for everything in it. docs/decisions.md#d39 says why this is not a linter's rule.
+ */
+
+/** The packages from the lowest up, and what each may import. */
+export const packages: Record<string, string[]> = {
+  "companion.config.ts": [],
+  "libraries/firebase-local": [],
+  "libraries/webkit-bidi": [],
+  "libraries/short-links": [],
+  "libraries/short-links-kit": ["libraries/short-links"],
+  "packages/contract": ["companion.config.ts"],
+  "packages/ui": [],
+  "tools/suite": ["libraries"],
+  "functions/src": ["functions/src", "packages/contract", "libraries/short-links"],
+  functions: ["functions", "tools/suite", "packages/contract", "libraries"],
+  "apps/web": ["packages/contract", "packages/ui"],
+  "apps/operator": ["packages/contract"],
+  "tools/dev": ["tools/suite", "functions/src/documents", "functions/build.ts", "packages", "libraries"],
+  "tools/deploy": [
+    "tools/suite",
+    "companion.config.ts",
+    "libraries/firebase-local",
+    "apps/operator/src/config.ts",
+    "apps/web/src/config.ts",
+    "functions/src/platform/operator-alert.ts",
+    "functions/src/platform/options.ts",
+    "packages/contract",
+    "functions/testing",
+  ],
+  "apps/web/tests": [
+    "apps/web",
+    "tools/suite",
+    "tools/dev/src",
+    "tools/deploy/src/earlier-assets.ts",
+    "packages",
+    "libraries",
+    "functions",
+  ],
+  "tools/bench": ["apps/web", "tools/suite", "packages/contract", "libraries", "functions"],
+  "tools/checks": ["packages/contract", "companion.config.ts"],
+};
+
+/** A package's tests may import this, too. */
+export const testsAlso: Record<string, string[]> = {
+  "functions/src": ["functions", "tools/suite", "libraries"],
+  "tools/checks": ["apps/web/src", "functions/src"],
+};
+
+/** Inside a package: a file may import its own room and every line below it, but not its neighbours on the line. Tests may. */
+export const layers: Record<string, string[][]> = {
+  "apps/web/src": [
+    ["main.tsx"],
+    ["ssr"],
+    ["boot"],
+    ["app.tsx"],
+    ["load-pages.ts", "config-provider.tsx"],
+    ["pages/activation", "push-worker"],
+    ["pages/*"],
+    ["social"],
+    ["inviter"],
+    ["i18n"],
+    ["refresh-config.ts"],
+    ["backend"],
+    ["ui"],
+    ["config-file.ts"],
+    ["paths.ts", "config.ts"],
+    ["page-registry.ts", "step-reports.ts", "storage.ts", "when-idle.ts"],
+  ],
+  "functions/src": [
+    ["index.ts"],
+    ["*/endpoints.ts"],
+    ["platform/firebase.ts"],
+    ["abuse", "operator", "users"],
+    ["friends"],
+    ["notifications"],
+    ["card", "funnel", "links", "ssr"],
+    ["plain-pages"],
+    ["platform"],
+    ["people"],
+    ["documents"],
+  ],
+};
+
+/** These may import nothing but this. */
+export const nothingBut: Record<string, string[]> = {
+  "packages/contract/src": ["packages/contract", "companion.config.ts"],
+  "functions/src/documents": [
+    "functions/src/documents",
+    "packages/contract",
+    "firebase-admin/firestore",
+    "node:*",
+  ],
+};
+
+/** These packages are imported here and nowhere else in their folder. */
+export const reserved: Record<string, { within: string; by: string }> = {
+  firebase: { within: "apps/web/src", by: "apps/web/src/backend/firebase-*.ts" },
+};

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { createVitest, parseCLI } from "vitest/node";
+
+/** `test`: builds and runs the tests in a fresh suite. A path without a test fails before the build. */
+const config = "tools/checks/vitest.config.ts";
+const command = ["vitest", "run", "--config", config, ...process.argv.slice(2)];
+// Vitest changes its own environment.
+const env = { ...process.env };
+const { filter, options } = parseCLI([...command]);
+if (filter.length > 0) {
+  const vitest = await createVitest("test", { ...options, config, watch: false });
+  for (const path of filter) {
+    const { length } = await vitest.globTestSpecifications([path]);
+    if (length === 0) stop(1, `No test file matches "${path}".`);
+  }
+  await vitest.close();
+}
+for (const script of [["build"], ["--filter", "dev", "suite", ...command]]) {
+  const { status } = spawnSync("pnpm", script, { stdio: "inherit", env });
+  if (status !== 0) stop(status ?? 1);
+}
+
+function stop(code: number, problem = ""): never {
+  if (problem) console.error(problem);
+  process.exit(code);
+}

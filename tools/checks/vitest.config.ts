@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { configDefaults, defineConfig } from "vitest/config";
+import { TotalsReporter } from "./totals-reporter.ts";
+
+/** The test files in these folders with such text. */
+const testsWith = (text: RegExp, ...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => file.endsWith(".test.ts") && text.test(readFileSync(file, "utf8"))),
+  );
+
+/** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
+const alone = testsWith(
+  /vi\.hoisted\(|initializeApp\(|tapFirestore\(/,
+  "functions/src",
+  "tools/suite/src",
+  "libraries/firebase-local/src",
+  "apps/web/tests/funnel",
+);
+
+/** These call the built functions over HTTP. The others run the source and answer sooner after an edit. */
+const overHttp = testsWith(/testing\/suite\.ts"/, "functions/src").filter((file) => !alone.includes(file));
+
+/** The others take turns in as many processes as run at once. */
+const together = {
+  isolate: false,
+  setupFiles: ["functions/testing/fresh-modules.ts", "functions/testing/leave-as-found.ts"],
+};
+
+/** Runs after the other projects: a browser times out beside a test that keeps both cores busy. */
+const inBrowsers = {
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  sequence: { groupOrder: 1 },
+};
+
+/** Every test of the repository. They expect the local suite around them: `npx pnpm@12 test` starts it. */
+export default defineConfig({
+  test: {
+    reporters: ["minimal", new TotalsReporter()],
+    // Tests wait for other processes more than they work.
+    maxWorkers: availableParallelism() + 1,
+    // Journeys drive a browser and suites start processes; the rest answers in milliseconds.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // These waits cross processes. A poll ends as soon as its condition holds.
+    expect: { poll: { timeout: 15_000 } },
+    projects: [
+      { extends: true, test: { name: "checks", include: ["tools/checks/*.test.ts"] } },
+      // Only Google's own emulators apply the security rules.
+      ...(process.env.SUITE === "official"
+        ? [
+            {
+              extends: true as const,
+              test: { name: "rules", include: ["functions/deployed/*.official.ts"] },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: {
+          name: "functions",
+          include: ["functions/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone, ...overHttp],
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "built functions",
+          include: ["functions/deployed/**/*.test.ts", ...overHttp],
+          exclude: [...configDefaults.exclude, ...alone],
+          ...together,
+        },
+      },
+      { extends: true, test: { name: "alone", include: alone } },
+      {
+        extends: true,
+        test: {
+          name: "packages",
+          include: ["{packages/contract,libraries/webkit-bidi}/src/**/*.test.ts", "packages/ui/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "short-links",
+          include: ["libraries/short-links{,-kit}/src/**/*.test.ts"],
+          ...together,
+        },
+      },
+      { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "firebase-local",
+          include: ["libraries/firebase-local/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          testTimeout: 120_000,
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dev",
+          include: ["tools/{dev,suite}/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          testTimeout: 120_000,
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "deploy",
+          include: ["tools/deploy/{src,tests}/**/*.test.ts"],
+          // Loading Google's tools takes longer than most tests.
+          isolate: false,
+          // Each deployment is a process of ten seconds' work, several at once.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["apps/web/tests/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "apps/web/tests/{states,deployed}", ...alone],
+          // One browser per process.
+          isolate: false,
+          testTimeout: 90_000,
+          ...inBrowsers,
+        },
+      },
+      {
+        extends: true,
+        // Each starts its own functions and database, and finds them by environment variables.
+        test: {
+          name: "deployed",
+          include: ["apps/web/tests/deployed/*.test.ts"],
+          testTimeout: 90_000,
+          ...inBrowsers,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "states",
+          include: ["apps/web/tests/states/*.test.ts"],
+          testTimeout: 90_000,
+          maxConcurrency: 4,
+          ...inBrowsers,
+        },
+      },
+    ],
+  },
+});

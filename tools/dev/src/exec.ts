@@ -1,0 +1,40 @@
+import { suiteAddresses, suiteEnvironment } from "suite/addresses.ts";
+import { type Launch, launch, SuiteFailure } from "suite/launch.ts";
+import { exitCode } from "suite/process-groups.ts";
+import { inRepository } from "suite/repository.ts";
+import { requireBuild, startSuite } from "suite/start-suite.ts";
+
+/** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
+await launch(async (launch) => {
+  const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
+  if (command.length === 0) throw new SuiteFailure("Say what to run: pnpm --filter dev suite <command>");
+  requireBuild();
+  const addresses = await suiteAddresses();
+  requireLoadableFunctions(launch);
+  await Promise.all([
+    // Both are loaded late: a suite that cannot start says so at once.
+    startSuite(launch, addresses, () => import("./seed.ts").then(({ seed }) => seed())),
+    import("suite/built-sites.ts").then(({ startOperatorPage, startWebApp }) =>
+      Promise.all([startWebApp(addresses), startOperatorPage(addresses)]),
+    ),
+  ]);
+  const code = await run(launch, command, suiteEnvironment(addresses));
+  // From 128 on, a signal ended the command.
+  if (code > 0 && code < 128) console.error(`The emulators' log of this run: ${launch.log.path}`);
+  return code;
+});
+
+/** The Functions emulator would go on without them and wait for a new build. */
+function requireLoadableFunctions({ log, fail }: Launch): void {
+  log.on("line", (line) => {
+    const [, reason] = /^Failed to generate manifest from function source: (.*)/.exec(line) ?? [];
+    if (reason) fail(new SuiteFailure(`The functions do not load: ${reason}. Build them: npx pnpm@12 build`));
+  });
+}
+
+async function run({ groups }: Launch, command: string[], env: Record<string, string>): Promise<number> {
+  const options = { cwd: inRepository(""), env: { ...process.env, ...env }, stdio: "inherit" } as const;
+  return exitCode(groups.start(command, options)).catch((error: Error) => {
+    throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Launcher, launcherInTest, printed } from "./testing/launcher.ts";
+import { descendants, stillRunning } from "./testing/processes.ts";
+
+/** Launches what this text runs, which has `launch`, `groups` and `ending` from the launch. */
+async function launched(run: string): Promise<Launcher> {
+  const folder = await mkdtemp(join(tmpdir(), "launched-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const entry = join(folder, "entry.ts");
+  const code = `
+    import { launch } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
+    await launch(({ groups, ending }) => {
+      groups.start(["sleep", "1000"], { stdio: "ignore" });
+      ${run}
+      console.log("running");
+      return new Promise(() => {});
+    });`;
+  await writeFile(entry, code);
+  return launcherInTest(entry, []);
+}
+
+test("failures caused by the shutdown do not change the exit code", async () => {
+  // As a request to Auth does that is on its way when Auth is ended, and a connection that is cut.
+  const suite = await launched(`ending.addEventListener("abort", () => {
+    void Promise.reject(new Error("Auth is gone"));
+    setImmediate(() => { throw new Error("a connection is gone"); });
+  });`);
+  await printed(suite, "running");
+  process.kill(suite.pid, "SIGINT");
+  expect([await suite.exited, suite.errors]).toEqual([130, ""]);
+});
+
+test("an uncaught error ends the suite with 1 and all it started, and is printed with the log's path", async () => {
+  const suite = await launched(`process.stdin.once("data", () => { throw new Error("a part is broken"); });`);
+  await printed(suite, "running");
+  const started = descendants(suite.pid);
+  expect(started).toMatchObject([{ command: "sleep 1000" }]);
+  suite.type("break");
+  expect(await suite.exited).toBe(1);
+  await expect.poll(() => stillRunning(started)).toEqual([]);
+  expect(suite.errors).toMatch(
+    /^The local suite failed unexpectedly; its log is \S+\.log\nError: a part is broken/,
+  );
+});
+
+test.for([
+  { signal: "SIGTERM", code: 143 },
+  { signal: "SIGHUP", code: 129 },
+] as const)("a suite that receives $signal ends the processes it started", async ({ signal, code }) => {
+  const suite = await launched("");
+  await printed(suite, "running");
+  const started = descendants(suite.pid);
+  expect(started).toMatchObject([{ command: "sleep 1000" }]);
+  process.kill(suite.pid, signal);
+  expect(await suite.exited).toBe(code);
+  await expect.poll(() => stillRunning(started)).toEqual([]);
+});
