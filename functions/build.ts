@@ -74,7 +74,7 @@ async function buildPage(): Promise<void> {
 export async function buildCardWorker(): Promise<void> {
   const { outputFiles = [] } = await build({
     ...common,
-    entryPoints: { worker: "src/card/worker/worker.ts" },
+    entryPoints: { worker: "src/pages/worker/worker.ts" },
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
     // HarfBuzz awaits its module during its import, so it needs an ES module.

@@ -1,7 +1,7 @@
 import type { LinkSettings } from "short-links";
 import { shortenRequest, testApiKey } from "short-links/testing/links";
+import { findInviter, isBlockedInviter } from "../src/inviters/inviter.ts";
 import { answerApi, type LinkOpening, type ShortLinksApi, showLink } from "../src/links/endpoints.ts";
-import { findInviter, isBlockedInviter } from "../src/users/inviter.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";

@@ -1,10 +1,10 @@
 import type { FirestoreTap } from "suite/firestore-tap.ts";
 import { announceFriend } from "../src/friends/friendship.ts";
+import { requireInviter } from "../src/inviters/inviter.ts";
 import { createInviteLink } from "../src/links/invitations.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
-import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
-import { getInviter } from "../src/users/inviter.ts";
-import { registerUser } from "../src/users/register-user.ts";
+import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
+import { registerInvitee } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import { testApiKey } from "./links.ts";
 import { addAccount, addInvitee, callerNamed, socialCaller, someVisit } from "./people.ts";
@@ -25,16 +25,16 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
 
   const measure = costMeter(tap, services);
   const register = () =>
-    registerUser(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
-  const activate = () => activateUser(guessing, { userId: "mira", inviterId: "ana" });
+    registerInvitee(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
+  const activate = () => activateInvitee(guessing, { userId: "mira", inviterId: "ana" });
   // Auth's handling of a code costs nothing in Firestore.
   const withCode = { ...guessing, applyCode: async () => {} };
-  const activateByCode = () => activateUser(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
-  const activateWithoutInviter = () => activateUser(guessing, { userId: "lee" });
+  const activateByCode = () => activateInvitee(withCode, { userId: "kim", inviterId: "ana", code: "a-code" });
+  const activateWithoutInviter = () => activateInvitee(guessing, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = await socialCaller(services, "noor", { name: "Noor" });
-  const social = () => completeSocialSignUp(limited, google, { inviterId: "ana", visit: someVisit });
-  const inviter = () => getInviter({ ...services, findFile: async () => false }, "ana");
+  const social = () => activateSocialInvitee(limited, google, { inviterId: "ana", visit: someVisit });
+  const inviter = () => requireInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };
   const link = () => createInviteLink(links, { userId: "ana" });
   return {

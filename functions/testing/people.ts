@@ -1,5 +1,5 @@
 import type { Caller } from "../src/platform/accounts.ts";
-import { registerUser } from "../src/users/register-user.ts";
+import { registerInvitee } from "../src/users/register-user.ts";
 import type { TestServices } from "./test-services.ts";
 
 /** Writes an inviter as the mobile app has them, and answers the id. */
@@ -57,7 +57,7 @@ export const someVisit = { language: "hi", device: "android", inApp: true } as c
 /** An account that has signed up by e-mail with the inviter's link and has confirmed the address. */
 export async function addInvitee(services: TestServices, uid: string, inviterId: string): Promise<string> {
   await addAccount(services, uid);
-  await registerUser(services, callerNamed(uid), { inviterId, name: "Mira", visit: someVisit });
+  await registerInvitee(services, callerNamed(uid), { inviterId, name: "Mira", visit: someVisit });
   return uid;
 }
 

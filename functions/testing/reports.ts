@@ -1,4 +1,4 @@
-import { reportAbuse } from "../src/abuse/report-abuse.ts";
+import { answerReportForm } from "../src/abuse/report-abuse.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { TestServices } from "./test-services.ts";
 import { testSettings } from "./test-settings.ts";
@@ -29,13 +29,16 @@ export function sendReport(
   }: Sent = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { method: "POST", headers, body });
-  return reportAbuse({ ...services, limit, reporter: { network: reporter, site }, productDomain }, request);
+  return answerReportForm(
+    { ...services, limit, reporter: { network: reporter, site }, productDomain },
+    request,
+  );
 }
 
 /** Opens the page at an address below /report. */
 export function openReport(services: TestServices, path: string): Promise<Response> {
   const request = new Request(`http://localhost${path}`);
-  return reportAbuse(
+  return answerReportForm(
     { ...services, reporter: { network: "somebody", site: "somebody" }, productDomain },
     request,
   );

@@ -1,7 +1,7 @@
 import { announceFriend } from "../src/friends/friendship.ts";
-import { activateUser, completeSocialSignUp } from "../src/users/activate.ts";
+import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
-import { registerUser } from "../src/users/register-user.ts";
+import { registerInvitee } from "../src/users/register-user.ts";
 import { addAccount, addInvitee, addInviter, callerNamed, socialCaller, someVisit } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 import { addTraces } from "./traces.ts";
@@ -14,7 +14,7 @@ export interface Step {
 
 const google = callerNamed("mira", { provider: "google.com" });
 const joined = { inviterId: "ana", inviteeId: "mira" };
-const activate = (world: TestServices) => activateUser(world, { userId: "mira", inviterId: "ana" });
+const activate = (world: TestServices) => activateInvitee(world, { userId: "mira", inviterId: "ana" });
 const joinAna = async (world: TestServices) => {
   await addInvitee(world, "mira", "ana");
   await activate(world);
@@ -26,12 +26,12 @@ export const steps: Record<string, Step> = {
   registration: {
     prepare: (world) => addAccount(world, "mira"),
     run: (world) =>
-      registerUser(world, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit }),
+      registerInvitee(world, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit }),
   },
   activation: { prepare: (world) => addInvitee(world, "mira", "ana"), run: activate },
   "social sign-up": {
     prepare: (world) => socialCaller(world, "mira", { name: "Mira" }),
-    run: (world) => completeSocialSignUp(world, google, { inviterId: "ana", visit: someVisit }),
+    run: (world) => activateSocialInvitee(world, google, { inviterId: "ana", visit: someVisit }),
   },
   "the announcement": {
     prepare: async (world) => {
@@ -47,7 +47,7 @@ export const steps: Record<string, Step> = {
       await world.db.doc("Friends/ana.mira").delete();
       await addInviter(world, "noor");
       await socialCaller(world, "mira", { name: "Mira" });
-      await completeSocialSignUp(world, google, { inviterId: "noor" });
+      await activateSocialInvitee(world, google, { inviterId: "noor" });
       await addTraces(world, "mira");
     },
     run: (world) => eraseUser(world, "mira"),

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testApiKey, visit } from "../../testing/links.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { invitationCard } from "../card/invitation-card.ts";
+import { findInviter, findPicturedInviter, pictureOfInviter, requireInviter } from "../inviters/inviter.ts";
 import { createInviteLink } from "../links/invitations.ts";
-import { activateUser, completeSocialSignUp } from "../users/activate.ts";
-import { findInviter, findPicturedInviter, getInviter, inviterPicture } from "../users/inviter.ts";
+import { pictureOfInvitation } from "../pages/invitation-card.ts";
+import { activateInvitee, activateSocialInvitee } from "../users/activate.ts";
 import { setBlocked } from "./blocks.ts";
 
 let services: TestServices;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe("an inviter blocked by an operator", () => {
   test("is shown to no one, while other inviters are", async () => {
     await block();
-    await expect(getInviter(pictured(), "ana")).rejects.toMatchObject(disabled);
+    await expect(requireInviter(pictured(), "ana")).rejects.toMatchObject(disabled);
     expect(await findInviter(pictured(), "ana")).toBe("blocked");
     expect(await findInviter(pictured(), "ravi")).toMatchObject({ name: "Ana" });
     await block(false);
@@ -33,20 +33,20 @@ describe("an inviter blocked by an operator", () => {
   test("gains no friend, but invitees who signed up by email become active", async () => {
     await addInvitee(services, "mira", "ana");
     await block();
-    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
     expect(await documentsOf(services, "Friends")).toEqual({});
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
     expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
     // The invitation is used. Unblocking the inviter makes no friends.
     await block(false);
-    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
   test("gains no friend through an email link that names another inviter", async () => {
     await addInvitee(services, "mira", "ana");
     await block();
-    await activateUser(services, { userId: "mira", inviterId: "ravi" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ravi" });
     expect(await documentsOf(services, "Friends")).toEqual({});
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
   });
@@ -55,14 +55,14 @@ describe("an inviter blocked by an operator", () => {
     await block();
     await addInvitee(services, "mira", "ana");
     await block(false);
-    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
     expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(1);
   });
 
   test("gains no friend by social sign-up", async () => {
     await block();
     const mira = await socialCaller(services, "mira", { name: "Mira" });
-    await completeSocialSignUp(services, mira, { inviterId: "ana" });
+    await activateSocialInvitee(services, mira, { inviterId: "ana" });
     expect(await documentsOf(services, "Friends")).toEqual({});
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
   });
@@ -85,10 +85,10 @@ describe("an inviter blocked by an operator", () => {
       read: async () => new Response("png").body as ReadableStream<Uint8Array<ArrayBuffer>>,
     });
     const picture = () =>
-      inviterPicture({ ...services, findFile }, new Request("http://localhost/picture/ana"));
+      pictureOfInviter({ ...services, findFile }, new Request("http://localhost/picture/ana"));
     const find = (id: string) => findPicturedInviter({ ...services, findFile }, id);
     const card = () =>
-      invitationCard(
+      pictureOfInvitation(
         { findInviter: find, drawCard: async () => new Uint8Array(3) },
         new Request("http://localhost/preview/ana/en.jpg"),
       );

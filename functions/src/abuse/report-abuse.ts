@@ -10,8 +10,8 @@ import { isCode, isOpenLink, shortLinkDocument } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
+import { plainPage } from "../pages/plain-page.ts";
 import { isUserId } from "../people/person.ts";
-import { plainPage } from "../plain-pages/plain-page.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import { alertOperators } from "../platform/operator-alert.ts";
@@ -37,7 +37,7 @@ const thanksPath = "/report/thanks";
  * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
  * longer than a reason. 429 beyond the limit. 500 if the report could not be stored.
  */
-export async function reportAbuse(reports: Reports, request: Request): Promise<Response> {
+export async function answerReportForm(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const language = visitorLanguage(url, request.headers);
   if (url.pathname === thanksPath && request.method !== "POST") return messagePage("thanks", language);

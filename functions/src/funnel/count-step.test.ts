@@ -4,7 +4,7 @@ import { expectedVisits } from "short-links/conformance/expected-visits";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { countStep, readFunnel } from "./counts.ts";
+import { readFunnel, takeStep } from "./counts.ts";
 
 const services = testServices();
 const report = { step: "opened", language: "hi" };
@@ -26,7 +26,7 @@ function day() {
     if (all["sec-fetch-site"] === "") delete all["sec-fetch-site"];
     const request = new Request("http://localhost/step", { method: "POST", headers: all, body: text });
     const counting = { ...services, limit, productDomain: "https://sundial.example" };
-    return (await countStep(counting, request, Date.parse(date))).status;
+    return (await takeStep(counting, request, Date.parse(date))).status;
   };
   return { send, rows: async () => (await readFunnel(services, { from: date, to: date })).rows };
 }

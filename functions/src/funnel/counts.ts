@@ -119,7 +119,7 @@ export async function readFunnel(
  * the uncounted step of a crawler or of a visitor who opts out.
  * @param now milliseconds since 1970
  */
-export async function countStep(
+export async function takeStep(
   services: Pick<Services, "db"> & Limited & { productDomain: string },
   request: Request,
   now = Date.now(),

@@ -4,7 +4,7 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { reportPath } from "contract/reports";
 import { shownName } from "contract/shown-name";
-import { type LinkOwner, type LinkSettings, messagePage } from "short-links";
+import type { LinkOwner } from "short-links";
 import { type Html, html } from "short-links/html";
 
 /** How an invitation's page shows the inviter. */
@@ -41,10 +41,4 @@ export function reportLink(
   if (!path) return null;
   const text = allMessages[language].linkPages[ownerId ? "reportInvitation" : "reportLink"];
   return html`<p class="quiet"><a href="${productDomain}${path}?hl=${language}" rel="nofollow">${text}</a></p>`;
-}
-
-/** The page of a blocked invitation. It names no one. */
-export function goneInvitationPage(language: LanguageCode, settings: LinkSettings): Response {
-  const { goneInvitationTitle: title, goneInvitationText: text } = allMessages[language].linkPages;
-  return messagePage(410, language, settings, { title, text });
 }

@@ -5,7 +5,6 @@ import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.t
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
 import { answerApi, type ShortLinksApi } from "./endpoints.ts";
-import { goneInvitationPage } from "./invitation-page.ts";
 import { invitationIn } from "./invitations.ts";
 
 const phone = {
@@ -47,12 +46,6 @@ test("a picture is shown from the product's own address, and from no other", asy
   const markup = await response.text();
   expect(markup).toContain('<img src="https://sundial.example/picture/ana" alt=""');
   expect(markup).toContain('font-size="14">क्ष</text>');
-});
-
-test("the page of a blocked invitation says so", async () => {
-  const page = goneInvitationPage("en", links.settings);
-  expect(page.status).toBe(410);
-  expect(heading(await page.text())).toBe("This invitation is no longer available");
 });
 
 test("a link with a title of its own keeps it", async () => {

@@ -3,7 +3,8 @@ import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "c
 import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
 import type { LinkProduct, LinkSettings } from "short-links";
-import { plainPage } from "../plain-pages/plain-page.ts";
+import { plainPage } from "../pages/plain-page.ts";
+import { linkPrefix, productDomain, setting } from "../platform/options.ts";
 import { visitorLanguage, visitorOf } from "../platform/visitor.ts";
 import { reportLink } from "./invitation-page.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
@@ -38,32 +39,24 @@ export const linkProduct: LinkProduct = {
   appPaths: [{ "/": "/", "?": { userId: "?*" } }],
 };
 
-/**
- * The settings from a deployment's environment variables, with defaults. They are not declared as parameters:
- * the Functions emulator would prompt for each and store the answers in a file. That file would override the
- * addresses that a local suite sets.
- */
+/** The settings from a deployment's environment variables, with defaults. */
 export function linkSettings(): LinkSettings {
-  const productDomain = text("PRODUCT_DOMAIN", brand.productDomain);
-  const productHost = new URL(productDomain).host;
+  const origin = productDomain();
+  const productHost = new URL(origin).host;
   return {
     ...linkProduct,
-    productDomain,
-    domainUriPrefix: text("DOMAIN_URI_PREFIX", `${productDomain}/s`),
-    productImageLink: text("PRODUCT_IMAGE_LINK", `${productDomain}/preview.png`),
+    productDomain: origin,
+    domainUriPrefix: linkPrefix(),
+    productImageLink: setting("PRODUCT_IMAGE_LINK", `${origin}/preview.png`),
     linkHosts: list("LINK_HOSTS", [productHost]),
     fallbackHosts: list("LINK_FALLBACK_HOSTS", [productHost, "play.google.com", "apps.apple.com"]),
     androidPackageNames: list("ANDROID_PACKAGE_NAMES", [brand.androidPackageName]),
     iosBundleIds: list("IOS_BUNDLE_IDS", [brand.iosBundleId]),
     iosCustomSchemes: list("IOS_CUSTOM_SCHEMES", [brand.scheme]),
-    appStoreId: text("APP_STORE_ID", brand.appStoreId),
-    appleTeamId: text("APPLE_TEAM_ID", ""),
+    appStoreId: setting("APP_STORE_ID", brand.appStoreId),
+    appleTeamId: setting("APPLE_TEAM_ID", ""),
     androidFingerprints: list("ANDROID_CERT_FINGERPRINTS", []),
   };
-}
-
-function text(name: string, fallback: string): string {
-  return process.env[name]?.trim().replace(/\/$/, "") || fallback;
 }
 
 /** Values are separated by commas. */

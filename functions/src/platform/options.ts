@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import { defineSecret } from "firebase-functions/params";
 import type { GlobalOptions } from "firebase-functions/v2/options";
 
@@ -146,6 +147,20 @@ export function secretsOf(name: string) {
   const { MAIL_FROM, FUNCTIONS_EMULATOR } = process.env;
   const sendsMail = name === "sendConfirmation" && MAIL_FROM && FUNCTIONS_EMULATOR !== "true";
   return sendsMail ? [callerHashKey, "SMTP_URL"] : [callerHashKey];
+}
+
+/** The product's origin: PRODUCT_DOMAIN, or the brand's. */
+export const productDomain = (): string => setting("PRODUCT_DOMAIN", brand.productDomain);
+
+/** What stands before the code of a short link: DOMAIN_URI_PREFIX, or /s of the product's origin. */
+export const linkPrefix = (): string => setting("DOMAIN_URI_PREFIX", `${productDomain()}/s`);
+
+/**
+ * A setting of this deployment from the environment. It is no declared parameter: the Functions emulator would prompt for it and store the
+ * answer in a file, which would override the addresses that a local suite sets.
+ */
+export function setting(variable: string, fallback: string): string {
+  return process.env[variable]?.trim().replace(/\/$/, "") || fallback;
 }
 
 /** The web app's configuration, /config.json, as this deployment has chosen it. */

@@ -7,7 +7,7 @@ import { addInviter } from "../../testing/people.ts";
 import { testServices } from "../../testing/test-services.ts";
 // Loaded in advance, because the time that it takes counts against the time limit of the first look-up.
 import "firebase-admin/storage";
-import { inviterPicture } from "../users/inviter.ts";
+import { pictureOfInviter } from "../inviters/inviter.ts";
 import { deleteFile, findFile } from "./storage.ts";
 
 // Google's client puts twelve listeners on the stream of a download under way, and Node warns of more than ten.
@@ -49,7 +49,7 @@ const { db } = services;
 await addInviter(services, "ana");
 // Their messaging has made one; each test makes its own.
 await deleteApp(getApp());
-const picture = () => inviterPicture({ findFile, db }, new Request("http://localhost/picture/ana"));
+const picture = () => pictureOfInviter({ findFile, db }, new Request("http://localhost/picture/ana"));
 
 test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
   const response = await picture();
@@ -77,7 +77,7 @@ describe("nothing is downloaded", () => {
 
   test("for a HEAD, which is answered the same", async () => {
     const request = new Request("http://localhost/picture/ana", { method: "HEAD" });
-    const response = await inviterPicture({ findFile, db }, request);
+    const response = await pictureOfInviter({ findFile, db }, request);
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
       200,
       "7",

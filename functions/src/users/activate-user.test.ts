@@ -16,8 +16,8 @@ import {
   specifiedUser,
 } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe("a confirmed invitee", () => {
   beforeEach(() => addInvitee(services, "mira", "ana"));
-  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
 
   test("becomes active and verified", async () => {
     await activate();
@@ -85,7 +85,7 @@ describe("a confirmed invitee", () => {
   });
 
   test("joins the inviter of the stored invitation when the link names none", async () => {
-    await activateUser(services, { userId: "mira" });
+    await activateInvitee(services, { userId: "mira" });
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 
@@ -103,7 +103,7 @@ describe("a confirmed invitee", () => {
     await services.db.doc("Friends/ana.mira").delete();
     await services.db.collection("Friends").add({ userId: "ana", friendId: "mira", isActive: true });
     await services.db.doc("Invitations/mira").delete();
-    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
     await activate();
     expect((await documentsOf(services, "Invitations")).mira).toMatchObject({ fulfilledAt: isoDate });
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
@@ -123,25 +123,25 @@ describe("a confirmed invitee", () => {
 test("an address that was corrected before it was confirmed is the one that is kept", async () => {
   await addInvitee(services, "mira", "ana");
   await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
-  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await activateInvitee(services, { userId: "mira", inviterId: "ana" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({ email: "mira.corrected@example.com" });
 });
 
 test("a link with an inviter activates nobody whose registration has not got through", async () => {
   await addAccount(services, "mira");
   const before = await everythingIn(services);
-  const activation = activateUser(services, { userId: "mira", inviterId: "ana" });
+  const activation = activateInvitee(services, { userId: "mira", inviterId: "ana" });
   await expect(activation).rejects.toMatchObject({ reason: "not-registered" });
   expect(await everythingIn(services)).toEqual(before);
-  await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
-  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+  await activateInvitee(services, { userId: "mira", inviterId: "ana" });
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
 test("an invitee whose record the mobile app has lost or left without a name gets both", async () => {
   await addInvitee(services, "mira", "ana");
   await services.db.doc("Users/mira").delete();
-  await activateUser(services, { userId: "mira" });
+  await activateInvitee(services, { userId: "mira" });
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     userId: "mira",
     email: "mira@example.com",
@@ -151,7 +151,7 @@ test("an invitee whose record the mobile app has lost or left without a name get
 });
 
 describe("an account is not activated", () => {
-  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
   beforeEach(() => addInvitee(services, "mira", "ana"));
 
   test.each<[string, string, () => Promise<unknown>]>([
@@ -183,22 +183,22 @@ test("an invitee whose sessions have ended, as by a corrected address, is activa
   await addInvitee(services, "mira", "ana");
   await services.auth.updateUser("mira", { email: "mira.corrected@example.com", emailVerified: true });
   await services.auth.revokeRefreshTokens("mira");
-  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await activateInvitee(services, { userId: "mira", inviterId: "ana" });
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
 test("an active user who accepts an own invitation is no friend of itself", async () => {
   await addInviter(services, "mira");
   await addInvitee(services, "mira", "mira");
-  await activateUser(services, { userId: "mira" });
+  await activateInvitee(services, { userId: "mira" });
   expect(await documentsOf(services, "Friends")).toEqual({});
 });
 
 test("another inviter's invitation stays pending through a social sign-up, and then makes a friend too", async () => {
   await addInviter(services, "ravi");
   await addInvitee(services, "mira", "ana");
-  await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
+  await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
   expect((await documentsOf(services, "Invitations")).mira).not.toHaveProperty("fulfilledAt");
-  await activateUser(services, { userId: "mira" });
+  await activateInvitee(services, { userId: "mira" });
   expect(Object.keys(await documentsOf(services, "Friends")).sort()).toEqual(["ana.mira", "mira.ravi"]);
 });

@@ -44,7 +44,7 @@ type ActivationServices = Pick<Services, "db" | "findAccount" | "deleteFile"> & 
  * account's code verifies only that account. Beyond the limit of wrong guesses, Auth is not asked about codes, but a
  * verified user is still activated.
  */
-export async function activateUser(
+export async function activateInvitee(
   services: ActivationServices & { applyCode: (code: string) => Promise<void> },
   { code, userId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<Friendship> {
@@ -66,7 +66,7 @@ export async function activateUser(
 
 /** Consumes the code of somebody who has signed up. Returns why the limit or Auth refuses it, or null. */
 async function tryCode(
-  { db, limit, applyCode }: Parameters<typeof activateUser>[0],
+  { db, limit, applyCode }: Parameters<typeof activateInvitee>[0],
   userId: string,
   code: string,
 ): Promise<Failure | null> {
@@ -90,7 +90,7 @@ async function verifiedAccount({ findAccount }: ActivationServices, userId: stri
 }
 
 /** Social sign-up (spec §4). An existing user keeps every setting and only gains the friend. */
-export async function completeSocialSignUp(
+export async function activateSocialInvitee(
   services: ActivationServices,
   caller: Caller,
   { inviterId, visit }: { inviterId: string; visit?: Visit | undefined },

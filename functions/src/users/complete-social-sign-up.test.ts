@@ -13,7 +13,7 @@ import {
 import { specifiedFriend, specifiedNotifications, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const signUp = async (fields: object = {}, inviterId = "ana") =>
-  completeSocialSignUp(services, await socialCaller(services, "mira", { name: "Mira", ...fields }), {
+  activateSocialInvitee(services, await socialCaller(services, "mira", { name: "Mira", ...fields }), {
     inviterId,
   });
 
@@ -86,7 +86,7 @@ describe("a friendship that one of the two has ended", () => {
 
   test("is not renewed after a sign-up by email either", async () => {
     await addInvitee(services, "mira", "ana");
-    await activateUser(services, { userId: "mira" });
+    await activateInvitee(services, { userId: "mira" });
     await end();
     await signUp();
     expect(await friends()).toEqual([]);
@@ -109,7 +109,7 @@ describe("a friendship that one of the two has ended", () => {
 test("a linked address that no one has confirmed is refused", async () => {
   const mira = await socialCaller(services, "mira");
   await services.auth.updateUser("mira", { emailVerified: false });
-  const signUp = completeSocialSignUp(services, mira, { inviterId: "ana" });
+  const signUp = activateSocialInvitee(services, mira, { inviterId: "ana" });
   await expect(signUp).rejects.toMatchObject({ reason: "email-not-verified" });
 });
 
@@ -156,7 +156,7 @@ test("the provider's name counts, and not one that an earlier holder gave to the
 
 test("a user who opens their own invitation is activated and gets no friend", async () => {
   const ana = await socialCaller(services, "ana", { provider: "apple.com" });
-  await completeSocialSignUp(services, ana, { inviterId: "ana" });
+  await activateSocialInvitee(services, ana, { inviterId: "ana" });
   expect(await documentsOf(services, "Friends")).toEqual({});
 });
 
@@ -167,7 +167,7 @@ test("nothing is written for an inviter that does not exist", async () => {
 
 test("an email account cannot use it to skip the confirmation", async () => {
   await addAccount(services, "mira");
-  const signUp = completeSocialSignUp(services, callerNamed("mira"), { inviterId: "ana" });
+  const signUp = activateSocialInvitee(services, callerNamed("mira"), { inviterId: "ana" });
   await expect(signUp).rejects.toMatchObject({ reason: "wrong-provider" });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { blockDocument } from "../documents/blocks.ts";
 import { options } from "../platform/options.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
-import { registerUser } from "./register-user.ts";
+import { registerInvitee } from "./register-user.ts";
 
 /** Mails as they go over the wire, to a mail server of this test. */
 let services: TestServices;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** An account that has signed up with this inviter's link. */
 async function invite(uid: string, inviterId: string): Promise<void> {
   await addAccount(services, uid, { emailVerified: false });
-  await registerUser(services, callerNamed(uid), { inviterId, name: "Mira" });
+  await registerInvitee(services, callerNamed(uid), { inviterId, name: "Mira" });
 }
 
 describe("the mail", () => {
@@ -99,7 +99,7 @@ describe("the mail", () => {
     await addAccount(services, "lee", { emailVerified: false });
     const sent = send("en", { uid: "lee", inviterId: "ana" });
     await vi.waitUntil(async () => (await services.db.doc("MailCodes/lee").get()).exists);
-    await registerUser(services, callerNamed("lee"), { inviterId: "ana", name: "Lee" });
+    await registerInvitee(services, callerNamed("lee"), { inviterId: "ana", name: "Lee" });
     await sent;
     expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);
   });

@@ -9,12 +9,12 @@ import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
+import { findInviter } from "../inviters/inviter.ts";
 import { type Account, type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import { findInviter } from "./inviter.ts";
 import { newDigits } from "./mail-code.ts";
 
 interface MailServices extends Pick<Services, "db" | "findAccount"> {
@@ -39,7 +39,7 @@ const MAX_LOOKS = 15;
 const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
 /** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
-export async function sendConfirmation(
+export async function mailConfirmation(
   services: MailServices,
   caller: Caller,
   { inviterId, language }: Callables["sendConfirmation"]["request"],

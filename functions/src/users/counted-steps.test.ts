@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { addAccount, addInviter, callerNamed, socialCaller, someVisit } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { readFunnel } from "../funnel/counts.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 /** What functions count: each step once for a person, in the commit that takes it. */
 let services: TestServices;
@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 
 const register = (inviterId = "ana", visit: typeof someVisit | null = someVisit) =>
-  registerUser(services, callerNamed("mira"), { inviterId, name: "Mira Rao", visit: visit ?? undefined });
-const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  registerInvitee(services, callerNamed("mira"), { inviterId, name: "Mira Rao", visit: visit ?? undefined });
+const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
 const social = async (inviterId = "ana", visit: typeof someVisit | null = someVisit) =>
-  completeSocialSignUp(services, await socialCaller(services, "mira"), {
+  activateSocialInvitee(services, await socialCaller(services, "mira"), {
     inviterId,
     visit: visit ?? undefined,
   });

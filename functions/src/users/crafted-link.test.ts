@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addAccount, addInvitee, addInviter, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser } from "./activate.ts";
+import { activateInvitee } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ describe("a crafted link", () => {
     await addInvitee(services, "mira", "ana");
     await services.auth.updateUser("mira", { emailVerified: false });
     const before = await everythingIn(services);
-    const activation = activateUser(services, { userId: "mira", inviterId: "ana" });
+    const activation = activateInvitee(services, { userId: "mira", inviterId: "ana" });
     await expect(activation).rejects.toMatchObject({ reason: "email-not-verified" });
     expect(await everythingIn(services)).toEqual(before);
   });
@@ -23,7 +23,7 @@ describe("a crafted link", () => {
   test("with another inviter than the stored one befriends the stored one", async () => {
     await addInviter(services, "ravi");
     await addInvitee(services, "mira", "ana");
-    await activateUser(services, { userId: "mira", inviterId: "ravi" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ravi" });
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   });
 
@@ -34,7 +34,7 @@ describe("a crafted link", () => {
     await addAccount(services, "mira");
     await services.db.doc("Users/mira").set(record);
     const before = await everythingIn(services);
-    const activation = activateUser(services, { userId: "mira", inviterId: "ana" }).then(
+    const activation = activateInvitee(services, { userId: "mira", inviterId: "ana" }).then(
       () => "done",
       ({ reason }) => reason,
     );
@@ -43,7 +43,7 @@ describe("a crafted link", () => {
   });
 
   test("for nobody is refused", async () => {
-    const activation = activateUser(services, { userId: "nobody", inviterId: "ana" });
+    const activation = activateInvitee(services, { userId: "nobody", inviterId: "ana" });
     await expect(activation).rejects.toMatchObject({ reason: "not-registered" });
   });
 
@@ -55,7 +55,7 @@ describe("a crafted link", () => {
     const unasked = { ...services, findAccount: asked, applyCode: asked };
     for (const userId of ["nobody", "mira"]) {
       for (const code of [undefined, "a-code"])
-        await expect(activateUser(unasked, { userId, code })).rejects.toMatchObject({
+        await expect(activateInvitee(unasked, { userId, code })).rejects.toMatchObject({
           reason: "not-registered",
         });
     }
@@ -64,7 +64,7 @@ describe("a crafted link", () => {
   test("cannot make somebody a friend of itself", async () => {
     await addInviter(services, "mira");
     await addAccount(services, "mira");
-    await activateUser(services, { userId: "mira", inviterId: "mira" });
+    await activateInvitee(services, { userId: "mira", inviterId: "mira" });
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 });

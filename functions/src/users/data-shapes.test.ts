@@ -13,10 +13,10 @@ import {
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { userRecord } from "../documents/users.ts";
 import { announceFriend } from "../friends/friendship.ts";
+import { requireInviter } from "../inviters/inviter.ts";
 import { createInviteLink } from "../links/invitations.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { getInviter } from "./inviter.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 /** People's names, and records that the mobile app has written over the years. */
 let services: TestServices;
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 
 const signUpRecord = userRecord({ userId: "ana", email: "ana@example.com", name: "" });
 const pair = { inviterId: "ana", inviteeId: "mira" };
-const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
 
 test("a repeated activation succeeds after the mobile app has removed the flag isActive", async () => {
   await addInviter(services, "ana");
@@ -58,7 +58,7 @@ describe("a name is kept as given from registration to the inviter's history:", 
   ])("%s, %s", async (_kind, name) => {
     await addInviter(services, "ana");
     await addAccount(services, "mira");
-    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name });
+    await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name });
     await activate();
     await announceFriend(services, pair);
     const stored = name.normalize("NFC");
@@ -81,7 +81,7 @@ describe("a user of the mobile app", () => {
     await addInvitee(services, "mira", "ana");
     await activate();
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-    const inviter = await getInviter({ ...services, findFile: async () => false }, "ana");
+    const inviter = await requireInviter({ ...services, findFile: async () => false }, "ana");
     expect(inviter).toMatchObject({
       name: brand.genericDisplayName,
       pictureUrl: null,
@@ -101,12 +101,12 @@ describe("a user of the mobile app", () => {
     await addInvitee(services, "mira", await addInviter(services, "ana"));
     await services.db.doc("Users/ana").set(record);
     const refused = { reason: "inviter-not-found" };
-    await expect(getInviter({ ...services, findFile: async () => false }, "ana")).rejects.toMatchObject(
+    await expect(requireInviter({ ...services, findFile: async () => false }, "ana")).rejects.toMatchObject(
       refused,
     );
     await expect(createInviteLink(services, { userId: "ana" })).rejects.toMatchObject(refused);
     const lee = await socialCaller(services, "lee");
-    await expect(completeSocialSignUp(services, lee, { inviterId: "ana" })).rejects.toMatchObject(refused);
+    await expect(activateSocialInvitee(services, lee, { inviterId: "ana" })).rejects.toMatchObject(refused);
     await activate();
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
@@ -146,7 +146,7 @@ test.each(["2024-02-29T23:59:59.999Z", "2026-03-29T01:30:00.000Z", "2038-01-19T0
   async (now) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
     await addInviter(services, "ana");
-    await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ana" });
+    await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ana" });
     const dates = { createdAt: now, updatedAt: now };
     expect((await documentsOf(services, "Users")).mira).toMatchObject(dates);
     expect((await documentsOf(services, "Notifications")).mira).toMatchObject(dates);

@@ -9,8 +9,8 @@ import {
   socialCaller,
 } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe("a user whom the app or an operator has deactivated", () => {
   const isActive = async () => (await services.db.doc("Users/mira").get()).get("isActive");
-  const activate = () => activateUser(services, { userId: "mira", inviterId: "ana" });
+  const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
   const deactivate = () =>
     services.db.doc("Users/mira").set({ userId: "mira", isActive: false }, { merge: true });
 
@@ -44,11 +44,11 @@ describe("a user whom the app or an operator has deactivated", () => {
     await addAccount(services, "mira");
     const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
     await services.db.doc("Users/mira").set(record);
-    await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
     expect(await documentsOf(services, "Invitations")).toEqual({});
     await activate();
     const google = await socialCaller(services, "mira");
-    const social = completeSocialSignUp(services, google, { inviterId: "ana" });
+    const social = activateSocialInvitee(services, google, { inviterId: "ana" });
     await expect(social).rejects.toMatchObject({ reason: "unsupported-account" });
     expect((await documentsOf(services, "Users")).mira).toEqual(record);
     expect(await documentsOf(services, "Friends")).toEqual({});
@@ -58,7 +58,7 @@ describe("a user whom the app or an operator has deactivated", () => {
     await addInvitee(services, "mira", "ana");
     await addInviter(services, "ravi");
     const google = await socialCaller(services, "mira");
-    await completeSocialSignUp(services, google, { inviterId: "ravi" });
+    await activateSocialInvitee(services, google, { inviterId: "ravi" });
     await deactivate();
     await activate();
     expect(await isActive()).toBe(false);

@@ -1,11 +1,124 @@
+import { languageCodes } from "contract/languages";
+import { cleanName, isShortEnough } from "contract/names";
+import { getApp } from "firebase-admin/app";
 import { onDocumentDeleted } from "firebase-functions/v2/firestore";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
+import { object, string } from "yup";
+import { visitHint, visitOf } from "../funnel/counts.ts";
 import { linkSettings } from "../links/settings.ts";
-import { isUserId } from "../people/person.ts";
+import { isUserId, userId } from "../people/person.ts";
+import { applyMailedCode, type Caller, issueMailedCode } from "../platform/accounts.ts";
+import { callable, type Origin } from "../platform/callable.ts";
+import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
-import { options } from "../platform/options.ts";
+import { limitFor } from "../platform/limits/call-limit.ts";
+import { callerHashKey, mailSettings, options, productDomain, webApiKey } from "../platform/options.ts";
+import { writeDocument } from "../platform/transact.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { mailConfirmation } from "./confirmation-mail.ts";
 import { eraseUser } from "./erase-user.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
+import { codeBehind } from "./mail-code.ts";
+import { registerInvitee } from "./register-user.ts";
+
+/** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
+function signedIn(caller: Caller | null): Caller {
+  if (!caller) throw new Failure("not-signed-in");
+  if (!isUserId(caller.uid)) throw new Failure("unsupported-account");
+  return caller;
+}
+
+/** The form decides by the same two functions, so it never opens an account whose name is refused here. */
+export const registerUser = callable(
+  "registerUser",
+  object({
+    inviterId: userId().required(),
+    name: string()
+      .required()
+      .test((name) => cleanName(name) !== "" && isShortEnough(cleanName(name))),
+    visit: visitHint.optional(),
+  }),
+  (request, caller, origin) => {
+    const invitee = signedIn(caller);
+    const visit = visitOf(origin.visitor, request.visit);
+    const limited = { ...services(), limit: limitFor("registerUser", origin) };
+    return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, { ...request, visit }));
+  },
+);
+
+export const sendConfirmation = callable(
+  "sendConfirmation",
+  object({ inviterId: userId().optional(), language: string().oneOf(languageCodes).required() }),
+  (request, caller, origin) => {
+    const mailing = {
+      ...services(),
+      smtp: mailSettings(),
+      issueCode: (email: string) => issueMailedCode(getApp(), email),
+      limitOf: (mailbox: string) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
+      refusals: limitFor("refusedAddress", origin),
+      secret: callerHashKey.value(),
+      productDomain: productDomain(),
+    };
+    return mailConfirmation(mailing, signedIn(caller), request);
+  },
+);
+
+/** Applies a code of Auth as the page would. */
+const applyCodeFor =
+  ({ appCheckToken }: Origin) =>
+  (code: string) =>
+    applyMailedCode(code, { apiKey: webApiKey(), origin: productDomain(), appCheckToken });
+
+export const confirmByCode = callable(
+  "confirmByCode",
+  object({
+    inviterId: userId().optional(),
+    code: string()
+      .matches(/^\d{6}$/)
+      .required(),
+  }),
+  async ({ inviterId, code: digits }, caller, origin) => {
+    const { uid } = signedIn(caller);
+    const limit = limitFor("confirmByCode", origin);
+    const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
+    const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
+    return writeDocument(uid, () => activateInvitee(applying, { userId: uid, inviterId, code }));
+  },
+);
+
+/** The code of a mail is of the letters of an address, at most 1,000. */
+export const activateUser = callable(
+  "activateUser",
+  object({
+    userId: userId().required(),
+    inviterId: userId().optional(),
+    code: string()
+      .matches(/^[\w.~-]{1,1000}$/)
+      .optional(),
+  }),
+  (request, _caller, origin) => {
+    const limited = {
+      ...services(),
+      limit: limitFor("activateUser", origin, request.userId),
+      applyCode: applyCodeFor(origin),
+    };
+    return writeDocument(request.userId, () => activateInvitee(limited, request));
+  },
+);
+
+export const completeSocialSignUp = callable(
+  "completeSocialSignUp",
+  object({ inviterId: userId().required(), visit: visitHint.optional() }),
+  async ({ inviterId, visit: hint }, caller, origin) => {
+    const invitee = signedIn(caller);
+    const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
+    const visit = visitOf(origin.visitor, hint);
+    const result = await writeDocument(invitee.uid, () =>
+      activateSocialInvitee(limited, invitee, { inviterId, visit }),
+    );
+    return { ...result, userId: invitee.uid };
+  },
+);
 
 /** An invitation was deleted, for instance by its time to live. */
 export const onInvitationDeleted = onDocumentDeleted(

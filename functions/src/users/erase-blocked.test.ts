@@ -4,7 +4,7 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { addTraces } from "../../testing/traces.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
 
 /** Gives Ana a history without room for the generic name, which is longer. */
@@ -20,8 +20,8 @@ test("a full history of one friend does not block the others, and is done once i
   const services = testServices();
   for (const id of ["ana", "noor"]) await addInviter(services, id);
   await addInvitee(services, "mira", "ana");
-  await activateUser(services, { userId: "mira", inviterId: "ana" });
-  await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "noor" });
+  await activateInvitee(services, { userId: "mira", inviterId: "ana" });
+  await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "noor" });
   await services.db
     .doc("NotificationHistory/noor")
     .set({ entries: [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")] });

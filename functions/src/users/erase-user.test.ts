@@ -8,7 +8,7 @@ import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/friendship.ts";
 import { createInviteLink } from "../links/invitations.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
 
 let services: TestServices;
@@ -33,13 +33,13 @@ const entryOf = (userName: string) => ({
 
 async function joinAna(): Promise<void> {
   if (!(await services.db.doc("Users/mira").get()).exists) await addInvitee(services, "mira", "ana");
-  await activateUser(services, { userId: "mira", inviterId: "ana" });
+  await activateInvitee(services, { userId: "mira", inviterId: "ana" });
   await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
 }
 
 test("after a deletion nothing in the whole database names the person, and the friendship's dates are kept", async () => {
   await joinAna();
-  await completeSocialSignUp(services, await socialCaller(services, "noor"), { inviterId: "mira" });
+  await activateSocialInvitee(services, await socialCaller(services, "noor"), { inviterId: "mira" });
   await announceFriend(services, { inviterId: "mira", inviteeId: "noor" });
   await setBlocked(services, { kind: "inviter", id: "mira", blocked: true, by: "op" });
   await services.db.doc("Users/mira").update({ fcmToken: ["a-token-of-mira"] });
@@ -82,14 +82,14 @@ test("a picture that cannot be deleted fails the erasure, and a repetition compl
 test("two friends of one user who leave at once are both anonymised", async () => {
   const ids = ["mira", "noor", "ravi"];
   await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
-  await Promise.all(ids.map((userId) => activateUser(services, { userId, inviterId: "ana" })));
+  await Promise.all(ids.map((userId) => activateInvitee(services, { userId, inviterId: "ana" })));
   await Promise.all(ids.map((id) => eraseUser(services, id)));
   expect(JSON.stringify(await everythingIn(services))).not.toContain("Mira");
 });
 
 test("one who signed up with a provider and has no friend any more is erased", async () => {
   const mira = await socialCaller(services, "mira", { name: "Mira" });
-  await completeSocialSignUp(services, mira, { inviterId: "ana" });
+  await activateSocialInvitee(services, mira, { inviterId: "ana" });
   await services.db.doc("Friends/ana.mira").delete();
   await eraseUser(services, "mira");
   expect(JSON.stringify(await everythingIn(services))).not.toMatch(/Mira|mira@example/);
@@ -121,13 +121,13 @@ describe("of a user of the mobile app", () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       "by a provider",
-      async () => completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ana" }),
+      async () => activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ana" }),
     ],
     [
       "by email",
       async () => {
         await addInvitee(services, "mira", "ana");
-        await activateUser(services, { userId: "mira" });
+        await activateInvitee(services, { userId: "mira" });
       },
     ],
   ])("who has accepted an invitation %s, only what was written here is erased", async (_how, accept) => {

@@ -2,9 +2,9 @@ import { Timestamp } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
-import { registerUser } from "./register-user.ts";
+import { registerInvitee } from "./register-user.ts";
 
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const user = () => services.db.doc("Users/mira");
 const invitation = () => services.db.doc("Invitations/mira");
 const register = (inviterId = "ana") =>
-  registerUser(services, callerNamed("mira"), { inviterId, name: "Mira" });
+  registerInvitee(services, callerNamed("mira"), { inviterId, name: "Mira" });
 const confirm = () => services.auth.updateUser("mira", { emailVerified: true });
 const userIds = async () => Object.keys(await documentsOf(services, "Users"));
 
@@ -44,7 +44,7 @@ test("the record of a sign-up that no one has confirmed goes with its invitation
   expect(await userIds()).toEqual(["ana"]);
   await register();
   await confirm();
-  await activateUser(services, { userId: "mira" });
+  await activateInvitee(services, { userId: "mira" });
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
@@ -52,14 +52,14 @@ describe("nothing expires", () => {
   test("of a user who was activated", async () => {
     await register();
     await confirm();
-    await activateUser(services, { userId: "mira" });
+    await activateInvitee(services, { userId: "mira" });
     expect((await invitation().get()).data()).not.toHaveProperty("expiresAt");
   });
 
   test("of a user who was activated with another inviter", async () => {
     await register();
     await addInviter(services, "ravi");
-    await completeSocialSignUp(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
+    await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
     expect((await invitation().get()).data()).toMatchObject({ inviterId: "ana", createdUser: true });
     expect((await invitation().get()).data()).not.toHaveProperty("expiresAt");
   });

@@ -5,7 +5,7 @@ import { addAccount, addInviter, callerNamed } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { dailyLimits } from "../platform/options.ts";
 import { LIFETIME } from "./mail-code.ts";
-import { registerUser } from "./register-user.ts";
+import { registerInvitee } from "./register-user.ts";
 
 /** Mail servers that do not take a mail: Auth then sends its own, unless they say that there is no such address. */
 let services: TestServices;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function signUp(uid: string): Promise<string> {
   await addAccount(services, uid, { emailVerified: false });
-  await registerUser(services, callerNamed(uid), { inviterId: "ana", name: "Mira" });
+  await registerInvitee(services, callerNamed(uid), { inviterId: "ana", name: "Mira" });
   return uid;
 }
 

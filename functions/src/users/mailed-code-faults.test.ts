@@ -7,8 +7,8 @@ import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { applyMailedCode } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
-import { activateUser } from "./activate.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 /** Auth doing what each test asks for with a code; all else that is asked of it, the suite's does. */
 let services: TestServices;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   await addInviter(services, "ana");
   await addAccount(services, "mira", { emailVerified: false });
-  await registerUser(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+  await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(origin).host);
 });
 afterEach(() => void vi.unstubAllEnvs());
@@ -51,7 +51,7 @@ const faults: [what: string, reason: string, answer: (response: ServerResponse) 
 ];
 
 describe.each(faults)("where Auth %s", (_what, reason, answer) => {
-  const confirm = () => activateUser(services, { userId: "mira", inviterId: "ana", code: "a-code" });
+  const confirm = () => activateInvitee(services, { userId: "mira", inviterId: "ana", code: "a-code" });
   beforeEach(() => {
     answerCode = answer;
   });
@@ -76,6 +76,6 @@ test("a refused code does not hide that Auth could not say who is verified", asy
   // Made while Auth is this one: the SDK asks once where Auth is.
   const { findAccount } = testServices();
   const asking = { ...services, findAccount };
-  const failed = activateUser(asking, { userId: "mira", inviterId: "ana", code: "a-code" });
+  const failed = activateInvitee(asking, { userId: "mira", inviterId: "ana", code: "a-code" });
   await expect(failed).rejects.not.toBeInstanceOf(Failure);
 });

@@ -4,7 +4,7 @@ import { addPopularInviter } from "../../testing/popular-inviter.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { PAGE_SIZE } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/friendship.ts";
-import { activateUser, completeSocialSignUp } from "./activate.ts";
+import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await addInviter(services, "ana");
 });
 
-const activate = (userId: string) => activateUser(services, { userId, inviterId: "ana" });
+const activate = (userId: string) => activateInvitee(services, { userId, inviterId: "ana" });
 const announce = (inviteeId: string) => announceFriend(services, { inviterId: "ana", inviteeId });
 const historyOfAna = async (): Promise<Array<{ userId: string }>> => {
   const pages = await services.db.collectionGroup("Older").get();
@@ -46,7 +46,7 @@ test("40 users who join one inviter at once all become friends, and each is in t
 test("concurrent sign-up by Google and by email makes one friendship", async () => {
   await addInvitee(services, "mira", "ana");
   const mira = await socialCaller(services, "mira", { name: "Mira" });
-  const withGoogle = () => completeSocialSignUp(services, mira, { inviterId: "ana" });
+  const withGoogle = () => activateSocialInvitee(services, mira, { inviterId: "ana" });
   await Promise.all([activate("mira"), withGoogle(), activate("mira"), withGoogle()]);
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
   expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
@@ -55,7 +55,7 @@ test("concurrent sign-up by Google and by email makes one friendship", async () 
 test("two people who join each other at once are friends once", async () => {
   for (const id of ["mira", "noor"]) await addInviter(services, id);
   const join = async (uid: string, inviterId: string) =>
-    completeSocialSignUp(services, await socialCaller(services, uid, { provider: "apple.com" }), {
+    activateSocialInvitee(services, await socialCaller(services, uid, { provider: "apple.com" }), {
       inviterId,
     });
   await Promise.all([join("mira", "noor"), join("noor", "mira")]);

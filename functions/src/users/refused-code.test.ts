@@ -4,7 +4,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { Failure } from "../platform/failure.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { options } from "../platform/options.ts";
-import { activateUser } from "./activate.ts";
+import { activateInvitee } from "./activate.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ describe("a mailed code that is refused", () => {
   const limit = () => new CallLimit("activateUser", { target: "mira" });
   const countOf = async () => (await limit().counters(services.db)[0]?.get())?.get("count");
   const activate = (applyCode: () => Promise<void>) =>
-    activateUser({ ...services, applyCode, limit: limit() }, { userId: "mira", code: "a-code" });
+    activateInvitee({ ...services, applyCode, limit: limit() }, { userId: "mira", code: "a-code" });
   const refuse = async () => {
     throw new Failure("action-code-invalid");
   };
@@ -56,7 +56,7 @@ describe("a mailed code that is refused", () => {
   );
 
   test("is not counted without a limit", async () => {
-    await activateUser({ ...services, applyCode: refuse }, { userId: "mira", code: "a-code" });
+    await activateInvitee({ ...services, applyCode: refuse }, { userId: "mira", code: "a-code" });
     expect(await countOf()).toBeUndefined();
   });
 });

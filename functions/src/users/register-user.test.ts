@@ -5,8 +5,8 @@ import { addAccount, addInvitee, addInviter, callerNamed, documentsOf } from "..
 import { isoDate, specifiedUser } from "../../testing/specified-documents.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
-import { activateUser } from "./activate.ts";
-import { registerUser } from "./register-user.ts";
+import { activateInvitee } from "./activate.ts";
+import { registerInvitee } from "./register-user.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const request = { inviterId: "ana", name: "Mira" };
 
 test("registration writes the user record of the specification and the accepted invitation", async () => {
   await addAccount(services, "mira");
-  await registerUser(services, callerNamed("mira"), request);
+  await registerInvitee(services, callerNamed("mira"), request);
 
   expect((await documentsOf(services, "Users")).mira).toEqual(specifiedUser("mira", "Mira"));
   expect(await documentsOf(services, "Invitations")).toEqual({
@@ -36,7 +36,7 @@ test("registration writes the user record of the specification and the accepted 
 test("the name is added if the mobile app created the record first", async () => {
   await addAccount(services, "mira");
   await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com", name: "" });
-  await registerUser(services, callerNamed("mira"), request);
+  await registerInvitee(services, callerNamed("mira"), request);
   expect((await documentsOf(services, "Users")).mira).toMatchObject({
     name: "Mira",
     email: "mira@example.com",
@@ -46,9 +46,9 @@ test("the name is added if the mobile app created the record first", async () =>
 test("an unconfirmed user whose record the mobile app began may not invite", async () => {
   await addAccount(services, "mira");
   await services.db.doc("Users/mira").set({ userId: "mira", email: "mira@example.com" });
-  await registerUser(services, callerNamed("mira"), request);
+  await registerInvitee(services, callerNamed("mira"), request);
   await addAccount(services, "noor");
-  const invited = registerUser(services, callerNamed("noor"), { inviterId: "mira", name: "Noor" });
+  const invited = registerInvitee(services, callerNamed("noor"), { inviterId: "mira", name: "Noor" });
   await expect(invited).rejects.toMatchObject({ reason: "inviter-not-found" });
 });
 
@@ -56,7 +56,7 @@ test("a sign-up that is sent again changes nothing and is not counted", async ()
   await addInvitee(services, "mira", "ana");
   const before = await everythingIn(services);
   const limit = new CallLimit("registerUser", { account: "mira" });
-  await registerUser({ ...services, limit }, callerNamed("mira"), request);
+  await registerInvitee({ ...services, limit }, callerNamed("mira"), request);
   expect(await everythingIn(services)).toEqual(before);
 });
 
@@ -64,7 +64,7 @@ describe("a name that the record has lost", () => {
   beforeEach(() => addInvitee(services, "mira", "ana"));
   const register = async () => {
     await services.db.doc("Users/mira").update({ name: "" });
-    await registerUser(services, callerNamed("mira"), { ...request, name: "Vera" });
+    await registerInvitee(services, callerNamed("mira"), { ...request, name: "Vera" });
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: "Vera" });
   };
 
@@ -77,7 +77,7 @@ describe("a name that the record has lost", () => {
   });
 
   test("is written again after the activation, and the invitation stays as it is", async () => {
-    await activateUser(services, { userId: "mira" });
+    await activateInvitee(services, { userId: "mira" });
     const before = await documentsOf(services, "Invitations");
     await register();
     expect(await documentsOf(services, "Invitations")).toEqual(before);
@@ -90,7 +90,7 @@ describe("somebody who begins with one invitation and goes on with another", () 
     await addInvitee(services, "mira", "ana");
   });
   const registerWith = (inviterId: string) =>
-    registerUser(services, callerNamed("mira"), { inviterId, name: "Another" });
+    registerInvitee(services, callerNamed("mira"), { inviterId, name: "Another" });
   const friends = async () => Object.keys(await documentsOf(services, "Friends"));
 
   test.each(["ana", "ravi"])(
@@ -99,16 +99,16 @@ describe("somebody who begins with one invitation and goes on with another", () 
       const before = await documentsOf(services, "Users");
       await registerWith("ravi");
       expect(await documentsOf(services, "Users")).toEqual(before);
-      await activateUser(services, { userId: "mira", inviterId });
+      await activateInvitee(services, { userId: "mira", inviterId });
       expect(await friends()).toEqual(["mira.ravi"]);
     },
   );
 
   test("keeps the first inviter once that invitation is fulfilled", async () => {
-    await activateUser(services, { userId: "mira", inviterId: "ana" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
     const before = await documentsOf(services, "Invitations");
     await registerWith("ravi");
-    await activateUser(services, { userId: "mira", inviterId: "ravi" });
+    await activateInvitee(services, { userId: "mira", inviterId: "ravi" });
     expect(await documentsOf(services, "Invitations")).toEqual(before);
     expect(await friends()).toEqual(["ana.mira"]);
   });
@@ -125,7 +125,7 @@ test.each([
   await addAccount(services, "mira");
   await addInvitee(services, "lee", "ana");
   const before = await documentsOf(services, "Invitations");
-  await expect(registerUser(services, callerNamed("mira", caller), bad)).rejects.toMatchObject({ reason });
+  await expect(registerInvitee(services, callerNamed("mira", caller), bad)).rejects.toMatchObject({ reason });
   expect((await documentsOf(services, "Users")).mira).toBeUndefined();
   expect(await documentsOf(services, "Invitations")).toEqual(before);
 });
@@ -134,7 +134,7 @@ test("a registration changes nothing once the account is marked as deleted, or d
   await addAccount(services, "mira");
   await services.db.doc("Users/mira").set({ userId: "mira", isDeleted: true });
   const before = await everythingIn(services);
-  const register = () => registerUser(services, callerNamed("mira"), request);
+  const register = () => registerInvitee(services, callerNamed("mira"), request);
   await expect(register()).rejects.toMatchObject({ reason: "user-not-found" });
   await services.db.doc("Users/mira").delete();
   await services.auth.updateUser("mira", { disabled: true });
@@ -149,7 +149,7 @@ describe("once the password has changed,", () => {
     await addInvitee(services, "mira", "ravi");
   });
   const changePassword = () => services.auth.updateUser("mira", { password: "another horse" });
-  const register = () => registerUser(services, callerNamed("mira"), { inviterId: "ravi", name: "Vera" });
+  const register = () => registerInvitee(services, callerNamed("mira"), { inviterId: "ravi", name: "Vera" });
   const stored = async () => [
     (await documentsOf(services, "Users")).mira,
     (await documentsOf(services, "Invitations")).mira,
@@ -160,7 +160,7 @@ describe("once the password has changed,", () => {
     await register();
     expect(await stored()).toMatchObject([{ name: "Vera" }, { name: "Vera", createdUser: true }]);
     expect((await documentsOf(services, "Invitations")).mira).not.toHaveProperty("visit");
-    await activateUser(services, { userId: "mira" });
+    await activateInvitee(services, { userId: "mira" });
     expect(await documentsOf(services, "Friends")).toMatchObject({ "mira.ravi": { friendName: "Vera" } });
   });
 

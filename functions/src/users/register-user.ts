@@ -20,7 +20,7 @@ import { transact } from "../platform/transact.ts";
  * invitation, not the link in the email. Existing fields stay unchanged, except what an earlier holder of the account
  * may have planted.
  */
-export async function registerUser(
+export async function registerInvitee(
   services: Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited,
   caller: Caller,
   { inviterId, visit, ...request }: SignUpRequest,

@@ -14,7 +14,7 @@ export const inviteLinkParameters = (productDomain: string, inviterId: string) =
   ius: brand.scheme,
 });
 
-/** The picture of an invitation's preview in chat apps; functions/src/card draws it. */
+/** The picture of an invitation's preview in chat apps; functions/src/pages draws it. */
 export const previewCard = {
   width: 1200,
   height: 630,

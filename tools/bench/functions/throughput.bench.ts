@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { activateUser } from "functions/src/users/activate.ts";
+import { activateInvitee } from "functions/src/users/activate.ts";
 import { addInvitee, addInviter } from "functions/testing/people.ts";
 import { type TestServices, testServices } from "functions/testing/test-services.ts";
 import { suiteAddress } from "suite/suite-address.ts";
@@ -25,7 +25,7 @@ export async function run(): Promise<Table[]> {
 
 async function loadInProcess(): Promise<Row[]> {
   const services = testServices();
-  const activate = (invitee: Invitee) => () => activateUser(services, invitee);
+  const activate = (invitee: Invitee) => () => activateInvitee(services, invitee);
   const rows: Row[] = [];
   await load((await addInvitees(services, WARM_UP)).map(activate), 1);
   for (const atOnce of concurrencies) {

@@ -1,8 +1,7 @@
-import { type LanguageCode, languageCodes } from "contract/languages";
+import { languageCodes } from "contract/languages";
 import { setBlocked } from "functions/src/abuse/blocks.ts";
-import { goneInvitationPage } from "functions/src/links/invitation-page.ts";
-import { loadPageModule, webPage } from "functions/src/ssr/web-page.ts";
-import { findInviter } from "functions/src/users/inviter.ts";
+import { findInviter } from "functions/src/inviters/inviter.ts";
+import { loadPageModule, renderWebPage } from "functions/src/pages/web-page.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,11 +27,12 @@ async function invitation(id: string) {
   const world = {
     page,
     getInviter: (asked: string) => findInviter({ ...services, findFile: async () => false }, asked),
-    gonePage: (language: LanguageCode) => goneInvitationPage(language, services.settings),
     renderTimeoutMilliseconds: 10_000,
   };
   const open = async (path: string) =>
-    isDown ? new Response(null, { status: 503 }) : webPage(world, new Request(`http://localhost${path}`));
+    isDown
+      ? new Response(null, { status: 503 })
+      : renderWebPage(world, new Request(`http://localhost${path}`));
   return { stop, open, cdn: (path: string) => cachingCdn(() => open(path)) };
 }
 

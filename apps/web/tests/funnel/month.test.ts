@@ -1,5 +1,5 @@
 import { random } from "firebase-local/testing";
-import { countOf, countStep, readFunnel, type StepFacts } from "functions/src/funnel/counts.ts";
+import { countOf, readFunnel, type StepFacts, takeStep } from "functions/src/funnel/counts.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Happened, rowOf, SimulatedInvitation } from "./simulated-invitation.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
     const requests = simulated.flatMap(({ arrived }) => arrived);
     const answers = await Promise.all(
-      requests.map((request) => countStep(services, request, Date.parse(`${day}T12:00:00Z`))),
+      requests.map((request) => takeStep(services, request, Date.parse(`${day}T12:00:00Z`))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     await countAll(

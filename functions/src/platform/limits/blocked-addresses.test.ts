@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/blocks.ts";
-import { countStep } from "../../funnel/counts.ts";
+import { takeStep } from "../../funnel/counts.ts";
+import { requireInviter } from "../../inviters/inviter.ts";
 import { createInviteLink } from "../../links/invitations.ts";
-import { completeSocialSignUp } from "../../users/activate.ts";
-import { getInviter } from "../../users/inviter.ts";
-import { registerUser } from "../../users/register-user.ts";
+import { activateSocialInvitee } from "../../users/activate.ts";
+import { registerInvitee } from "../../users/register-user.ts";
 import type { LimitedCall } from "./call-limit.ts";
 import { CallLimit } from "./call-limit.ts";
 
@@ -34,9 +34,9 @@ const blocked = { reason: "network-blocked" };
 
 const writing = {
   registerUser: (address: string) =>
-    registerUser(from(address, "registerUser"), callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
+    registerInvitee(from(address, "registerUser"), callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
   completeSocialSignUp: (address: string) =>
-    completeSocialSignUp(
+    activateSocialInvitee(
       from(address, "completeSocialSignUp"),
       callerNamed("noor", { provider: "google.com" }),
       { inviterId: "ana" },
@@ -65,7 +65,7 @@ test("a step reported from a blocked range is not counted", async () => {
     const body = JSON.stringify({ step: "opened", language: "en" });
     const headers = { "user-agent": "Mozilla/5.0 (iPhone)", "sec-fetch-site": "same-origin" };
     const request = new Request("http://localhost/step", { method: "POST", headers, body });
-    return (await countStep({ ...from(address, "countStep"), productDomain: "" }, request)).status;
+    return (await takeStep({ ...from(address, "countStep"), productDomain: "" }, request)).status;
   };
   expect(await send("2001:db8:1::7")).toBe(403);
   expect(await documentsOf(services, "FunnelCounts")).toEqual({});
@@ -75,7 +75,7 @@ test("a step reported from a blocked range is not counted", async () => {
 test("invitations and existing links can still be read from a blocked range", async () => {
   const known = await createInviteLink(services, { userId: "ana" });
   await block("203.0.113.0/24");
-  expect(await getInviter({ ...services, findFile: async () => false }, "ana")).toMatchObject({
+  expect(await requireInviter({ ...services, findFile: async () => false }, "ana")).toMatchObject({
     name: "Ana",
   });
   expect(await writing.createInviteLink("203.0.113.7")).toEqual(known);

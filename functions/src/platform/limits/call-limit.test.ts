@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, addInvitee, addInviter, documentsOf, socialCaller } from "../../../testing/people.ts";
 import { type TestServices, testServices } from "../../../testing/test-services.ts";
 import { setBlocked } from "../../abuse/blocks.ts";
-import { activateUser, completeSocialSignUp } from "../../users/activate.ts";
+import { activateInvitee, activateSocialInvitee } from "../../users/activate.ts";
 import { options } from "../options.ts";
 import { transact } from "../transact.ts";
 import { CallLimit, WINDOW_SECONDS } from "./call-limit.ts";
@@ -76,7 +76,7 @@ test.each([
 describe("activation", () => {
   const limitOf = (target: string) => new CallLimit("activateUser", { target });
   const activate = (userId: string) =>
-    activateUser({ ...services, limit: limitOf(userId) }, { userId, inviterId: "ana" });
+    activateInvitee({ ...services, limit: limitOf(userId) }, { userId, inviterId: "ana" });
 
   test("that is right is not counted, and neither are replays", async () => {
     await addInvitee(services, "mira", "ana");
@@ -110,7 +110,7 @@ describe("activation", () => {
 test("one account cannot join everybody", async () => {
   const limit = new CallLimit("completeSocialSignUp", { account: "mira" });
   const mira = await socialCaller(services, "mira");
-  const join = (inviterId: string) => completeSocialSignUp({ ...services, limit }, mira, { inviterId });
+  const join = (inviterId: string) => activateSocialInvitee({ ...services, limit }, mira, { inviterId });
   const inviters = Array.from(
     { length: options.completeSocialSignUp.limit.account + 1 },
     (_, n) => `inviter-${n}`,

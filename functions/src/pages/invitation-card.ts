@@ -31,7 +31,7 @@ const PICTURE_MILLISECONDS = 4000;
  * URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's own preview
  * picture.
  */
-export async function invitationCard(world: CardWorld, request: Request): Promise<Response> {
+export async function pictureOfInvitation(world: CardWorld, request: Request): Promise<Response> {
   const asked = readAddress(new URL(request.url));
   const found = asked && (await world.findInviter(asked.inviterId));
   if (!asked || !found || found === "blocked")

@@ -19,7 +19,7 @@ export interface PicturedInviter {
 }
 
 /** The inviter, or a failure (spec §2, landing page). */
-export async function getInviter(services: InviterServices, id: string): Promise<Inviter> {
+export async function requireInviter(services: InviterServices, id: string): Promise<Inviter> {
   const found = await findInviter(services, id);
   if (found === null) throw new Failure("inviter-not-found");
   if (found === "blocked") throw new Failure("invitation-disabled");
@@ -59,7 +59,7 @@ export async function findPicturedInviter(
  * GET or HEAD /picture/{userId}: the stored profile picture of an inviter, from the product's own origin, so pages need
  * no other. 404 also for a URL with a query, which would bypass the CDN's cache.
  */
-export async function inviterPicture(services: InviterServices, request: Request): Promise<Response> {
+export async function pictureOfInviter(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const id = search === "" ? (pathname.split("/").at(-1) ?? "") : "";
   try {

@@ -3,7 +3,7 @@ import { initialsOf } from "contract/person";
 import { shownName } from "contract/shown-name";
 import { unescaped } from "short-links/testing/markup";
 import { expect, test } from "vitest";
-import { loadPageModule, webPage } from "./web-page.ts";
+import { loadPageModule, renderWebPage } from "./web-page.ts";
 
 const page = loadPageModule();
 
@@ -14,9 +14,8 @@ async function pageOf(name: string): Promise<string> {
     placeholder: { initials: initialsOf(name), background: "#2047F9", ink: "#FFFFFF" },
   });
   const request = new Request("http://localhost/feedback/ana/en");
-  const gonePage = () => Response.error();
-  const world = { page, getInviter, gonePage, renderTimeoutMilliseconds: 10_000 };
-  return (await webPage(world, request)).text();
+  const world = { page, getInviter, renderTimeoutMilliseconds: 10_000 };
+  return (await renderWebPage(world, request)).text();
 }
 
 /** The tags of a page with the names of their attributes: all there is of it but text and values. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredFile } from "../platform/storage.ts";
-import { type Card, type CardWorld, invitationCard } from "./invitation-card.ts";
+import { type Card, type CardWorld, pictureOfInvitation } from "./invitation-card.ts";
 
 const file = new Uint8Array([1, 2, 3]);
 const stored = (contentType: string, read: StoredFile["read"]): StoredFile => ({
@@ -29,7 +29,7 @@ async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET
     drawn.push(card);
     return world.drawCard(card);
   };
-  const response = await invitationCard(
+  const response = await pictureOfInvitation(
     { ...world, drawCard },
     new Request(`http://localhost${path}`, { method }),
   );

@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageCode } from "contract/languages";
 import type {
   GonePage,
   PageHtml,
@@ -13,11 +12,10 @@ import type {
 } from "contract/page-module";
 import { error as logError } from "firebase-functions/logger";
 import { acceptedLanguages } from "../platform/visitor.ts";
+import { goneInvitationPage } from "./gone-page.ts";
 
 export interface WebPages extends RenderContext {
   page: PageModule;
-  /** The page of a blocked invitation, with status 410. */
-  gonePage: (language: LanguageCode) => Response;
   /** How long to wait before sending the page without the inviter. */
   renderTimeoutMilliseconds: number;
 }
@@ -26,13 +24,13 @@ export interface WebPages extends RenderContext {
  * GET or HEAD of a page that shows the inviter. If the inviter cannot be read, 200 with the page; its script
  * asks again. At any other address, 404 with the page, because Hosting has the other pages as files.
  */
-export async function webPage(pages: WebPages, request: Request): Promise<Response> {
+export async function renderWebPage(pages: WebPages, request: Request): Promise<Response> {
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   const pageRequest = { url: new URL(request.url), languages };
   let status = 404;
   try {
     const rendered = await renderInTime(pages, pageRequest);
-    if (rendered) return answer(pages, rendered);
+    if (rendered) return answer(rendered);
   } catch (error) {
     logError("a page was sent without its inviter", error);
     status = 200;
@@ -48,7 +46,7 @@ async function renderInTime({ page, ...world }: WebPages, request: PageRequest) 
   return Promise.race([page.renderPage(request, world), tooLate]);
 }
 
-function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Response {
+function answer(rendered: RenderedPage | GonePage): Response {
   const { status, languageCode, isInBrowserLanguage } = rendered;
   const headers = {
     "content-language": languageCode,
@@ -56,7 +54,7 @@ function answer({ gonePage }: WebPages, rendered: RenderedPage | GonePage): Resp
     ...(isInBrowserLanguage && { vary: "Accept-Language" }),
   };
   if (status !== 410) return respond(rendered, status, headers);
-  const page = gonePage(languageCode);
+  const page = goneInvitationPage(languageCode);
   page.headers.delete("vary");
   for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
   return page;

@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
-import { type LanguageCode, languageCodes } from "contract/languages";
+import { languageCodes } from "contract/languages";
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { testSettings } from "../../testing/test-settings.ts";
-import { goneInvitationPage } from "../links/invitation-page.ts";
-import { findInviter } from "../users/inviter.ts";
-import { loadPageModule, type WebPages, webPage } from "./web-page.ts";
+import { findInviter } from "../inviters/inviter.ts";
+import { loadPageModule, renderWebPage, type WebPages } from "./web-page.ts";
 
 const page = loadPageModule();
 const ana: Inviter = {
@@ -17,11 +15,9 @@ const ana: Inviter = {
   placeholder: { initials: "A", background: "#2047F9", ink: "#FFFFFF" },
 };
 
-const gonePage = (language: LanguageCode) => goneInvitationPage(language, testSettings);
-
 const open = (path: string, world: Partial<WebPages> = {}, init: RequestInit = {}) =>
-  webPage(
-    { page, getInviter: async () => ana, gonePage, renderTimeoutMilliseconds: 10_000, ...world },
+  renderWebPage(
+    { page, getInviter: async () => ana, renderTimeoutMilliseconds: 10_000, ...world },
     new Request(`http://localhost${path}`, init),
   );
 

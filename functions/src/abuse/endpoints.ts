@@ -1,0 +1,18 @@
+import { services } from "../platform/firebase.ts";
+import { callerKeys, limitFor, siteKey } from "../platform/limits/call-limit.ts";
+import { callerHashKey, productDomain } from "../platform/options.ts";
+import { httpFunction } from "../platform/web-handler.ts";
+import { answerReportForm } from "./report-abuse.ts";
+
+/** The form that reports an invitation or a link: GET, HEAD or POST /report/{kind}/{id}. */
+export const reportAbuse = httpFunction(
+  "reportAbuse",
+  (request, client) => {
+    const secret = callerHashKey.value();
+    const { address: network = "" } = callerKeys(client, secret);
+    const reporter = { network, site: siteKey(client, secret) };
+    const limit = limitFor("reportAbuse", client);
+    return answerReportForm({ ...services(), limit, reporter, productDomain: productDomain() }, request);
+  },
+  { methods: ["GET", "HEAD", "POST"] },
+);

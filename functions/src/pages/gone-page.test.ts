@@ -1,0 +1,15 @@
+import { languageCodes } from "contract/languages";
+import { allMessages } from "contract/messages";
+import { expect, test } from "vitest";
+import { goneInvitationPage } from "./gone-page.ts";
+
+test.each(languageCodes)(
+  "the page of a blocked invitation says so in %s, and leads home",
+  async (language) => {
+    const page = goneInvitationPage(language);
+    expect(page.status).toBe(410);
+    const markup = await page.text();
+    expect(markup).toContain(`<h1>${allMessages[language].linkPages.goneInvitationTitle}</h1>`);
+    expect(markup).toContain('<a class="button" href="/">');
+  },
+);
