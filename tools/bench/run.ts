@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type Bench, markdown } from "./report.ts";
 
 /**
- * Runs every `*.bench.ts` and prints its tables. `--only NAME` runs one. The journey also takes `--rounds 11`.
+ * Runs every `*.bench.ts` and prints its tables. `--only NAME,…` runs some. The journey also takes `--rounds 11`.
  */
 const { values } = parseArgs({
   options: {
@@ -17,8 +17,9 @@ const files = globSync("*/**/*.bench.ts", { cwd: import.meta.dirname }).sort();
 const benches = await Promise.all(
   files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Bench>),
 );
-const chosen = benches.filter(({ name }) => name === (values.only ?? name));
-if (chosen.length === 0) {
+const wanted = values.only?.split(",") ?? benches.map(({ name }) => name);
+const chosen = benches.filter(({ name }) => wanted.includes(name));
+if (chosen.length < wanted.length) {
   console.error(`Unknown bench. Choose one of: ${benches.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }

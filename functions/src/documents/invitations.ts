@@ -1,5 +1,11 @@
 import { type Visit, visitIn } from "contract/visits";
-import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from "firebase-admin/firestore";
 import { text } from "./reading.ts";
 import { readUser } from "./users.ts";
 
@@ -91,8 +97,39 @@ export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "ex
 }
 
 /** The update of an invitation that has made two people friends. */
-export function fulfilment() {
+function fulfilment() {
   const gone = FieldValue.delete();
   const fulfilledAt = new Date().toISOString();
   return { fulfilledAt, visit: gone, name: gone, passwordSetAt: gone, expiresAt: gone };
+}
+
+/**
+ * Writes what an activation changes in the invitation; returns whether it does. Another inviter's invitation stays pending,
+ * unless an earlier holder of the account made it.
+ */
+export function settleInvitation(
+  tx: Transaction,
+  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
+  { exists, isPreHijacked, pendingInviter, hasCreatedUser, expires }: Invitation,
+  {
+    inviterId,
+    isNewlyActive,
+    isNewFriend,
+  }: { inviterId: string | undefined; isNewlyActive: boolean; isNewFriend: boolean },
+): boolean {
+  const befriended = isNewFriend ? { befriended: FieldValue.arrayUnion(inviterId) } : {};
+  const isNew = !user.exists && !exists;
+  if (isNew || isPreHijacked) {
+    // Replaces the invitation of an earlier holder.
+    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser, ...befriended });
+    return true;
+  }
+  if (pendingInviter && pendingInviter === inviterId) {
+    tx.update(invitation.ref, fulfilment());
+    return true;
+  }
+  if (!isNewFriend && !(isNewlyActive && expires)) return false;
+  const kept = { createdUser: hasCreatedUser, expiresAt: FieldValue.delete(), ...befriended };
+  tx.set(invitation.ref, kept, { merge: true });
+  return true;
 }

@@ -1,14 +1,14 @@
 import type { Activated, Callables } from "contract/callables";
 import { providerNamed, type SignUpMethod } from "contract/sign-up";
 import type { Visit } from "contract/visits";
-import { type DocumentSnapshot, FieldValue, type Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
-  fulfilment,
   type Invitation,
   invitationDocument,
   isPlanted,
   ownName,
   readInvitation,
+  settleInvitation,
 } from "../documents/invitations.ts";
 import {
   activatedUser,
@@ -35,6 +35,7 @@ import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
+import { type ActivationFacts, type ActivationPlan, decideActivation } from "./decide-activation.ts";
 
 type ActivationServices = Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited;
 
@@ -132,17 +133,13 @@ interface Activation {
 }
 
 /**
- * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4). Writes none of
- * the inviter's documents: history and push follow from the friendship, see `announceFriend`. A user's earlier choices
- * are never reset.
- *
- * By email, anyone may send any id, so only a pending sign-up of ours activates, and only for one is Auth asked. A mail does not prove a sign-up: it is
- * sent in parallel with `registerUser`, which may have failed. `isActive: false` is a decision of the app or an operator
- * and stays, except in an unverified account: the app writes false for new accounts too.
+ * Activates a user and befriends the inviter in one transaction with one read and one commit (spec §4), as
+ * `decideActivation` says. Writes none of the inviter's documents: history and push follow from the friendship, see
+ * `announceFriend`. A user's earlier choices are never reset.
  */
 async function activate(services: ActivationServices, activation: Activation): Promise<Friendship> {
   const { db } = services;
-  const { inviteeId, invitee, social } = activation;
+  const { inviteeId, social } = activation;
   const hint = activation.inviterId === inviteeId ? undefined : activation.inviterId;
   const own = [
     userDocument(db, inviteeId),
@@ -157,74 +154,64 @@ async function activate(services: ActivationServices, activation: Activation): P
 
   let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
-    // Auth's answer of a moment ago may outlive the account.
-    const { isDeleted, isDeactivated, isUndecided, isActivated } = readUser(user);
-    if (isDeleted) throw new Failure("user-not-found");
     const areHintedFriends = await beside;
     isFriend = areHintedFriends || isFriendship(hinted[1]);
-    const { isPending, isFulfilled } = readInvitation(invitation);
-    if (!social && !isPending) {
-      if (isUndecided && !isFulfilled) throw new Failure("not-registered");
-      return "nothing-to-do";
-    }
-    const newUser = await invitee();
+    const facts = {
+      way: social ? ("social" as const) : ("email" as const),
+      ...readUser(user),
+      invitation: stateOf(readInvitation(invitation)),
+      mayInvite: !hint || isInviter(hinted[0]),
+    };
+    const first = decideActivation({ ...facts, holder: "unknown" });
+    if (first !== "ask-auth") return end(first);
+    const newUser = await activation.invitee();
     const signUp = readInvitation(invitation, newUser.passwordTime);
-    const pending = signUp.pendingInviter;
-    if (social && hint && !isInviter(hinted[0])) throw new Failure("inviter-not-found");
-    if (social && isDeactivated) throw new Failure("unsupported-account");
-    if (!social && (isDeactivated || !pending)) {
-      if (isUndecided) throw new Failure("not-registered");
-      return "nothing-to-do";
-    }
-    const inviterId = social ? hint : pending;
-    const name = storedName(ownName(user, signUp), newUser.name);
+    const plan = decideActivation({ ...facts, holder: signUp.isPreHijacked ? "another" : "same" });
+    if (plan !== "activate") return end(plan);
+
+    const inviterId = social ? hint : signUp.pendingInviter;
     const inviter =
       inviterId === hint
         ? { snapshots: hinted, areFriends: areHintedFriends }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
-    const isNewlyActive = !isActivated;
+    const name = storedName(ownName(user, signUp), newUser.name);
     const isOldInvitation = inviterId !== undefined && signUp.hasBefriended(inviterId);
     const isNewFriend = !isOldInvitation && befriend(tx, inviter, { inviteeId, name });
     isFriend ||= isNewFriend && inviterId === hint;
-    const defaults = social && socialDefaults;
-    const isTakenOver = isPlanted(signUp);
-    if (isTakenOver) await services.deleteFile("Users", inviteeId);
-    if (isNewlyActive || isTakenOver) {
-      const devices = isTakenOver ? withoutDevices() : {};
-      const active = activatedUser(user, { ...newUser, name }, defaults);
-      tx.set(user.ref, { ...active, ...devices }, { merge: true });
-    }
+    const taken = { isNewlyActive: !facts.isActivated, isNewFriend };
+    if (isPlanted(signUp)) await services.deleteFile("Users", inviteeId);
+    const isUserWritten = writeUser(tx, user, { ...newUser, name }, signUp, social && socialDefaults);
     if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
-    const taken = { isNewlyActive, isNewFriend };
     const isSettled = settleInvitation(tx, { user, invitation }, signUp, { inviterId, ...taken });
     countSteps(db, tx, takenSteps(social, signUp, taken));
-    const isWritten = isNewlyActive || isNewFriend || isSettled || !notifications.exists;
+    const isWritten = isUserWritten || isNewFriend || isSettled || !notifications.exists;
     return isWritten ? "written" : "nothing-to-do";
   });
   return { isFriend };
 }
 
-/** Another inviter's invitation stays pending, unless an earlier holder of the account made it. */
-function settleInvitation(
+function end(plan: ActivationPlan): "nothing-to-do" {
+  if (typeof plan === "object") throw new Failure(plan.refuse);
+  return "nothing-to-do";
+}
+
+function stateOf({ isPending, isFulfilled }: Invitation): ActivationFacts["invitation"] {
+  if (isFulfilled) return "fulfilled";
+  return isPending ? "pending" : "none";
+}
+
+/** Writes the record of a user who is newly active, and of one whose record an earlier holder may have written. */
+function writeUser(
   tx: Transaction,
-  { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
-  { exists, isPreHijacked, pendingInviter, hasCreatedUser, expires }: Invitation,
-  { inviterId, isNewlyActive, isNewFriend }: Taken & { inviterId: string | undefined },
+  user: DocumentSnapshot,
+  newUser: NewUser,
+  signUp: Invitation,
+  defaults: typeof socialDefaults | undefined,
 ): boolean {
-  const befriended = isNewFriend ? { befriended: FieldValue.arrayUnion(inviterId) } : {};
-  const isNew = !user.exists && !exists;
-  if (isNew || isPreHijacked) {
-    // Replaces the invitation of an earlier holder.
-    tx.set(invitation.ref, { createdUser: !user.exists || hasCreatedUser, ...befriended });
-    return true;
-  }
-  if (pendingInviter && pendingInviter === inviterId) {
-    tx.update(invitation.ref, fulfilment());
-    return true;
-  }
-  if (!isNewFriend && !(isNewlyActive && expires)) return false;
-  const kept = { createdUser: hasCreatedUser, expiresAt: FieldValue.delete(), ...befriended };
-  tx.set(invitation.ref, kept, { merge: true });
+  const isTakenOver = isPlanted(signUp);
+  if (readUser(user).isActivated && !isTakenOver) return false;
+  const devices = isTakenOver ? withoutDevices() : {};
+  tx.set(user.ref, { ...activatedUser(user, newUser, defaults), ...devices }, { merge: true });
   return true;
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { type ActivationFacts, decideActivation } from "./decide-activation.ts";
+
+const confirmed: ActivationFacts = {
+  way: "email",
+  isDeleted: false,
+  isDeactivated: false,
+  isUndecided: true,
+  invitation: "pending",
+  mayInvite: true,
+  holder: "same",
+};
+const social: ActivationFacts = { ...confirmed, way: "social", invitation: "none" };
+const decided = { isUndecided: false };
+const deactivated = { isUndecided: false, isDeactivated: true };
+const refuse = (reason: string) => ({ refuse: reason });
+
+describe("by email", () => {
+  test.each<[string, Partial<ActivationFacts>, unknown]>([
+    ["a sign-up that waits", { holder: "unknown" }, "ask-auth"],
+    ["a confirmed sign-up", {}, "activate"],
+    ["of a user that the app has activated", decided, "activate"],
+    ["whose inviter is gone", { mayInvite: false }, "activate"],
+    ["of a deleted account", { isDeleted: true }, refuse("user-not-found")],
+    ["that never got through", { invitation: "none" }, refuse("not-registered")],
+    ["that never got through, of a user", { invitation: "none", ...decided }, "nothing"],
+    ["that is done", { invitation: "fulfilled" }, "nothing"],
+    ["of a deactivated user", deactivated, "nothing"],
+    ["by a stranger", { holder: "another" }, refuse("not-registered")],
+    ["by a stranger, for a user", { holder: "another", ...decided }, "nothing"],
+  ])("%s", (_what, facts, plan) => {
+    expect(decideActivation({ ...confirmed, ...facts })).toEqual(plan);
+  });
+});
+
+describe("a social sign-up", () => {
+  test.each<[string, Partial<ActivationFacts>, unknown]>([
+    ["asks Auth first", { holder: "unknown" }, "ask-auth"],
+    ["activates", {}, "activate"],
+    ["makes another friend for a user", { ...decided, invitation: "fulfilled" }, "activate"],
+    [
+      "takes over the account of a stranger's sign-up",
+      { invitation: "pending", holder: "another" },
+      "activate",
+    ],
+    ["of a deleted account", { isDeleted: true }, refuse("user-not-found")],
+    ["whose inviter is gone", { mayInvite: false }, refuse("inviter-not-found")],
+    ["of a deactivated user", deactivated, refuse("unsupported-account")],
+  ])("%s", (_what, facts, plan) => {
+    expect(decideActivation({ ...social, ...facts })).toEqual(plan);
+  });
+});
+
+test("without Auth's answer, nothing is ever written", () => {
+  const flags = [true, false];
+  const all = flags.flatMap((isDeleted) =>
+    flags.flatMap((isDeactivated) =>
+      flags.flatMap((isUndecided) =>
+        (["none", "pending", "fulfilled"] as const).flatMap((invitation) =>
+          (["email", "social"] as const).map((way) => ({
+            isDeleted,
+            isDeactivated,
+            isUndecided,
+            invitation,
+            way,
+          })),
+        ),
+      ),
+    ),
+  );
+  for (const facts of all)
+    expect(decideActivation({ ...facts, mayInvite: true, holder: "unknown" })).not.toBe("activate");
+});
