@@ -1,27 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { TotalsReporter } from "./totals-reporter.ts";
 
-/** The test files in these folders with such text. */
-const testsWith = (text: RegExp, ...folders: string[]) =>
-  folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => file.endsWith(".test.ts") && text.test(readFileSync(file, "utf8"))),
-  );
-
-/** Test files that take hold of something before Google's libraries are loaded, of the default app, or of its database. */
-const alone = testsWith(
-  /vi\.hoisted\(|initializeApp\(|tapFirestore\(/,
-  "functions/src",
-  "tools/suite/src",
-  "libraries/firebase-local/src",
-  "apps/web/tests/funnel",
-);
-
-/** These call the built functions over HTTP. The others run the source and answer sooner after an edit. */
-const overHttp = testsWith(/testing\/suite\.ts"/, "functions/src").filter((file) => !alone.includes(file));
+/** These take hold of something before Google's libraries are loaded, of the default app, or of its database. */
+const alone = [
+  "functions/scenarios/alone/*.test.ts",
+  "libraries/firebase-local/src/start.test.ts",
+  "libraries/firebase-local/src/fcm/fcm-emulator.test.ts",
+  "libraries/firebase-local/src/firestore/client-sdk.test.ts",
+  "libraries/firebase-local/src/storage/storage-emulator.test.ts",
+];
 
 /** The others take turns in as many processes as run at once. */
 const together = {
@@ -61,8 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "functions",
-          include: ["functions/src/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...alone, ...overHttp],
+          include: ["functions/src/**/*.test.ts", "functions/scenarios/*.test.ts"],
           ...together,
         },
       },
@@ -70,8 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "built functions",
-          include: ["functions/deployed/**/*.test.ts", ...overHttp],
-          exclude: [...configDefaults.exclude, ...alone],
+          include: ["functions/deployed/**/*.test.ts", "functions/scenarios/over-http/*.test.ts"],
           ...together,
         },
       },
@@ -108,7 +94,6 @@ export default defineConfig({
         test: {
           name: "dev",
           include: ["tools/{dev,suite}/src/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...alone],
           testTimeout: 120_000,
           ...together,
         },
@@ -130,7 +115,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["apps/web/tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "apps/web/tests/{states,deployed}", ...alone],
+          exclude: [...configDefaults.exclude, "apps/web/tests/{states,deployed}"],
           // One browser per process.
           isolate: false,
           testTimeout: 90_000,

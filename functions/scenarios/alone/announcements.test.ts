@@ -1,0 +1,172 @@
+import { brand } from "contract/brand";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { answerWith, deliveredTo } from "../../testing/fcm.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";
+import { type TestServices, testServices } from "../../testing/test-services.ts";
+
+// The logger takes hold of console.error when it is first imported.
+vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+let services: TestServices;
+let token: string;
+
+beforeEach(async () => {
+  services = testServices();
+  token = `token-${crypto.randomUUID()}`;
+  await addInviter(services, "mira", { name: "Mira" });
+});
+
+const friendship = () => services.db.doc("Friends/ana.mira");
+const befriend = () => friendship().set(friendRecord("ana", "mira", "Mira"));
+const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
+const storedToken = async () => (await services.db.doc("Users/ana").get()).get("fcmToken");
+const historyOf = async () => documentsOf(services, "NotificationHistory");
+
+describe("the inviter of a new friend", () => {
+  test("has an entry in the history, which is created with it", async () => {
+    await addInviter(services, "ana");
+    await befriend();
+    await announce();
+    expect(await historyOf()).toEqual({ ana: { entries: [specifiedHistoryEntry("mira", "Mira")] } });
+  });
+
+  test("gets a push with every field of the specification, in the words of FCM HTTP v1", async () => {
+    // Seven days before 1767873600 seconds since 1970.
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    const data = { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" };
+    // SHA-256 of "friend_join:ana.mira".
+    const key = "45f566930c71ca9d7ed789d97af977d8f3d5c5327f506c4c1d636331aa409dac";
+    expect(await deliveredTo(token)).toEqual([
+      {
+        message: {
+          token,
+          data,
+          android: { priority: "high", collapse_key: key, ttl: "604800s" },
+          apns: {
+            headers: { "apns-priority": "10", "apns-collapse-id": key, "apns-expiration": "1767873600" },
+            payload: { aps: { badge: 0, "content-available": 1 } },
+          },
+          webpush: { headers: { Urgency: "high" }, data: { ...data, userId: "mira" } },
+        },
+      },
+    ]);
+  });
+
+  test("hears of a friendship that was ended and made anew, and of that once", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    await friendship().delete();
+    await befriend();
+    for (let n = 0; n < 2; n++) await announce();
+    expect(await deliveredTo(token)).toHaveLength(2);
+    expect(Object((await historyOf()).ana).entries).toHaveLength(2);
+  });
+
+  test("reads both in their own language", async () => {
+    await addInviter(services, "ana", { fcmToken: token, language: "hi" });
+    await befriend();
+    await announce();
+    const message = "Mira ने आपका निमंत्रण स्वीकार कर लिया है";
+    expect(await deliveredTo(token)).toMatchObject([{ message: { data: { body: message } } }]);
+    expect(await historyOf()).toMatchObject({ ana: { entries: [{ message }] } });
+  });
+
+  test("sees two friends side by side, because each push replaces only one about the same friend", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await announce();
+    await addInviter(services, "noor", { name: "Noor" });
+    await services.db.doc("Friends/ana.noor").set(friendRecord("ana", "noor", "Noor"));
+    await announceFriend(services, { inviterId: "ana", inviteeId: "noor" });
+    const keys = (await deliveredTo(token)).map(({ message }) => [
+      (message as { android?: { collapse_key?: string } }).android?.collapse_key,
+      (message as { apns?: { headers?: Record<string, string> } }).apns?.headers?.["apns-collapse-id"],
+    ]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys.flat()).size).toBe(2);
+  });
+
+  test("gets one push on every device, even on one that is listed twice", async () => {
+    await addInviter(services, "ana", { fcmToken: [token, `${token}-2`, token, ""] });
+    await befriend();
+    await announce();
+    expect(await deliveredTo(token)).toHaveLength(1);
+    expect(await deliveredTo(`${token}-2`)).toHaveLength(1);
+  });
+
+  test.each([
+    ["no token", {}],
+    ["an empty token", { fcmToken: "" }],
+    ["an empty list", { fcmToken: [] }],
+  ])("may have %s, which is no error", async (_what, fields) => {
+    await addInviter(services, "ana", { fcmToken: null, ...fields });
+    await befriend();
+    await announce();
+    expect(await documentsOf(services, "Announcements")).toMatchObject({ "ana.mira": { push: "done" } });
+  });
+});
+
+describe("no announcement is made", () => {
+  beforeEach(() => addInviter(services, "ana", { fcmToken: token }));
+
+  const leave = (id: string) => services.db.doc(`Users/${id}`).set({ isDeleted: true }, { merge: true });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["if the friendship has ended since", () => friendship().delete()],
+    ["of a friend who has left", () => leave("mira")],
+    ["who has left", () => leave("ana")],
+    ["who is the invitee by now", () => friendship().set(friendRecord("mira", "ana", "Ana"))],
+  ])("%s", async (_whom, happen) => {
+    await befriend();
+    await happen();
+    await announce();
+    expect(await deliveredTo(token)).toEqual([]);
+    expect(await historyOf()).toEqual({});
+  });
+});
+
+describe("a device that is gone", () => {
+  const gone = [{ status: 404, errorCode: "UNREGISTERED" }];
+
+  test("is removed from a list, and only that one", async () => {
+    await addInviter(services, "ana", { fcmToken: [token, `${token}-2`] });
+    await befriend();
+    await answerWith(token, gone);
+    await announce();
+    expect(await storedToken()).toEqual([`${token}-2`]);
+    expect(await deliveredTo(`${token}-2`)).toHaveLength(1);
+  });
+
+  test("is removed where it is the only one", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await befriend();
+    await answerWith(token, gone);
+    await announce();
+    expect(await storedToken()).toBeUndefined();
+  });
+
+  test.each([["another token"], [["another token", "and one more"]]])(
+    "is not removed if the app has replaced it meanwhile: %j",
+    async (fresh) => {
+      await addInviter(services, "ana", { fcmToken: token });
+      await befriend();
+      await answerWith(token, gone);
+      const messaging: TestServices["messaging"] = {
+        sendEach: async (messages) => {
+          const answer = await services.messaging.sendEach(messages);
+          await services.db.doc("Users/ana").update({ fcmToken: fresh });
+          return answer;
+        },
+      };
+      await announceFriend({ ...services, messaging }, { inviterId: "ana", inviteeId: "mira" });
+      expect(await storedToken()).toEqual(fresh);
+    },
+  );
+});

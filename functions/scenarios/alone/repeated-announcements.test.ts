@@ -1,0 +1,148 @@
+import { notificationKinds } from "contract/notification-kinds";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { announcementDocument, newAnnouncement } from "../../src/notifications/notify.ts";
+import { answerWith, deliveredTo } from "../../testing/fcm.ts";
+import { addInviter, documentsOf } from "../../testing/people.ts";
+import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
+
+// The logger takes hold of console.error when it is first imported.
+vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const MAX_PUSHES = notificationKinds.friend_join.pushes;
+const noon = Date.UTC(2026, 0, 1, 12);
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+  return () => void vi.useRealTimers();
+});
+
+test("an event that is delivered five times tells each device once", async () => {
+  const { announce, reached, services } = await inviterWithDevices(2);
+  for (let n = 0; n < 5; n++) expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1, 1]);
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({ ana: { entries: [{}] } });
+});
+
+test("an event that is delivered five times at once shows one message on each device", async () => {
+  const { announce, tokens, services } = await inviterWithDevices(2);
+  await Promise.all(Array.from({ length: 5 }, () => announce()));
+  // Each message has the same key, so it replaces the one before.
+  for (const token of tokens) {
+    const messages = (await deliveredTo(token)).map((message) => JSON.stringify(message));
+    expect(new Set(messages).size).toBe(1);
+  }
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({ ana: { entries: [{}] } });
+});
+
+test("several devices are each told once, however often some of them fail", async () => {
+  const { tokens, announce, reached, stored } = await inviterWithDevices(4);
+  const [, failing = "", gone = "", hopeless = ""] = tokens;
+  await answerWith(failing, [{ status: 500 }, { status: 500 }]);
+  await answerWith(gone, [{ status: 404, errorCode: "UNREGISTERED" }]);
+  await answerWith(hopeless, [{ status: 403 }]);
+  expect([await announce(), await announce(), await announce()]).toEqual(["again", "again", "done"]);
+  expect(await reached()).toEqual([1, 1, 0, 0]);
+  expect(await stored()).toEqual([tokens[0], failing, hopeless]);
+});
+
+test("more than a hundred devices get the push in several attempts", async () => {
+  const { announce, reached } = await inviterWithDevices(150);
+  expect([await announce(), await announce()]).toEqual(["again", "done"]);
+  expect(await reached()).toEqual(Array(150).fill(1));
+});
+
+test("a device that was signed out meanwhile gets no push", async () => {
+  const { services, tokens, announce, reached } = await inviterWithDevices(2);
+  await answerWith(tokens[1] ?? "", [{ status: 500 }]);
+  await announce();
+  await services.db.doc("Users/ana").update({ fcmToken: [tokens[0]] });
+  expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1, 0]);
+});
+
+test("a push whose sender died is sent by the next delivery", async () => {
+  const { services, announce, reached } = await inviterWithDevices(1);
+  const died = { sendEach: () => Promise.reject(new Error("killed")) };
+  const pair = { inviterId: "ana", inviteeId: "mira" };
+  await expect(announceFriend({ ...services, messaging: died }, pair)).rejects.toThrow("killed");
+  expect(await announce()).toBe("done");
+  expect(await reached()).toEqual([1]);
+});
+
+describe("a friend who comes again", () => {
+  test("is announced again after the friendship ended", async () => {
+    const { services, announce, reached } = await inviterWithDevices(1);
+    await announce();
+    await services.db.doc("Friends/ana.mira").delete();
+    await befriend(services, "mira");
+    expect(await announce()).toBe("done");
+    expect(await reached()).toEqual([2]);
+  });
+
+  test("is announced to the other person when the roles are reversed", async () => {
+    const { services, announce } = await inviterWithDevices(1);
+    await announce();
+    await services.db.doc("Friends/ana.mira").set(friendRecord("mira", "ana", "Ana"));
+    await announceFriend(services, { inviterId: "mira", inviteeId: "ana" });
+    expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
+      ana: { entries: [{ userId: "mira" }] },
+      mira: { entries: [{ userId: "ana" }] },
+    });
+  });
+});
+
+test("an announcement to the other person does not stand for one to this person", async () => {
+  const { services, reached } = await inviterWithDevices(1);
+  const { db } = services;
+  await db.doc("Announcements/ana.mira").set(newAnnouncement("mira", "due"));
+  const pair = { inviterId: "ana", inviteeId: "mira" };
+  await announceFriend(services, pair);
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
+    ana: { entries: [{ userId: "mira" }] },
+  });
+  expect(await reached()).toEqual([1]);
+});
+
+test("announcements of two kinds about the same id do not share a document", async () => {
+  const { services } = await inviterWithDevices(0);
+  const idOf = (kind: string) =>
+    announcementDocument(services.db, { kind: kind as "friend_join", id: "ana.mira" }).id;
+  expect([idOf("friend_join"), idOf("task_done")]).toEqual(["ana.mira", "task_done:ana.mira"]);
+});
+
+describe("one inviter", () => {
+  const friends = Array.from({ length: MAX_PUSHES + 5 }, (_, n) => `friend-${n}`);
+
+  test.each([
+    ["one after another", async (run: (id: string) => unknown) => void (await inTurn(friends, run))],
+    ["all at once", async (run: (id: string) => unknown) => void (await Promise.all(friends.map(run)))],
+  ])(
+    "whom many join %s gets so many pushes in ten minutes, and every friend in the history",
+    async (_how, all) => {
+      const { services, announce, reached } = await inviterWithDevices(1);
+      await Promise.all(friends.map((id) => befriend(services, id)));
+      await all(announce);
+      expect(await reached()).toEqual([MAX_PUSHES]);
+      const { ana } = (await documentsOf(services, "NotificationHistory")) as { ana: { entries: object[] } };
+      expect(ana.entries).toHaveLength(friends.length);
+    },
+  );
+
+  test("takes nothing from another's, and has as many again ten minutes later", async () => {
+    const { services, announce, reached } = await inviterWithDevices(1);
+    const token = `token-${crypto.randomUUID()}`;
+    await addInviter(services, "noor", { fcmToken: token });
+    await services.db.doc("Friends/mira.noor").set({ userId: "noor", friendId: "mira", friendName: "Mira" });
+    await Promise.all(friends.map((id) => befriend(services, id)));
+    await inTurn(friends, announce);
+    await announceFriend(services, { inviterId: "noor", inviteeId: "mira" });
+    expect(await deliveredTo(token)).toHaveLength(1);
+    vi.setSystemTime(noon + 600_000);
+    await announce();
+    expect(await reached()).toEqual([MAX_PUSHES + 1]);
+  });
+});
+
+async function inTurn<Item>(items: Item[], run: (item: Item) => unknown): Promise<void> {
+  for (const item of items) await run(item);
+}

@@ -1,0 +1,134 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { localServer } from "../../testing/local-server.ts";
+import { addInviter } from "../../testing/people.ts";
+import { testServices } from "../../testing/test-services.ts";
+// Loaded in advance, because the time that it takes counts against the time limit of the first look-up.
+import "firebase-admin/storage";
+import { pictureOfInviter } from "../../src/inviters/inviter.ts";
+import { deleteFile, findFile } from "../../src/platform/storage.ts";
+
+// Google's client puts twelve listeners on the stream of a download under way, and Node warns of more than ten.
+EventEmitter.defaultMaxListeners = 12;
+
+/** Cloud Storage's JSON interface as far as a picture needs it, doing what each test asks for. */
+let asked: string[];
+let metadata: Record<string, unknown>;
+let answerMetadata: (response: ServerResponse) => void;
+let answerMedia: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  asked = [];
+  metadata = { contentType: "image/png", size: "7", generation: "42" };
+  answerMetadata = say;
+  answerMedia = (response) => void response.end("picture");
+  const origin = await localServer(({ method, url = "" }, response) => {
+    asked.push(`${method} ${url}`);
+    if (url.includes("alt=media")) answerMedia(response);
+    else answerMetadata(response);
+  });
+  vi.stubEnv("STORAGE_EMULATOR_HOST", origin);
+  initializeApp({ projectId: "demo-faults", storageBucket: "demo-faults.appspot.com" });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(getApp());
+});
+
+async function foundFile() {
+  const file = await findFile("Users", "ana");
+  if (!file) throw new Error("the file is not there");
+  return file;
+}
+
+const services = testServices();
+const { db } = services;
+await addInviter(services, "ana");
+// Their messaging has made one; each test makes its own.
+await deleteApp(getApp());
+const picture = () => pictureOfInviter({ findFile, db }, new Request("http://localhost/picture/ana"));
+
+test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
+  const response = await picture();
+  expect([response.status, await response.text()]).toEqual([200, "picture"]);
+  const object = "/b/demo-faults.appspot.com/o/Users%2Fana";
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toMatch(`GET ${object}`);
+  expect(asked[1]).toMatch(`GET ${object}?`);
+  expect(asked[1]).toContain("generation=42");
+  expect(asked.join()).not.toContain("token");
+});
+
+describe("nothing is downloaded", () => {
+  test.each([
+    ["of a picture of more than five megabytes", { size: String(5 * 1024 * 1024 + 1) }],
+    ["of something that is no picture", { contentType: "text/html" }],
+    ["of something whose type is not known", { contentType: undefined }],
+    ["of something whose length is not known", { size: undefined }],
+    ["of what would grow when it is unpacked", { contentEncoding: "gzip" }],
+  ])("%s", async (_what, fields) => {
+    metadata = { ...metadata, ...fields };
+    expect((await picture()).status).toBe(404);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("for a HEAD, which is answered the same", async () => {
+    const request = new Request("http://localhost/picture/ana", { method: "HEAD" });
+    const response = await pictureOfInviter({ findFile, db }, request);
+    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
+      200,
+      "7",
+      "",
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+const refuse = (response: ServerResponse) =>
+  void response.writeHead(403, { "content-type": "application/json" }).end('{"error":{"code":403}}');
+const say = (response: ServerResponse) =>
+  void response.setHeader("content-type", "application/json").end(JSON.stringify(metadata));
+
+test.each([
+  ["refuses to say anything", refuse, undefined],
+  ["never says anything", () => undefined, undefined],
+  ["refuses the file", say, refuse],
+])("a storage that fails is a missing picture, not an error: it %s", async (_what, ofMetadata, ofMedia) => {
+  answerMetadata = ofMetadata;
+  answerMedia = ofMedia ?? answerMedia;
+  expect((await picture()).status).toBe(404);
+});
+
+test("a storage that fails is told from one without the file", async () => {
+  answerMetadata = refuse;
+  expect(await findFile("Users", "ana")).toBe(false);
+  answerMetadata = (response) => void response.writeHead(404).end();
+  expect(await findFile("Users", "ana")).toBeNull();
+});
+
+test("a download that stalls midway is given up", async () => {
+  answerMedia = (response) => void response.writeHead(200, { "content-length": 7 }).write("pic");
+  const file = await foundFile();
+  const bytes = await file.read(500);
+  await expect(new Response(bytes).text()).rejects.toThrow();
+});
+
+test("a download that never starts is given up", async () => {
+  answerMedia = () => undefined;
+  const file = await foundFile();
+  await expect(file.read(50)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a deletion whose connection is lost is repeated", async () => {
+  answerMetadata = (response) => {
+    if (asked.length === 1) response.destroy();
+    else response.writeHead(204).end();
+  };
+  await deleteFile("Users", "ana");
+  expect(asked.map((request) => request.split("?")[0])).toEqual(
+    Array(2).fill("DELETE /b/demo-faults.appspot.com/o/Users%2Fana"),
+  );
+});

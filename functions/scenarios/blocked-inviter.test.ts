@@ -1,0 +1,145 @@
+import { expectedVisits } from "short-links/conformance/expected-visits";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setBlocked } from "../src/abuse/blocks.ts";
+import {
+  findInviter,
+  findPicturedInviter,
+  pictureOfInviter,
+  requireInviter,
+} from "../src/inviters/inviter.ts";
+import { createInviteLink } from "../src/links/invitations.ts";
+import { pictureOfInvitation } from "../src/pages/invitation-card.ts";
+import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
+import { testApiKey, visit } from "../testing/links.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../testing/people.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
+
+let services: TestServices;
+const disabled = { reason: "invitation-disabled" };
+const block = (blocked = true) => setBlocked(services, { kind: "inviter", id: "ana", blocked, by: "op" });
+const pictured = () => ({ ...services, findFile: async () => false as const });
+
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+  await addInviter(services, "ravi");
+});
+
+describe("an inviter blocked by an operator", () => {
+  test("is shown to no one, while other inviters are", async () => {
+    await block();
+    await expect(requireInviter(pictured(), "ana")).rejects.toMatchObject(disabled);
+    expect(await findInviter(pictured(), "ana")).toBe("blocked");
+    expect(await findInviter(pictured(), "ravi")).toMatchObject({ name: "Ana" });
+    await block(false);
+    expect(await findInviter(pictured(), "ana")).toMatchObject({ name: "Ana" });
+  });
+
+  test("gains no friend, but invitees who signed up by email become active", async () => {
+    await addInvitee(services, "mira", "ana");
+    await block();
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
+    expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
+    // The invitation is used. Unblocking the inviter makes no friends.
+    await block(false);
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
+  test("gains no friend through an email link that names another inviter", async () => {
+    await addInvitee(services, "mira", "ana");
+    await block();
+    await activateInvitee(services, { userId: "mira", inviterId: "ravi" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
+  });
+
+  test("gains a friend if unblocked before the invitee confirms the address", async () => {
+    await block();
+    await addInvitee(services, "mira", "ana");
+    await block(false);
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
+    expect(Object.keys(await documentsOf(services, "Friends"))).toHaveLength(1);
+  });
+
+  test("gains no friend by social sign-up", async () => {
+    await block();
+    const mira = await socialCaller(services, "mira", { name: "Mira" });
+    await activateSocialInvitee(services, mira, { inviterId: "ana" });
+    expect(await documentsOf(services, "Friends")).toEqual({});
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true, isVerified: true });
+  });
+
+  test("gets neither a new short link nor the existing one", async () => {
+    const known = await createInviteLink(services, { userId: "ravi" });
+    await setBlocked(services, { kind: "inviter", id: "ravi", blocked: true, by: "op" });
+    await block();
+    for (const userId of ["ana", "ravi"])
+      await expect(createInviteLink(services, { userId })).rejects.toMatchObject(disabled);
+    expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([
+      known.shortLink.split("/").at(-1),
+    ]);
+  });
+
+  test("has no picture and no card", async () => {
+    const findFile = async () => ({
+      contentType: "image/png",
+      byteLength: 3,
+      read: async () => new Response("png").body as ReadableStream<Uint8Array<ArrayBuffer>>,
+    });
+    const picture = () =>
+      pictureOfInviter({ ...services, findFile }, new Request("http://localhost/picture/ana"));
+    const find = (id: string) => findPicturedInviter({ ...services, findFile }, id);
+    const card = () =>
+      pictureOfInvitation(
+        { findInviter: find, drawCard: async () => new Uint8Array(3) },
+        new Request("http://localhost/preview/ana/en.jpg"),
+      );
+    expect([(await picture()).status, (await card()).status]).toEqual([200, 200]);
+    await block();
+    expect([(await picture()).status, (await card()).status]).toEqual([404, 404]);
+  });
+});
+
+describe("links to a blocked inviter's invitation", () => {
+  const open = (address: string, headers: Record<string, string> = {}) =>
+    visit({ ...services, apiKey: testApiKey }, address, { "accept-language": "hi", ...headers });
+  const web = "https://sundial.example";
+  const long = (link: string) => `${web}/s/?link=${encodeURIComponent(link)}`;
+
+  test.each([
+    ["in the query", long(`${web}/?userId=ana`)],
+    ["in the path", long(`${web}/feedback/ana/hi`)],
+    ["in the query of the tasks' page", long(`${web}/tasks-Feedback?uid=ana`)],
+    ["in another spelling", long(`${web}/feedback/%61na`)],
+    ["behind another spelling of the page", long(`${web}//%46eedback/ana`)],
+    ["encoded twice", long(`${web}/feedback/%2561na`)],
+    ["with spaces", long(`${web}/?userId=%20ana%20`)],
+    ["in capitals", long(`${web}/?USERID=ana`)],
+    ["behind an empty one", long(`${web}/?userId=&uid=ana`)],
+    ["with an encoded slash", long(`${web}/feedback%2Fana`)],
+    ["in the fragment", long(`${web}/#userId=ana`)],
+    ["on another host of ours", long("https://help.sundial.example/feedback/ana")],
+    ["for Android alone", `${long(`${web}/`)}&al=${encodeURIComponent(`${web}/?userId=ana`)}`],
+  ])("answer 410 and name no one: %s", async (_where, address) => {
+    expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
+    await block();
+    for (const { userAgent } of expectedVisits) {
+      const response = await open(address, { "user-agent": userAgent });
+      const markup = await response.text();
+      expect([response.status, response.headers.get("cache-control")]).toEqual([410, "private, no-store"]);
+      expect(markup).toContain("यह लिंक अब काम नहीं करता");
+      expect(markup).not.toMatch(/Ana|og:image|\/picture\//);
+    }
+  });
+
+  test("answer 410 as short links, too, and 200 again once the inviter is unblocked", async () => {
+    const { shortLink } = await createInviteLink(services, { userId: "ana" });
+    await block();
+    expect((await open(shortLink)).status).toBe(410);
+    await block(false);
+    expect((await open(shortLink)).status).toBe(200);
+  });
+});

@@ -1,0 +1,155 @@
+import { brand } from "contract/brand";
+import { shownName } from "contract/shown-name";
+import { FieldValue } from "firebase-admin/firestore";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userRecord } from "../src/documents/users.ts";
+import { announceFriend } from "../src/friends/friendship.ts";
+import { requireInviter } from "../src/inviters/inviter.ts";
+import { createInviteLink } from "../src/links/invitations.ts";
+import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
+import { registerInvitee } from "../src/users/register-user.ts";
+import {
+  addAccount,
+  addInvitee,
+  addInviter,
+  callerNamed,
+  documentsOf,
+  socialCaller,
+} from "../testing/people.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
+
+/** People's names, and records that the mobile app has written over the years. */
+let services: TestServices;
+beforeEach(() => {
+  services = testServices();
+});
+afterEach(() => void vi.useRealTimers());
+
+const signUpRecord = userRecord({ userId: "ana", email: "ana@example.com", name: "" });
+const pair = { inviterId: "ana", inviteeId: "mira" };
+const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
+
+test("a repeated activation succeeds after the mobile app has removed the flag isActive", async () => {
+  await addInviter(services, "ana");
+  await addInvitee(services, "mira", "ana");
+  await activate();
+  await services.db.doc("Users/mira").update({ isActive: FieldValue.delete() });
+  await activate();
+  expect((await documentsOf(services, "Users")).mira).not.toHaveProperty("isActive");
+});
+
+describe("a name is kept as given from registration to the inviter's history:", () => {
+  test.each([
+    ["Devanagari", "क्षितिज श्रीवास्तव"],
+    ["Devanagari with joiners", "क्‍ष"],
+    ["Arabic", "محمد الأمين"],
+    ["Hebrew", "שָׁלוֹם"],
+    ["Chinese", "歐陽 娜娜"],
+    ["an emoji of several", "👩‍👩‍👧‍👦 Mira 🇮🇳"],
+    ["combining marks", "Z̤á̈lgo"],
+    ["quotes and angle brackets", `O'Brien "</script><b>`],
+    ["initials", "Dr. A.Kim Patel"],
+    ["what looks like a domain", "Sai.Pro"],
+    ["what looks like an address", "mira@example.com"],
+    ["60 families", "👨‍👩‍👧‍👦".repeat(60)],
+    ["what looks like a field path", "a.b[0].`c`"],
+    ["what looks like a prototype", "__proto__"],
+    ["one letter", "ß"],
+  ])("%s, %s", async (_kind, name) => {
+    await addInviter(services, "ana");
+    await addAccount(services, "mira");
+    await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name });
+    await activate();
+    await announceFriend(services, pair);
+    const stored = name.normalize("NFC");
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: stored });
+    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: stored });
+    expect((await documentsOf(services, "NotificationHistory")).ana).toMatchObject({
+      entries: [{ userName: stored, message: `${shownName(stored)} has accepted your invitation` }],
+    });
+  });
+});
+
+describe("a user of the mobile app", () => {
+  test.each([
+    ["with nothing but an id", { userId: "ana" }],
+    ["without even that", {}],
+    ["that is verified, and never heard of being active", { ...signUpRecord, isVerified: true }],
+    ["with fields of other types", { name: 7, language: ["hi"], fcmToken: { ios: "t" }, isDeleted: "no" }],
+  ])("%s can invite", async (_how, record) => {
+    await services.db.doc("Users/ana").set(record);
+    await addInvitee(services, "mira", "ana");
+    await activate();
+    expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+    const inviter = await requireInviter({ ...services, findFile: async () => false }, "ana");
+    expect(inviter).toMatchObject({
+      name: brand.genericDisplayName,
+      pictureUrl: null,
+      placeholder: { initials: "" },
+    });
+  });
+
+  test.each([
+    ["whom the app or an operator has deactivated", { userId: "ana", isActive: false, isVerified: true }],
+    ["whom the app has not activated yet", { userId: "ana", isActive: false }],
+    ["whose address is not confirmed, as sign-up by email writes it", signUpRecord],
+    [
+      "of whom the app has stored a device since",
+      { ...signUpRecord, fcmToken: "a phone", isVerified: false },
+    ],
+  ])("%s cannot invite", async (_which, record) => {
+    await addInvitee(services, "mira", await addInviter(services, "ana"));
+    await services.db.doc("Users/ana").set(record);
+    const refused = { reason: "inviter-not-found" };
+    await expect(requireInviter({ ...services, findFile: async () => false }, "ana")).rejects.toMatchObject(
+      refused,
+    );
+    await expect(createInviteLink(services, { userId: "ana" })).rejects.toMatchObject(refused);
+    const lee = await socialCaller(services, "lee");
+    await expect(activateSocialInvitee(services, lee, { inviterId: "ana" })).rejects.toMatchObject(refused);
+    await activate();
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
+  test("keeps fields that this product knows nothing of, or of other types, when it is activated", async () => {
+    await addInviter(services, "ana");
+    await addInvitee(services, "mira", "ana");
+    const own = { theme: "dark", fcmToken: ["a", "b"], streak: { days: 3 }, createdAt: "2023-01-01" };
+    const ofOtherTypes = { language: ["hi"], typeOfTask: { work: true }, isDeleted: "no", appVersion: 3 };
+    const fields = { ...own, ...ofOtherTypes };
+    await services.db.doc("Users/mira").update(fields);
+    await activate();
+    expect((await documentsOf(services, "Users")).mira).toMatchObject({ ...fields, isActive: true });
+  });
+
+  test.each([
+    ["an empty document", {}],
+    ["a list with entries of other kinds", { entries: [{ type: "task_done", userId: "ravi" }], unread: 3 }],
+    ["no list but a single value", { entries: null }],
+  ])("whose history is %s gets the new entry, and nothing there is lost", async (_what, history) => {
+    await addInviter(services, "ana");
+    await services.db.doc("NotificationHistory/ana").set(history);
+    await addInvitee(services, "mira", "ana");
+    await activate();
+    await announceFriend(services, pair);
+    const { entries, ...others } = (await documentsOf(services, "NotificationHistory")).ana as {
+      entries: object[];
+    };
+    const { entries: before, ...othersBefore } = history as { entries?: object[] | null };
+    expect(entries).toMatchObject([...(before ?? []), { userId: "mira", type: "friend_join" }]);
+    expect(others).toEqual(othersBefore);
+  });
+});
+
+test.each(["2024-02-29T23:59:59.999Z", "2026-03-29T01:30:00.000Z", "2038-01-19T03:14:08.000Z"])(
+  "dates are ISO, in UTC, whatever the day: %s",
+  async (now) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    await addInviter(services, "ana");
+    await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ana" });
+    const dates = { createdAt: now, updatedAt: now };
+    expect((await documentsOf(services, "Users")).mira).toMatchObject(dates);
+    expect((await documentsOf(services, "Notifications")).mira).toMatchObject(dates);
+    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject(dates);
+  },
+);

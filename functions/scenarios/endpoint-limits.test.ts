@@ -1,0 +1,85 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { activateUser, createInviteLink, getInviter } from "../src/index.ts";
+import { options } from "../src/platform/options.ts";
+import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
+
+/** The endpoints in this process, as one instance runs them. */
+const pause = 600_000;
+let now = Date.UTC(2031, 0, 1);
+
+beforeAll(() => {
+  vi.stubEnv("CALLER_HASH_KEY", "a secret");
+  suiteApp();
+  return () => vi.unstubAllEnvs();
+});
+
+/** "answered", or the reason of the refusal. */
+function answerOf({ run }: { run: unknown }, userId: string, address = "203.0.113.7"): Promise<string> {
+  const rawRequest = { headers: { "x-forwarded-for": address } };
+  const call = { data: { userId }, rawRequest };
+  return (run as (call: object) => Promise<unknown>)(call).then(
+    () => "answered",
+    ({ message }) => message,
+  );
+}
+
+async function someone(): Promise<string> {
+  const { uid, idToken } = await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken);
+  return uid;
+}
+
+test("who guesses user ids is told to wait, and stops no one at the same address from being activated", async () => {
+  const mira = await someone();
+  await confirmAddress(mira);
+  const guesses = Array.from({ length: options.activateUser.limit.address }, (_, n) =>
+    answerOf(activateUser, `guess-${n}`),
+  );
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(["not-registered"]));
+  expect(await answerOf(activateUser, "another-guess")).toBe("too-many-requests");
+  expect(await answerOf(activateUser, "another-guess", "203.0.113.8")).toBe("not-registered");
+  expect(await answerOf(activateUser, mira)).toBe("answered");
+}, 60_000);
+
+test("who guesses about the same user again and again is told to wait, and a right call still passes", async () => {
+  now += pause;
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const mira = await someone();
+  for (let n = 0; n < options.activateUser.limit.target; n++)
+    expect(await answerOf(activateUser, mira)).toBe("email-not-verified");
+  expect(await answerOf(activateUser, mira)).toBe("too-many-requests");
+  expect(await answerOf(activateUser, mira, "203.0.113.8")).toBe("email-not-verified");
+  await confirmAddress(mira);
+  expect(await answerOf(activateUser, mira)).toBe("answered");
+  vi.useRealTimers();
+}, 60_000);
+
+test.each([
+  ["getInviter", getInviter],
+  ["createInviteLink", createInviteLink],
+])(
+  "one address is answered so often by %s, and less often about one inviter",
+  async (_name, endpoint) => {
+    now += pause;
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    const ask = (userId: string, address?: string) => answerOf(endpoint, userId, address);
+    const askOften = (userId: string, times: number) =>
+      Promise.all(Array.from({ length: times }, () => ask(userId)));
+    const { address, target } = options.getInviter.limit;
+
+    // No one has these ids, which costs an honest answer as much.
+    expect(new Set(await askOften("nobody", 10 * target))).toEqual(new Set(["inviter-not-found"]));
+    expect(await ask("nobody")).toBe("too-many-requests");
+    expect(await ask("nobody", "203.0.113.8")).toBe("inviter-not-found");
+    const others = await askOften("noone", 10 * (address - target));
+    expect(others.filter((reason) => reason === "inviter-not-found")).toHaveLength(
+      10 * (address - target) - 1,
+    );
+    expect(await ask("another")).toBe("too-many-requests");
+    now += pause;
+    vi.setSystemTime(now);
+    expect(await ask("nobody")).toBe("inviter-not-found");
+    vi.useRealTimers();
+  },
+  60_000,
+);

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { announceFriend, friendRecord } from "../src/friends/friendship.ts";
+import { answerWith, deliveredTo } from "../testing/fcm.ts";
+import { addInviter, documentsOf } from "../testing/people.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
+
+/** Friendships with ids of our form, written by a client of the mobile app under the app's own rules. */
+let services: TestServices;
+let token: string;
+beforeEach(async () => {
+  services = testServices();
+  token = `token-${crypto.randomUUID()}`;
+  await addInviter(services, "ana", { fcmToken: token });
+});
+
+const friendship = () => services.db.doc("Friends/ana.mira");
+const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
+const pushes = async () =>
+  (await deliveredTo(token)).map(({ message }) => (message as { data: { body: string } }).data.body);
+
+test.each([
+  ["other words", "Your account is locked, go to evil.example"],
+  ["a megabyte", "x".repeat(1_000_000)],
+  ["no text", { en: "Mira" }],
+])("of a friend's name with %s the inviter reads the friend's own", async (_what, friendName) => {
+  await addInviter(services, "mira", { name: "Mira www.evil.com" });
+  await friendship().set({ ...friendRecord("ana", "mira", ""), friendName });
+  await announce();
+  expect(await pushes()).toEqual(["Mira … has accepted your invitation"]);
+  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
+    ana: { entries: [{ userId: "mira", userName: "Mira www.evil.com" }] },
+  });
+});
+
+test("a friend without a user record is not announced", async () => {
+  await friendship().set(friendRecord("ana", "mira", "Mira"));
+  await announce();
+  expect(await pushes()).toEqual([]);
+  expect(await documentsOf(services, "NotificationHistory")).toEqual({});
+});
+
+test("a friend whose friendship was rewritten since is not announced", async () => {
+  await addInviter(services, "mira", { name: "Mira" });
+  await friendship().set({ ...friendRecord("ana", "mira", "Mira"), friendId: "noor" });
+  await announce();
+  expect(await documentsOf(services, "NotificationHistory")).toEqual({});
+});
+
+describe("a push that FCM refused is not repeated later", () => {
+  beforeEach(async () => {
+    await addInviter(services, "mira", { name: "Mira", fcmToken: "token-of-mira" });
+    await friendship().set(friendRecord("ana", "mira", "Mira"));
+    await answerWith(token, [{ status: 500 }]);
+    await expect(announce()).rejects.toThrow("still to be told");
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["once the friend has left", () => services.db.doc("Users/mira").update({ isDeleted: true })],
+    ["once it is the inviter who joined", () => friendship().set(friendRecord("mira", "ana", "Ana"))],
+    ["once the inviter has left", () => services.db.doc("Users/ana").update({ isDeleted: true })],
+  ])("%s", async (_when, happen) => {
+    await happen();
+    await announce();
+    expect(await pushes()).toEqual([]);
+  });
+});

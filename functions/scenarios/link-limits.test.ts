@@ -1,0 +1,119 @@
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { LinkSettings } from "short-links";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setBlocked } from "../src/abuse/blocks.ts";
+import { answerApi, type ShortLinksApi } from "../src/links/endpoints.ts";
+import { createInviteLink } from "../src/links/invitations.ts";
+import { CallLimit, countAttempts, WINDOW_SECONDS } from "../src/platform/limits/call-limit.ts";
+import { options } from "../src/platform/options.ts";
+import { shorten, shortenRequest, testLinks } from "../testing/links.ts";
+import { specifiedLinkRequest } from "../testing/specified-link-request.ts";
+import { brandSettings } from "../testing/test-settings.ts";
+
+const noon = Date.UTC(2026, 0, 1, 12);
+let limit: CallLimit;
+const counterIn = (db: Firestore) => limit.counters(db)[0] ?? db.doc("RateLimits/missing");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+  limit = new CallLimit("createInviteLink", { account: crypto.randomUUID() }, noon);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<ShortLinksApi> {
+  const links = { ...testLinks(settings), limit };
+  await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
+  return links;
+}
+
+const spendAll = ({ db }: ShortLinksApi) =>
+  counterIn(db).set({ count: options.createInviteLink.limit.account, expiresAt: Timestamp.fromMillis(noon) });
+const countIn = async ({ db }: ShortLinksApi) => (await counterIn(db).get()).get("count");
+const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId: "ana" });
+
+describe("a new link", () => {
+  test("counts against its caller's limit, and the same link again does not", async () => {
+    const links = await limitedLinks(brandSettings);
+    await createForAna(links);
+    await createForAna(links);
+    await shorten(links);
+    expect(await countIn(links)).toBe(1);
+  });
+
+  test("counts once where many ask for it at the same moment", async () => {
+    const links = await limitedLinks();
+    await Promise.all(Array.from({ length: 10 }, () => createForAna(links)));
+    expect(await countIn(links)).toBe(1);
+  });
+
+  test("and others at the same moment are created exactly as often as the limit says", async () => {
+    const links = await limitedLinks();
+    await counterIn(links.db).set({ count: options.createInviteLink.limit.account - 3 }, { merge: true });
+    const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
+    const requests = Array.from({ length: 6 }, (_, id) => answerApi(links, shortenRequest(body(id))));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
+    expect(await countIn(links)).toBe(options.createInviteLink.limit.account);
+  });
+
+  test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
+    const links = await limitedLinks();
+    await spendAll(links);
+    const response = await answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 429,
+        message: "Quota exceeded. Please try again in 600 seconds.",
+        status: "RESOURCE_EXHAUSTED",
+        details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "600s" }],
+      },
+    });
+    expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
+  });
+
+  test("is refused to the app with the contract's reason", async () => {
+    const links = await limitedLinks();
+    await spendAll(links);
+    const refusal = { reason: "too-many-requests", retryAfterSeconds: WINDOW_SECONDS };
+    await expect(createForAna(links)).rejects.toMatchObject(refusal);
+  });
+});
+
+test("a new link from a blocked network is refused, as the old service words a refusal", async () => {
+  const links = await limitedLinks();
+  await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
+  links.limit = new CallLimit("shortLinks", { address: "hash" }, noon, "203.0.113.7");
+  const response = await answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("Requests from this network are not accepted.");
+});
+
+test("an existing link is answered even beyond the limit", async () => {
+  const links = await limitedLinks();
+  const { shortLink } = await createForAna(links);
+  await spendAll(links);
+  expect(await createForAna(links)).toEqual({ shortLink });
+});
+
+test.each([
+  ["a body that cannot be read", "{"],
+  ["a link to elsewhere", { dynamicLinkInfo: { link: "https://evil.example" } }],
+])("%s costs nothing", async (_what, body) => {
+  const links = await limitedLinks();
+  expect((await answerApi(links, shortenRequest(body))).status).toBe(400);
+  expect(await countIn(links)).toBeUndefined();
+});
+
+test("exchanges count in the instance's memory alone, and are refused beyond the limit", async () => {
+  const links = await limitedLinks();
+  const body = JSON.stringify({ requestedLink: await shorten(links) });
+  const exchange = () =>
+    answerApi(links, new Request("https://sundial.example/v1/reopenAttribution", { method: "POST", body }));
+  expect((await exchange()).status).toBe(200);
+  expect(await countIn(links)).toBe(1);
+  countAttempts(counterIn(links.db).id, Number.POSITIVE_INFINITY);
+  const response = await exchange();
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
+});

@@ -1,0 +1,90 @@
+import type { OperatorCallables } from "contract/operator";
+import { describe, expect, test } from "vitest";
+import {
+  call,
+  confirmAddress,
+  signIn,
+  signInWithGoogle,
+  signUp,
+  signUpWith,
+  suiteAuth,
+} from "../testing/calls.ts";
+
+/**
+ * Access to the operator's callables, over HTTP on the running suite. The tests of forged tokens are in
+ * functions/deployed.
+ */
+const address = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+const november = { from: "2026-11-01", to: "2026-11-30" };
+const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["request"] } = {
+  readFunnel: november,
+  findInvitations: november,
+  listReports: {},
+  readCase: { kind: "invitation", id: "ana" },
+  listBlocks: {},
+  setBlocked: { kind: "addresses", id: "198.51.100.0/24", blocked: false },
+};
+
+const refusal = (status: number, code: string, reason: string) => ({
+  status,
+  body: { error: { status: code, message: reason, details: { reason } } },
+});
+const notSignedIn = refusal(401, "UNAUTHENTICATED", "not-signed-in");
+const notOperator = refusal(403, "PERMISSION_DENIED", "not-operator");
+
+/** An operator with an unconfirmed address, which may belong to another person. */
+async function unconfirmed(): Promise<string> {
+  const email = address("operator");
+  const { uid } = await signUp(email);
+  await suiteAuth().setCustomUserClaims(uid, { operator: true });
+  return (await signIn(email)).idToken;
+}
+
+const others: [string, () => Promise<string>][] = [
+  ["somebody with an account", async () => (await signUp(address("mira"))).idToken],
+  ["somebody by Google", async () => (await signInWithGoogle(address("mira"), "Operator")).idToken],
+  ["somebody whose address is verified", async () => (await signUpWith(address("mira"), {})).idToken],
+  ["an operator without a verified address", unconfirmed],
+  ...["true", 1, "false", false, null, {}, ["true"]].map((operator): [string, () => Promise<string>] => [
+    `a claim of ${JSON.stringify(operator)}`,
+    async () => (await signUpWith(address("mira"), { operator })).idToken,
+  ]),
+  ["another claim", async () => (await signUpWith(address("mira"), { Operator: true, admin: true })).idToken],
+];
+
+describe.each(Object.entries(requests))("%s", (name, request) => {
+  test("answers an operator", async () => {
+    const { idToken } = await signUpWith(address("operator"), { operator: true });
+    expect(await call(name, request, idToken)).toEqual({ status: 200, body: { result: expect.anything() } });
+  });
+
+  test("asks everyone else to sign in, whatever the request", async () => {
+    for (const data of [
+      request,
+      {},
+      null,
+      { ...request, operator: true },
+      { auth: { token: { operator: true } } },
+    ])
+      expect(await call(name, data)).toEqual(notSignedIn);
+  });
+
+  test.each(others)("tells %s only that it is for operators, whatever the request", async (_who, signIn) => {
+    const idToken = await signIn();
+    for (const data of [request, {}, null, { ...request, operator: true }])
+      expect(await call(name, data, idToken)).toEqual(notOperator);
+  });
+});
+
+test("a revoked claim counts at once, with an old token too, and a stranger's address grants none", async () => {
+  const email = address("operator");
+  const { uid, idToken } = await signUpWith(email, { operator: true });
+  expect(await call("readFunnel", requests.readFunnel, idToken)).toMatchObject({ status: 200 });
+  await suiteAuth().setCustomUserClaims(uid, null);
+  expect(await call("readFunnel", requests.readFunnel, idToken)).toEqual(notOperator);
+  expect(await call("readFunnel", requests.readFunnel, (await signIn(email)).idToken)).toEqual(notOperator);
+  const stranger = await signUp(address("stranger"));
+  await confirmAddress(stranger.uid);
+  expect(await call("readFunnel", requests.readFunnel, stranger.idToken)).toEqual(notOperator);
+});

@@ -1,0 +1,135 @@
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import type { CallableFunction, CallableRequest } from "firebase-functions/v2/https";
+import functionsTest from "firebase-functions-test";
+import { suiteAddress } from "suite/suite-address.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  activateUser,
+  completeSocialSignUp,
+  getInviter,
+  onUserDeleted,
+  registerUser,
+} from "../../src/index.ts";
+import { SUITE_PROJECT, suiteApp } from "../../testing/calls.ts";
+
+suiteAddress("FIRESTORE_EMULATOR_HOST");
+process.env.CALLER_HASH_KEY = "a key of this test";
+suiteApp();
+const harness = functionsTest({ projectId: SUITE_PROJECT });
+afterAll(() => harness.cleanup());
+
+type Auth = { uid: string; token: { email?: string; name?: string; firebase: { sign_in_provider: string } } };
+const callables: Record<string, CallableFunction<unknown, Promise<unknown>>> = {
+  getInviter,
+  registerUser,
+  activateUser,
+  completeSocialSignUp,
+};
+
+/** Invokes the deployed function itself, with a request as the runtime would hand it over. */
+async function run(name: string, data: unknown, auth?: Auth): Promise<unknown> {
+  const callable = callables[name];
+  if (!callable) throw new Error(`there is no callable ${name}`);
+  const request = { data, ...(auth && { auth }), rawRequest: { headers: {} }, acceptsStreaming: false };
+  return harness.wrap(callable)(request as CallableRequest);
+}
+
+const passwordAuth: Auth = {
+  uid: "x1",
+  token: { email: "x@example.com", firebase: { sign_in_provider: "password" } },
+};
+
+describe("a request of the wrong shape is refused before anything is read", () => {
+  const longId = "x".repeat(129);
+  test.each([
+    ["getInviter", undefined],
+    ["getInviter", null],
+    ["getInviter", "ana"],
+    ["getInviter", []],
+    ["getInviter", {}],
+    ["getInviter", { userId: 7 }],
+    ["getInviter", { userId: "" }],
+    ["getInviter", { userId: "a/b" }],
+    ["getInviter", { userId: "." }],
+    ["getInviter", { userId: "__all__" }],
+    ["getInviter", { userId: longId }],
+    ["getInviter", { userId: "ana", extra: true }],
+    ["registerUser", { inviterId: "ana" }],
+    ["registerUser", { inviterId: "ana", name: "" }],
+    ["registerUser", { inviterId: "ana", name: " \u0000 " }],
+    ["registerUser", { inviterId: "ana", name: "x".repeat(1001) }],
+    ["registerUser", { inviterId: "ana", name: ["Mira"] }],
+    ["registerUser", { inviterId: "ana/Friends", name: "Mira" }],
+    ["activateUser", { userId: "mira", inviterId: "" }],
+    ["activateUser", { userId: "mira", inviterId: null }],
+    ["activateUser", { inviterId: "ana" }],
+    ["completeSocialSignUp", { inviterId: "../ana" }],
+  ] as const)("%s(%j)", async (name, data) => {
+    await expect(run(name, data, passwordAuth)).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: { reason: "invalid-request" },
+    });
+  });
+});
+
+test.each([
+  ["registerUser", { inviterId: "ana", name: "Mira" }],
+  ["completeSocialSignUp", { inviterId: "ana" }],
+] as const)("%s needs a signed-in caller", async (name, data) => {
+  await expect(run(name, data)).rejects.toMatchObject({
+    code: "unauthenticated",
+    details: { reason: "not-signed-in" },
+  });
+});
+
+test("completeSocialSignUp refuses an e-mail account", async () => {
+  await expect(run("completeSocialSignUp", { inviterId: "ana" }, passwordAuth)).rejects.toMatchObject({
+    code: "permission-denied",
+    details: { reason: "wrong-provider" },
+  });
+});
+
+test("getInviter answers not-found for an unknown inviter, and reveals nothing else", async () => {
+  await expect(run("getInviter", { userId: "nobody" })).rejects.toMatchObject({
+    code: "not-found",
+    message: "inviter-not-found",
+    details: { reason: "inviter-not-found" },
+  });
+});
+
+test("the event of an account's deletion marks the record of a user who signed up here, and of no other", async () => {
+  const uid = crypto.randomUUID();
+  const record = () => getFirestore(suiteApp()).doc(`Users/${uid}`).get();
+  await harness.wrap(onUserDeleted)({ data: { uid } });
+  expect((await record()).exists).toBe(false);
+  await getFirestore(suiteApp()).doc(`Invitations/${uid}`).set({ createdUser: true });
+  await harness.wrap(onUserDeleted)({ data: { uid } });
+  expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
+});
+
+test("a late event of a deletion leaves the user of a new account with the same id", async () => {
+  const { uid } = await getAuth(suiteApp()).createUser({});
+  const invitation = getFirestore(suiteApp()).doc(`Invitations/${uid}`);
+  await invitation.set({ createdUser: true });
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await harness.wrap(onUserDeleted)({ data: { uid }, time: anHourAgo });
+  expect((await invitation.get()).exists).toBe(true);
+});
+
+describe("an account with an id that Auth never gives out by itself, as imported ones may have", () => {
+  const ids = ["a/b", "a.b", ".", "..", "__all__", "mira@example.com", "क", "x y"];
+
+  test.each(ids)("%j is refused with a reason of its own", async (uid) => {
+    const google = { ...passwordAuth.token, firebase: { sign_in_provider: "google.com" } };
+    const refusal = { code: "permission-denied", details: { reason: "unsupported-account" } };
+    const registration = run("registerUser", { inviterId: "ana", name: "Mira" }, { ...passwordAuth, uid });
+    await expect(registration).rejects.toMatchObject(refusal);
+    const social = run("completeSocialSignUp", { inviterId: "ana" }, { uid, token: google });
+    await expect(social).rejects.toMatchObject(refusal);
+  });
+
+  test.each(ids)("%j has nothing to erase when it is deleted", async (uid) => {
+    await expect(harness.wrap(onUserDeleted)({ data: { uid } })).resolves.toBeUndefined();
+  });
+});

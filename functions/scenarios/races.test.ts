@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import { PAGE_SIZE } from "../src/documents/notification-history.ts";
+import { announceFriend } from "../src/friends/friendship.ts";
+import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
+import { addInvitee, addInviter, documentsOf, socialCaller } from "../testing/people.ts";
+import { addPopularInviter } from "../testing/popular-inviter.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
+
+let services: TestServices;
+beforeEach(async () => {
+  services = testServices();
+  await addInviter(services, "ana");
+});
+
+const activate = (userId: string) => activateInvitee(services, { userId, inviterId: "ana" });
+const announce = (inviteeId: string) => announceFriend(services, { inviterId: "ana", inviteeId });
+const historyOfAna = async (): Promise<Array<{ userId: string }>> => {
+  const pages = await services.db.collectionGroup("Older").get();
+  const list = await services.db.doc("NotificationHistory/ana").get();
+  return [...pages.docs, list].flatMap((page) => page.get("entries"));
+};
+
+test("50 concurrent activations of one user all succeed and create everything once", async () => {
+  await addInvitee(services, "mira", "ana");
+  await Promise.all(Array.from({ length: 50 }, () => activate("mira")));
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+  expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
+});
+
+test("40 users who join one inviter at once all become friends, and each is in the history once, which sheds a page", async () => {
+  const before = await addPopularInviter(services, "ana", 2 * PAGE_SIZE - 20);
+  const ids = Array.from({ length: 40 }, (_, n) => `newcomer-${n}`);
+  await Promise.all(ids.map((id) => addInvitee(services, id, "ana")));
+  await Promise.all(ids.map(activate));
+  // Firestore may deliver an event twice, and repeats one that fails.
+  await Promise.all([...ids, ...ids].map((id) => announce(id).catch(() => {})));
+  await Promise.all(ids.map(announce));
+
+  expect((await historyOfAna()).map((entry) => entry.userId).sort()).toEqual([...before, ...ids].sort());
+  expect(Object.keys(await documentsOf(services, "Friends")).sort()).toEqual(
+    [...before, ...ids].map((id) => `ana.${id}`).sort(),
+  );
+  expect((await services.db.collectionGroup("Older").get()).size).toBe(1);
+});
+
+test("concurrent sign-up by Google and by email makes one friendship", async () => {
+  await addInvitee(services, "mira", "ana");
+  const mira = await socialCaller(services, "mira", { name: "Mira" });
+  const withGoogle = () => activateSocialInvitee(services, mira, { inviterId: "ana" });
+  await Promise.all([activate("mira"), withGoogle(), activate("mira"), withGoogle()]);
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
+  expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
+});
+
+test("two people who join each other at once are friends once", async () => {
+  for (const id of ["mira", "noor"]) await addInviter(services, id);
+  const join = async (uid: string, inviterId: string) =>
+    activateSocialInvitee(services, await socialCaller(services, uid, { provider: "apple.com" }), {
+      inviterId,
+    });
+  await Promise.all([join("mira", "noor"), join("noor", "mira")]);
+  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["mira.noor"]);
+});
