@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
 const common: BuildOptions = {
@@ -70,6 +71,21 @@ async function buildPage(): Promise<void> {
   });
 }
 
+/** Builds the style sheet of the pages without the app, and copies the tokens for mails and cards. */
+export async function buildStyles(): Promise<void> {
+  const here = path.join(import.meta.dirname, "src/pages/plain-page.css");
+  const { outputFiles = [] } = await build({
+    ...common,
+    entryPoints: [here],
+    outdir: "lib",
+    minify: true,
+    write: false,
+  });
+  for (const { path: file, contents } of outputFiles) await writeChanged(file, contents);
+  const tokens = await readFile(fileURLToPath(import.meta.resolve("ui/tokens.css")));
+  await writeChanged(path.join(import.meta.dirname, "lib/tokens.css"), tokens);
+}
+
 /** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
   const { outputFiles = [] } = await build({
@@ -100,4 +116,5 @@ if (import.meta.main) {
   await build(buildOptions);
   await buildPage();
   await buildCardWorker();
+  await buildStyles();
 }

@@ -1,22 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readTokens } from "./tokens.ts";
 
-const [light = "", dark = ""] = readFileSync(new URL("tokens.css", import.meta.url), "utf8").split(
-  "@media screen and (prefers-color-scheme: dark)",
-);
-const colours = (style: string) =>
-  Object.fromEntries(
-    [...style.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
-  );
+const { light, dark } = readTokens(readFileSync(new URL("tokens.css", import.meta.url), "utf8"));
 const schemes = [
-  ["light", colours(light)],
-  ["dark", { ...colours(light), ...colours(dark) }],
+  ["light", light],
+  ["dark", dark],
 ] as const;
+
+test("a missing token is an error", () => {
+  expect(() => readTokens(":root { --rose: #fc2769; }")).toThrow("tokens.css lacks --mint");
+});
+
+test("a token that refers to another has its value", () => {
+  expect(light.primary).toBe(light.blue);
+  expect(dark.primary).not.toBe(dark.blue);
+});
 
 // 1.4.3 of WCAG 2.2: https://www.w3.org/TR/WCAG22/#contrast-minimum
 test.each(schemes)("texts can be read in %s", (_, scheme) => {
-  for (const ground of ["ground", "surface", "tint"])
-    for (const ink of ["ink", "ink-soft", "link"])
+  for (const ground of ["ground", "surface", "tint"] as const)
+    for (const ink of ["ink", "ink-soft", "link"] as const)
       expect(contrast(scheme[ink], scheme[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   expect(contrast(scheme.danger, scheme["danger-tint"])).toBeGreaterThanOrEqual(4.5);
 });

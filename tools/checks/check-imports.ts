@@ -15,6 +15,7 @@ const folders: Record<string, string> = {
   "short-links": "libraries/short-links",
   "short-links-kit": "libraries/short-links-kit",
   suite: "tools/suite/src",
+  ui: "packages/ui",
   web: "apps/web",
   "webkit-bidi": "libraries/webkit-bidi",
   "web-tests": "apps/web/tests",

@@ -6,6 +6,7 @@ import { reportPath } from "contract/reports";
 import { shownName } from "contract/shown-name";
 import type { LinkOwner } from "short-links";
 import { type Html, html } from "short-links/html";
+import { silhouette } from "ui/drawings";
 
 /** How an invitation's page shows the inviter. */
 export function inviterOnPage(inviter: Inviter, language: LanguageCode, productDomain: string): LinkOwner {
@@ -25,10 +26,10 @@ function face({ placeholder }: Inviter, picture: string | undefined): Html {
   const { initials, background, ink } = placeholder;
   const sign = initials
     ? html`<text x="24" y="24" dy="0.35em" fill="${ink}" font-size="${initials.length > 2 ? 14 : 19}">${initials}</text>`
-    : html`<path fill="${ink}" d="M24 10a8 8 0 1 1 0 16a8 8 0 1 1 0-16M8 44c1-10 8-15 16-15s15 5 16 15z"/>`;
+    : html`<path fill="${ink}" d="${silhouette}"/>`;
   const image =
     picture && html`<img src="${picture}" alt="" width="192" height="192" referrerpolicy="no-referrer">`;
-  return html`<span class="face"><svg viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" fill="${background}"/>${sign}</svg>${image}</span>`;
+  return html`<span class="avatar"><svg viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" fill="${background}"/>${sign}</svg>${image}</span>`;
 }
 
 /** The way to report a short link, or the invitation of a long one; null for a long link that does not invite. */

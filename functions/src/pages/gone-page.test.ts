@@ -1,3 +1,4 @@
+import { brand } from "contract/brand";
 import { languageCodes } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
@@ -10,6 +11,10 @@ test.each(languageCodes)(
     expect(page.status).toBe(410);
     const markup = await page.text();
     expect(markup).toContain(`<h1>${allMessages[language].linkPages.goneInvitationTitle}</h1>`);
-    expect(markup).toContain('<a class="button" href="/">');
+    expect(markup).toContain(`href="https://apps.apple.com/app/id${brand.appStoreId}"`);
+    expect(markup).toContain(
+      `href="https://play.google.com/store/apps/details?id=${brand.androidPackageName}"`,
+    );
+    expect(markup).toContain(`<a class="link" href="/">`);
   },
 );

@@ -4,11 +4,19 @@ import { allMessages, fill } from "contract/messages";
 import { html } from "short-links/html";
 import { plainPage } from "./plain-page.ts";
 
-/** The page of a blocked invitation, with status 410. It names no one. */
+const appStoreUrl = `https://apps.apple.com/app/id${brand.appStoreId}`;
+const googlePlayUrl = `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`;
+
+/** The page of a blocked invitation, with status 410 and both stores. It names no one. */
 export function goneInvitationPage(language: LanguageCode): Response {
-  const { goneInvitationTitle: title, goneInvitationText: text, home } = allMessages[language].linkPages;
+  const texts = allMessages[language].linkPages;
+  const title = texts.goneInvitationTitle;
   const body = html`<h1>${title}</h1>
-<p>${text}</p>
-<div class="actions"><a class="button" href="/">${fill(home, { product: brand.name })}</a></div>`;
+<p>${texts.goneInvitationText}</p>
+<div class="actions">
+<a class="button" href="${appStoreUrl}">${texts.appStore}</a>
+<a class="button" href="${googlePlayUrl}">${texts.googlePlay}</a>
+<a class="link" href="/">${fill(texts.home, { product: brand.name })}</a>
+</div>`;
   return plainPage({ status: 410, language, title, body });
 }

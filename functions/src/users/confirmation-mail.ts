@@ -10,6 +10,7 @@ import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import { findInviter } from "../inviters/inviter.ts";
+import { tokens } from "../pages/tokens.ts";
 import { type Account, type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit } from "../platform/limits/call-limit.ts";
@@ -113,12 +114,13 @@ type Content = Record<"name" | "digits" | "link", string> & { language: Language
 
 /** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. The name is the inviter's. */
 export function confirmationMail({ language, name, digits, link }: Content) {
+  const { light, dark } = tokens;
   const { direction } = languages[language];
   const messages = allMessages[language].mail;
   const text = (key: keyof typeof messages) =>
     fill(messages[key], { code: digits, product: brand.name, name });
   const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;";
-  const soft = `${font}font-size:16px;line-height:26px;color:#5c5570;`;
+  const soft = `${font}font-size:16px;line-height:26px;color:${light["ink-soft"]};`;
   const body = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -129,28 +131,28 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-.ground { background-color: #110f1c !important; }
-.card { background-color: #1b1829 !important; }
-.ink { color: #f5f2fb !important; }
-.soft { color: #b9b2cb !important; }
-.code { background-color: #272a4d !important; color: #f5f2fb !important; }
+.ground { background-color: ${dark.ground} !important; }
+.card { background-color: ${dark.surface} !important; }
+.ink { color: ${dark.ink} !important; }
+.soft { color: ${dark["ink-soft"]} !important; }
+.code { background-color: ${dark.tint} !important; color: ${dark.ink} !important; }
 }
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background-color:#fbf7f4;">
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbf7f4" style="background-color:#fbf7f4;">
+<body class="ground" style="margin:0;padding:0;background-color:${light.ground};">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.ground}" style="background-color:${light.ground};">
 <tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:480px;background-color:#ffffff;border-radius:16px;">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.surface}" style="max-width:480px;background-color:${light.surface};border-radius:16px;">
 <tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}font-weight:bold;">${brand.name}</p></td></tr>
-<tr><td style="padding:12px 24px 0;"><h1 class="ink" style="margin:0;${font}font-size:24px;line-height:34px;color:#1d1830;word-break:break-word;">${text("headline")}</h1></td></tr>
+<tr><td style="padding:12px 24px 0;"><h1 class="ink" style="margin:0;${font}font-size:24px;line-height:34px;color:${light.ink};word-break:break-word;">${text("headline")}</h1></td></tr>
 <tr><td style="padding:12px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("text")}</p></td></tr>
 <tr><td style="padding:24px 24px 0;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" bgcolor="#2047f9" style="background-color:#2047f9;border-radius:14px;"><a href="${link}" style="display:block;padding:14px 24px;${font}font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none;">${text("button")}</a></td></tr>
+<tr><td align="center" bgcolor="${light.primary}" style="background-color:${light.primary};border-radius:14px;"><a href="${link}" style="display:block;padding:14px 24px;${font}font-size:16px;line-height:24px;font-weight:bold;color:${light["on-primary"]};text-decoration:none;">${text("button")}</a></td></tr>
 </table>
 </td></tr>
 <tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("or")}</p></td></tr>
-<tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:#1d1830;background-color:#eef1ff;border-radius:14px;">${digits}</p></td></tr>
+<tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:${light.ink};background-color:${light.tint};border-radius:14px;">${digits}</p></td></tr>
 <tr><td style="padding:16px 24px 24px;"><p class="soft" style="margin:0;${soft}font-size:14px;line-height:22px;">${text("valid")} ${text("ignore")}</p></td></tr>
 </table>
 </td></tr>

@@ -55,7 +55,12 @@ const functionsPackage = {
   private: true,
   type: "module",
   main: "lib/index.cjs",
-  imports: { "#page": "./lib/page/server.cjs", "#card": "./lib/card/worker.mjs" },
+  imports: {
+    "#card": "./lib/card/worker.mjs",
+    "#page": "./lib/page/server.cjs",
+    "#plain-page.css": "./lib/plain-page.css",
+    "#tokens.css": "./lib/tokens.css",
+  },
   engines: { node: "24" },
   scripts: { postinstall: "node --require ./lib/index.cjs lib/page/server.cjs || exit 0" },
 };

@@ -1,16 +1,16 @@
 import { type BuildResult, context, type Plugin, stop } from "esbuild";
 import { SuiteFailure } from "suite/launch.ts";
-import { buildCardWorker, buildOptions } from "../../../functions/build.ts";
+import { buildCardWorker, buildOptions, buildStyles } from "../../../functions/build.ts";
 
 /**
  * Builds the functions, and builds them again on every change; the Functions emulator reloads them. The
- * preview's worker is built once. Resolves after the first build and rejects if it fails, after esbuild has
+ * preview's worker and the styles are built once. Resolves after the first build and rejects if it fails, after esbuild has
  * printed the reason.
  */
 export async function watchFunctions(): Promise<void> {
   // esbuild runs in another process, which would outlive this one for seconds.
   process.once("exit", () => void stop());
-  await buildCardWorker();
+  await Promise.all([buildCardWorker(), buildStyles()]);
   const plugins = [...(buildOptions.plugins ?? []), reportBuilds];
   // A debugger needs the source map.
   const build = await context({

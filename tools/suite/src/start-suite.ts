@@ -34,6 +34,7 @@ const built = [
   "apps/operator/dist/index.html",
   "functions/lib/page/server.cjs",
   "functions/lib/card/worker.mjs",
+  "functions/lib/plain-page.css",
 ];
 
 /** Throws, saying what to run, if the web app or the functions have not been built. */

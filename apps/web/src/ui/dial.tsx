@@ -1,8 +1,6 @@
 import type { Inviter } from "contract/callables";
 import { type ReactNode, useState } from "react";
-
-const colours = ["rose", "mint", "sky", "blue", "orange", "violet"] as const;
-const ticks = Array.from({ length: 48 }, (_, index) => index * 7.5);
+import { dial, gnomon, silhouette } from "ui/drawings";
 
 /** A sundial around a picture, or around its gnomon. Decorative apart from the picture. */
 export function Dial({ children }: { children?: ReactNode }) {
@@ -10,25 +8,24 @@ export function Dial({ children }: { children?: ReactNode }) {
     <div className="dial">
       <svg className="dial-face" viewBox="-100 -100 200 200" aria-hidden="true">
         <g className="dial-ticks">
-          {ticks.map((angle) => (
-            <line key={angle} y1="-96" y2={angle % 30 === 0 ? -88 : -92} transform={`rotate(${angle})`} />
+          {dial.ticks.map(({ angle, end }) => (
+            <line key={angle} y1={-dial.tickStart} y2={-end} transform={`rotate(${angle})`} />
           ))}
         </g>
         <g className="dial-hours">
-          {colours.map((colour, index) => (
-            // 60° of a circle with a circumference of 100, less a gap for the round ends.
+          {dial.hours.map(({ colour, angle }) => (
             <circle
               key={colour}
-              r="78"
+              r={dial.hourRadius}
               pathLength="100"
-              strokeDasharray="12.6 87.4"
-              transform={`rotate(${index * 60 - 82.5})`}
+              strokeDasharray={`${dial.hourLength} ${dial.hourGap}`}
+              transform={`rotate(${angle})`}
               stroke={`var(--${colour})`}
             />
           ))}
         </g>
       </svg>
-      <div className="dial-centre">{children ?? <DialSign path="M12 32h24L25 16z" fill="var(--link)" />}</div>
+      <div className="dial-centre">{children ?? <DialSign path={gnomon} fill="var(--link)" />}</div>
     </div>
   );
 }
@@ -90,10 +87,7 @@ function Placeholder({ initials, background, ink }: Partial<Inviter["placeholder
           {initials}
         </text>
       ) : (
-        <path
-          fill={ink ?? "var(--line-strong)"}
-          d="M24 10a8 8 0 1 1 0 16a8 8 0 1 1 0-16M8 44c1-10 8-15 16-15s15 5 16 15z"
-        />
+        <path fill={ink ?? "var(--line-strong)"} d={silhouette} />
       )}
     </svg>
   );

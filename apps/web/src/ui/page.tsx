@@ -2,6 +2,7 @@ import { brand } from "contract/brand";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router";
+import { logo } from "ui/drawings";
 
 /** The frame of every page: a fixed top bar with the logo and a corner for the language menu. */
 export function Layout({ corner, children }: { corner: ReactNode; children: ReactNode }) {
@@ -30,13 +31,10 @@ function useScrollReset() {
 const Logo = () => (
   <span className="logo">
     <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="4" cy="24" r="2.5" fill="var(--rose)" />
-      <circle cx="6.3" cy="16.2" r="2.5" fill="var(--orange)" />
-      <circle cx="12.3" cy="10.9" r="2.5" fill="var(--violet)" />
-      <circle cx="19.7" cy="10.9" r="2.5" fill="var(--blue)" />
-      <circle cx="25.7" cy="16.2" r="2.5" fill="var(--sky)" />
-      <circle cx="28" cy="24" r="2.5" fill="var(--mint)" />
-      <path d="M10 25.5h13.5L18 15.5z" fill="var(--ink)" />
+      {logo.marks.map(({ x, y, colour }) => (
+        <circle key={colour} cx={x} cy={y} r={logo.markRadius} fill={`var(--${colour})`} />
+      ))}
+      <path d={logo.gnomon} fill="var(--ink)" />
     </svg>
     <span>{brand.name}</span>
   </span>

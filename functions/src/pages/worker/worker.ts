@@ -6,9 +6,10 @@ import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { invitationSentence } from "contract/invitation";
 import { previewCard } from "contract/links";
-import { personColours } from "contract/person";
 import { type Html, html } from "short-links/html";
+import { dial, gnomon } from "ui/drawings";
 import type { Card } from "../invitation-card.ts";
+import { tokens } from "../tokens.ts";
 import { fitName } from "./fit-name.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { drawableText, loadFonts, type ShapedLine, shapeLine } from "./shape-line.ts";
@@ -27,12 +28,12 @@ async function drawInvitation({ name, language, placeholder, picture }: Card): P
   const { who } = invitationSentence(drawableText(name, fonts), language);
   const initials = drawableText(placeholder.initials, fonts);
   const { lines, size } = fitName(who, (text) => line(text).width);
-  const face = {
+  const centre = {
     picture: picture && preparePicture(picture),
     initials: initials ? line(initials) : null,
     colour: placeholder,
   };
-  const markup = cardMarkup({ lines: lines.map(line), size }, line(invites), face);
+  const markup = cardMarkup({ lines: lines.map(line), size }, line(invites), centre);
   const { pixels } = new Resvg(markup).render();
   return new PhotonImage(pixels, previewCard.width, previewCard.height).get_bytes_jpeg(QUALITY);
 }
@@ -48,8 +49,7 @@ interface Face {
   colour: { background: string; ink: string };
 }
 
-const ink = "#1D1830";
-const softInk = "#5C5570";
+const { light } = tokens;
 const middle = width / 2;
 
 /**
@@ -62,42 +62,46 @@ function cardMarkup(who: { lines: ShapedLine[]; size: number }, invites: ShapedL
   const lineHeight = who.size * 1.22;
   const firstLine = isLong ? 432 : 494;
   const names = who.lines.map((line, index) =>
-    lineMarkup(line, { x: middle, y: firstLine + index * lineHeight, size: who.size, colour: ink }),
+    lineMarkup(line, { x: middle, y: firstLine + index * lineHeight, size: who.size, colour: light.ink }),
   );
   return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs>
-<linearGradient id="hero" x1="0.25" y1="0" x2="0.55" y2="1"><stop offset="0" stop-color="#FFF0DF"/><stop offset="0.52" stop-color="#FFE1E6"/><stop offset="1" stop-color="#ECE3FF"/></linearGradient>
+<linearGradient id="hero" x1="0.25" y1="0" x2="0.55" y2="1">${stops}</linearGradient>
 <clipPath id="face"><circle r="66"/></clipPath>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#hero)"/>
 <g transform="translate(${middle} ${dial.y}) scale(${dial.scale})">${rays}${ticks}${hours}${faceMarkup(face)}</g>
 ${names}
-${lineMarkup(invites, { x: middle, y: 574, size: 44, colour: softInk })}
+${lineMarkup(invites, { x: middle, y: 574, size: 44, colour: light["ink-soft"] })}
 </svg>`.text;
 }
 
-const rays = html`<g stroke="${ink}" stroke-width="0.5" stroke-opacity="0.1">${Array.from(
-  { length: 48 },
-  (_, index) => html`<line y1="-118" y2="-420" transform="rotate(${index * 7.5})"/>`,
+/** The gradient of the pages' picture: "linear-gradient(165deg, #fff0df, #ffe1e6 52%, #ece3ff)". */
+const stops = [...light.hero.matchAll(/(#[0-9a-f]{6})( \d+%)?/g)].map(
+  ([, colour, at], index) =>
+    html`<stop offset="${at?.trim() ?? `${index === 0 ? 0 : 100}%`}" stop-color="${colour}"/>`,
+);
+
+const rays = html`<g stroke="${light.ink}" stroke-width="0.5" stroke-opacity="0.1">${dial.ticks.map(
+  ({ angle }) => html`<line y1="-118" y2="-420" transform="rotate(${angle})"/>`,
 )}</g>`;
 
-const ticks = html`<g stroke="${ink}" stroke-width="0.8" stroke-opacity="0.45">${Array.from(
-  { length: 48 },
-  (_, index) => html`<line y1="-96" y2="${index % 4 === 0 ? -88 : -92}" transform="rotate(${index * 7.5})"/>`,
+const ticks = html`<g stroke="${light.ink}" stroke-width="0.8" stroke-opacity="0.45">${dial.ticks.map(
+  ({ angle, end }) => html`<line y1="-${dial.tickStart}" y2="-${end}" transform="rotate(${angle})"/>`,
 )}</g>`;
 
-// 60° of a circle each, less a gap for the round ends, as in apps/web/src/ui/dial.tsx.
-const circumference = 2 * Math.PI * 78;
-const hours = html`<g fill="none" stroke-width="6" stroke-linecap="round">${personColours.map(
-  ({ background }, index) =>
-    html`<circle r="78" stroke="${background}" stroke-dasharray="${0.126 * circumference} ${0.874 * circumference}" transform="rotate(${index * 60 - 82.5})"/>`,
+// What draws it does not know `pathLength`.
+const percent = (2 * Math.PI * dial.hourRadius) / 100;
+const hours = html`<g fill="none" stroke-width="6" stroke-linecap="round">${dial.hours.map(
+  ({ colour, angle }) =>
+    html`<circle r="${dial.hourRadius}" stroke="${light[colour]}" stroke-dasharray="${dial.hourLength * percent} ${dial.hourGap * percent}" transform="rotate(${angle})"/>`,
 )}</g>`;
 
 function faceMarkup({ picture, initials, colour }: Face): Html {
   if (picture)
-    return html`<g clip-path="url(#face)"><circle r="66" fill="#FFFFFF"/><image x="-66" y="-66" width="132" height="132" transform="matrix(${picture.axes} 0 0)" xlink:href="${picture.url}"/></g>`;
+    return html`<g clip-path="url(#face)"><circle r="66" fill="${light.surface}"/><image x="-66" y="-66" width="132" height="132" transform="matrix(${picture.axes} 0 0)" xlink:href="${picture.url}"/></g>`;
   if (!initials)
-    return html`<circle r="66" fill="#FFFFFF"/><path transform="translate(-66 -66) scale(2.75)" d="M12 32h24L25 16z" fill="#1B3EE0" stroke="#1B3EE0" stroke-width="3" stroke-linejoin="round"/>`;
+    return html`<circle r="66" fill="${light.surface}"/><path transform="translate(-66 -66) scale(2.75)" d="${gnomon}" fill="${light.link}" stroke="${light.link}" stroke-width="3" stroke-linejoin="round"/>`;
   const size = Math.min(54, 100 / initials.width);
   const y = (size * (initials.top + initials.bottom)) / 2;
   return html`<circle r="66" fill="${colour.background}"/>${lineMarkup(initials, { x: 0, y, size, colour: colour.ink })}`;
