@@ -29,7 +29,10 @@ async function counted() {
 }
 
 const byEmail = [
-  ...["accountCreated email 1", "activated email 1", "addressConfirmed email 1", "becameFriends email 1"],
+  "accountCreated email 1",
+  "activated email 1",
+  "addressConfirmed email 1",
+  "becameFriends email 1",
 ];
 
 test("a sign-up by email that is repeated, and raced, is counted once, as the visit in which it began", async () => {
@@ -49,7 +52,9 @@ test("a sign-up with a provider that is repeated is counted once, and each new f
   await social("noor");
   const steps = await counted();
   expect(steps).toEqual([
-    ...["accountCreated google 1", "activated google 1", "addressConfirmed google 1"],
+    "accountCreated google 1",
+    "activated google 1",
+    "addressConfirmed google 1",
     "becameFriends google 2",
   ]);
 });
@@ -71,7 +76,10 @@ test("no new friend is counted where the app has made the friendship, and no acc
   await services.db.doc("Invitations/mira").delete();
   await social("noor");
   expect(await counted()).toEqual([
-    ...["accountCreated email 1", "activated email 1", "addressConfirmed email 1", "becameFriends google 1"],
+    "accountCreated email 1",
+    "activated email 1",
+    "addressConfirmed email 1",
+    "becameFriends google 1",
   ]);
 });
 

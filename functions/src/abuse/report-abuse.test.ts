@@ -67,24 +67,22 @@ test("reports are summed up by reason for each invitation and each link, the mos
   await setBlocked(services, { kind: "link", id: code, blocked: true, by: "op" });
   const reports = [
     {
-      ...{
-        kind: "invitation",
-        id: "ana",
-        reporters: 3,
-        networks: 3,
-        reasons: { ...none, spam: 2, offensive: 1 },
-      },
-      ...{ blocked: false, dismissed: false, lastReportedAt: "2031-01-01T09:00:00.000Z" },
+      kind: "invitation",
+      id: "ana",
+      reporters: 3,
+      networks: 3,
+      reasons: { ...none, spam: 2, offensive: 1 },
+      blocked: false,
+      dismissed: false,
+      lastReportedAt: "2031-01-01T09:00:00.000Z",
     },
     {
-      ...{
-        kind: "link",
-        id: code,
-        reporters: 1,
-        networks: 1,
-        reasons: { ...none, impersonation: 1 },
-        blocked: true,
-      },
+      kind: "link",
+      id: code,
+      reporters: 1,
+      networks: 1,
+      reasons: { ...none, impersonation: 1 },
+      blocked: true,
       dismissed: false,
       lastReportedAt: "2031-01-01T10:00:00.000Z",
     },

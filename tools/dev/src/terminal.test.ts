@@ -46,7 +46,9 @@ test.each<[Delivery["state"], string]>([
 ])("explains what happens to a failed event that is %s", (state, told) => {
   const name = "projects/demo/databases/(default)/documents/Friends/a.b";
   const event = cloudEvent("google.cloud.firestore.document.v1.created", {
-    ...{ kind: "created", name, commitTime: { seconds: 0 } },
+    kind: "created",
+    name,
+    commitTime: { seconds: 0 },
     before: () => undefined,
     after: () => ({ name }),
   });

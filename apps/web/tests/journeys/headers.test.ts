@@ -48,12 +48,15 @@ test("browsers revalidate pages on every visit", async () => {
 });
 
 // Addresses next to those of pages and calls: none may serve the app without its policy.
-test.each([
-  ...["/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b"],
-  ...["/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x"],
-  ...["/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets"],
-  ...["/app", "/activation", "/404", "/languages/hi/welcome", "/languages/en/404"],
-])("%s is served without the app, or with its Content-Security-Policy", async (path) => {
+// biome-ignore format: a table
+const neighbours = [
+  "/feedback", "/tasks-Feedback/x", "/social-sign-up", "/social-sign-up/a/b", "/sign-up", "/sign-up/a/b",
+  "/confirm-email/x", "/welcome/a/b/c", "/s/a/b", "/call", "/call/x", "/call/getInviter/x",
+  "/picture", "/picture/a/b", "/v1", "/v1/x", "/.well-known/x", "/.x", "/assets",
+  "/app", "/activation", "/404", "/languages/hi/welcome", "/languages/en/404",
+];
+
+test.each(neighbours)("%s is served without the app, or with its Content-Security-Policy", async (path) => {
   const html = await (await get(path)).text();
   const isApp = html.includes('id="root"');
   expect(isApp ? policyIn(html) : "not the app").toMatch(/^not the app$|^default-src 'none'/);

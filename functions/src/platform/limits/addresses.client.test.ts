@@ -44,9 +44,10 @@ describe("the client's address", () => {
   );
 
   // Customers can rent 34.64.0.0/10 and most of 35.184.0.0/13, and can forge any address before their own.
+  // biome-ignore format: a table
   test.each([
-    ...["34.64.0.0", "34.80.1.2", "34.127.255.255", "35.184.0.0", "35.188.9.9"],
-    ...["2600:1900::7", "192.177.255.255", "192.180.0.0"],
+    "34.64.0.0", "34.80.1.2", "34.127.255.255", "35.184.0.0", "35.188.9.9",
+    "2600:1900::7", "192.177.255.255", "192.180.0.0",
   ])("an address that customers can rent (%s) counts as the caller's", (rented) => {
     expect(clientAddress(`203.0.113.7, ${rented}`)).toBe(rented);
     expect(clientAddress(`203.0.113.7, ${rented}, 66.249.93.10`)).toBe(rented);

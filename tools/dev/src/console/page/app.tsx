@@ -33,7 +33,13 @@ function App({ operator, account }: { operator: string; account: string }) {
         <p role="status">{isConnected ? "Connected" : "The suite does not answer."}</p>
       </header>
       <main>
-        <PhonePane {...{ opened, invitation, open, invite, documents }} />
+        <PhonePane
+          opened={opened}
+          invitation={invitation}
+          open={open}
+          invite={invite}
+          documents={documents}
+        />
         <div className="column">
           <InboxPane mails={entriesOf(entries, "mails")} onOpen={open} />
           <PushesPane pushes={entriesOf(entries, "pushes")} />
