@@ -30,7 +30,7 @@ export async function eraseUser(
   userId: string,
 ): Promise<void> {
   // First, so that no one can join this user, or be joined, while the rest is erased.
-  const { isOurs, inviterId } = await markDeleted(db, userId);
+  const { isOurRecord, inviterId } = await markDeleted(db, userId);
   // Independently: one failure must not keep the rest from being erased.
   await settleAll([
     // In sequence, because both may change the same history.
@@ -41,11 +41,11 @@ export async function eraseUser(
     removeLinksAbout(db, userId, inviteLink(settings.productDomain, userId)),
     reportDocument(db, "invitation", userId).delete(),
     mailCodeDocument(db, userId).delete(),
-    isOurs && notificationsDocument(db, userId).delete(),
-    isOurs && db.recursiveDelete(historyDocument(db, userId)),
-    isOurs && deleteFile("Users", userId),
+    isOurRecord && notificationsDocument(db, userId).delete(),
+    isOurRecord && db.recursiveDelete(historyDocument(db, userId)),
+    isOurRecord && deleteFile("Users", userId),
     // Only with our own record: a record that the app keeps must stay blocked.
-    isOurs && blockDocument(db, "inviter", userId).delete(),
+    isOurRecord && blockDocument(db, "inviter", userId).delete(),
   ]);
   // Last, because a repetition learns from it what to erase.
   await invitationDocument(db, userId).delete();
@@ -55,9 +55,9 @@ async function markDeleted(db: Firestore, userId: string) {
   const documents = [userDocument(db, userId), invitationDocument(db, userId)] as const;
   return db.runTransaction(async (tx) => {
     const [user, invitation] = await readTogether(tx, documents);
-    const { hasCreatedUser: isOurs, inviterId } = readInvitation(invitation);
-    if (isOurs) tx.set(user.ref, deletionMark(userId));
-    return { isOurs, inviterId };
+    const { hasCreatedUser: isOurRecord, inviterId } = readInvitation(invitation);
+    if (isOurRecord) tx.set(user.ref, deletionMark(userId));
+    return { isOurRecord, inviterId };
   });
 }
 
