@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { BulkWriter, DocumentReference, Firestore } from "firebase-admin/firestore";
 import {
   checkLink,
@@ -12,6 +13,7 @@ import {
   shortLinkIn,
   warningsOf,
 } from "short-links";
+import { checkSum, type ImportCounts } from "./import-counts.ts";
 import { readRows } from "./import-rows.ts";
 import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./import-services.ts";
 
@@ -35,22 +37,13 @@ export interface ImportOptions {
   onProgress?: (counts: ImportCounts) => void;
 }
 
-/**
- * Links, not rows: a row of Bitly may have several. `found` is the sum of imported, alreadyThere, refused and skipped;
- * rows of other files in an archive are skipped. `noted` links have lost a part.
- */
-export type ImportCounts = Record<
-  "found" | "imported" | "alreadyThere" | "refused" | "skipped" | "noted",
-  number
->;
-
 interface OldLink extends NewLink {
   file: string;
   row: number;
   code: string;
   hash: string;
   createdAt: string | undefined;
-  isDisabled: boolean;
+  isDisabled?: boolean;
 }
 
 interface Run extends ImportOptions {
@@ -90,10 +83,7 @@ export async function importLinks(
   } finally {
     await writer.close();
   }
-  const { found, imported, alreadyThere, refused, skipped } = counts;
-  const sum = imported + alreadyThere + refused + skipped;
-  if (sum !== found)
-    throw new Error(`${found} links were found, but ${sum} are accounted for. This is a bug.`);
+  checkSum(counts);
   return counts;
 }
 
@@ -109,7 +99,7 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
   const hashes = new Map<string, string>();
   const services = new Map<string, Service | Error>();
   const notedColumns = new Set<string>();
-  for await (const row of readRows(file)) {
+  for (const row of readRows(await buffer(file))) {
     const service = services.get(row.file) ?? serviceOf(row, run.service);
     services.set(row.file, service);
     if (service instanceof Error) {
@@ -124,15 +114,7 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
       counts.found += 1;
       const suffix = code.length === UNGUESSABLE_LENGTH ? "UNGUESSABLE" : "SHORT";
       const hash = hashOf({ ...read, suffix });
-      const link = {
-        file: row.file,
-        row: row.number,
-        code,
-        ...read,
-        suffix,
-        hash,
-        isDisabled: false,
-      } as const;
+      const link = { file: row.file, row: row.number, code, ...read, suffix, hash } as const;
       const problem = row.problem ?? unreadable ?? problemOf(link, settings);
       const earlier = hashes.get(code);
       if (problem) refuse(link, problem);
@@ -145,9 +127,8 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
     }
   }
   const found = [...services.values()];
-  if (found.length === 0) throw new Error("The file has no rows.");
-  for (const error of found)
-    if (error instanceof Error && found.every((one) => one instanceof Error)) throw error;
+  const [first = new Error("The file has no rows.")] = found;
+  if (first instanceof Error && found.every((one) => one instanceof Error)) throw first;
 }
 
 /** Reports what is lost of a link: parameters that will not work, and values that nothing reads. */
@@ -212,7 +193,10 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
   const unknown = new Set(hashes.filter(({ exists }) => !exists).map(({ id }) => id));
   const kept = [...there, ...fresh.filter((link) => !clashes.includes(link))];
   const first = kept.filter(({ hash }) => unknown.delete(hash));
-  await create(writer, first, ({ hash, code, isDisabled }) => [hashDocument(db, hash), { code, isDisabled }]);
+  await create(writer, first, ({ hash, code, isDisabled = false }) => [
+    hashDocument(db, hash),
+    { code, isDisabled },
+  ]);
   // Another import created these meanwhile, or this one did and lost the answer.
   await store(run, clashes);
 }

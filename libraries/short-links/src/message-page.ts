@@ -1,7 +1,8 @@
 import { androidDestination, iphoneDestination } from "./destinations.ts";
+import type { LinkMessages } from "./english-texts.ts";
 import { html } from "./html.ts";
 import { pageScript } from "./page-script.ts";
-import type { LinkMessages, LinkSettings } from "./settings.ts";
+import type { LinkSettings } from "./settings.ts";
 
 const keys = {
   400: ["invalidTitle", "invalidText"],
