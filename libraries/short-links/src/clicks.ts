@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Firestore } from "firebase-admin/firestore";
-import { type ClickCounts, clicksOf, oneMoreClick, type Platform } from "./documents.ts";
+import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import { type ClickCounts, clicksOf, type Platform } from "./documents.ts";
 import type { Visitor } from "./settings.ts";
 
 /**
@@ -18,7 +18,7 @@ export function platformOf({ device }: Visitor): Platform {
 export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
   const day = dayOf(Date.now());
   const shard = clicksOf(db, code).doc(`${day}-${randomInt(CLICK_SHARDS)}`);
-  await shard.set(oneMoreClick(day, platform), { merge: true });
+  await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
 }
 
 /** Days in UTC, such as "2026-11-21", both included. */

@@ -8,6 +8,7 @@ import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
 import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
+import { decoded } from "./urls.ts";
 
 /** The services of the REST interface. `apiKey` is the key of those who make links. */
 export interface ShortLinksApi extends LinkExchange, LinkStore {
@@ -169,11 +170,7 @@ async function linkStats(
 }
 
 function codeIn(address: string, prefix: string): string | null {
-  try {
-    const { href } = new URL(decodeURIComponent(address));
-    const code = href.startsWith(`${prefix}/`) ? href.slice(prefix.length + 1) : "";
-    return isCode(code) ? code : null;
-  } catch {
-    return null;
-  }
+  const { href = "" } = URL.parse(decoded(address)) ?? {};
+  const code = href.startsWith(`${prefix}/`) ? href.slice(prefix.length + 1) : "";
+  return isCode(code) ? code : null;
 }

@@ -13,7 +13,7 @@ import {
 } from "./documents.ts";
 import { addressParameters, type LinkParameters } from "./parameters.ts";
 import type { LinkServices } from "./settings.ts";
-import { isStore } from "./urls.ts";
+import { decoded, isStore } from "./urls.ts";
 
 /** Documents to check in the same read, in their order. `check` throws if the link must not be returned or stored. */
 export interface Requirement {
@@ -134,13 +134,9 @@ const MAX_ID = 128;
  */
 export function idsInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "");
-  const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap((address) => idsIn(address));
+  const pages = addresses.filter((address) => !isStore(URL.parse(address)));
+  const ids = pages.flatMap((address) => idsIn(address));
   return [...new Set(ids)].filter((id) => id !== "" && id.length <= MAX_ID);
-}
-
-function isStoreAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && isStore(url);
 }
 
 /** Maximum number of addresses within each other. */
@@ -154,18 +150,10 @@ function idsIn(text: string, depth = 0): string[] {
   const parts = url.pathname.split("/").filter((part) => part !== "");
   const fragment = url.hash.slice(1);
   return [
-    ...parts.slice(1).map(decoded),
+    ...parts.slice(1).map((part) => decoded(part)),
     ...[...url.searchParams.values()].flatMap(within),
     ...(fragment.startsWith("/") ? [fragment] : [...new URLSearchParams(fragment).values()]).flatMap(within),
   ];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The link of a code, or null. */

@@ -32,25 +32,30 @@ const int32: Check = (value, at) => {
     throw invalidArgument(`Invalid value at '${at}' (TYPE_INT32), ${JSON.stringify(value)}`);
 };
 
-const androidNotification = some({ notificationCount: int32, notification_count: int32 });
 const aps = some({ badge: wholeNumber, "content-available": wholeNumber, "mutable-content": wholeNumber });
 
 const android = fields({
-  ...{
-    collapseKey: text,
-    restrictedPackageName: text,
-    data: texts,
-    notification: androidNotification,
-    fcmOptions: object,
-  },
-  ...{ directBootOk: any, bandwidthConstrainedOk: any, restrictedSatelliteOk: any },
+  collapseKey: text,
+  restrictedPackageName: text,
+  data: texts,
+  notification: some({ notificationCount: int32, notification_count: int32 }),
+  fcmOptions: object,
+  directBootOk: any,
+  bandwidthConstrainedOk: any,
+  restrictedSatelliteOk: any,
   priority: matching(/^(normal|high)$/i, "google.firebase.fcm.v1.AndroidMessagePriority"),
   ttl,
 });
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#Message */
 const messageFields = fields({
-  ...{ name: text, token: text, fid: text, topic: text, condition: text, data: texts, fcmOptions: object },
+  name: text,
+  token: text,
+  fid: text,
+  topic: text,
+  condition: text,
+  data: texts,
+  fcmOptions: object,
   notification: fields({ title: text, body: text, image: text }),
   android,
   webpush: fields({ headers: texts, data: texts, notification: object, fcmOptions: object }),

@@ -17,11 +17,16 @@ import {
   withField,
 } from "../values/field-path.ts";
 import {
+  bigIntOf,
   doubleValue,
   type Fields,
   integerValue,
+  isInteger,
   isNumber,
+  maxInteger,
+  minInteger,
   nullValue,
+  numberOf,
   type Value,
   vectorOf,
 } from "../values/value.ts";
@@ -107,8 +112,6 @@ function struct(texts: Record<string, string>): google.protobuf.IStruct {
   };
 }
 
-const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
-
 /** The results by alias. Sums and averages ignore values that are not numbers. */
 function aggregate(documents: StoredDocument[], aggregations: Aggregation[]): Fields {
   return Object.fromEntries(aggregations.map((each) => [each.alias, result(documents, each)]));
@@ -127,18 +130,15 @@ function result(documents: StoredDocument[], aggregation: Aggregation): Value {
   const sum = sumOf(numbers);
   if (aggregation.kind === "sum") return sum;
   if (numbers.length === 0) return nullValue;
-  return doubleValue(Number(sum.integerValue ?? sum.doubleValue) / numbers.length);
+  return doubleValue(numberOf(sum) / numbers.length);
 }
 
 /** An integer as long as all are and it fits in 64 bits, else a double. */
 function sumOf(numbers: Value[]): Value {
-  let [integers, doubles, hasDouble] = [0n, 0, false];
-  for (const { integerValue, doubleValue } of numbers) {
-    if (integerValue !== undefined) integers += BigInt(String(integerValue ?? 0));
-    else [doubles, hasDouble] = [doubles + (doubleValue ?? 0), true];
-  }
-  const isInteger = !hasDouble && integers >= minInteger && integers <= maxInteger;
-  return isInteger ? integerValue(integers) : doubleValue(Number(integers) + doubles);
+  const [integers, doubles] = [numbers.filter(isInteger), numbers.filter((each) => !isInteger(each))];
+  const whole = integers.reduce((sum, each) => sum + bigIntOf(each), 0n);
+  if (doubles.length === 0 && whole >= minInteger && whole <= maxInteger) return integerValue(whole);
+  return doubleValue(doubles.reduce((sum, each) => sum + numberOf(each), Number(whole)));
 }
 
 const maxAggregations = 5;
@@ -223,5 +223,5 @@ function dot(a: number[], b: number[]): number {
 }
 
 function numbersOf(value: Value): number[] | undefined {
-  return vectorOf(value)?.map(({ integerValue, doubleValue }) => Number(integerValue ?? doubleValue ?? 0));
+  return vectorOf(value)?.map(numberOf);
 }

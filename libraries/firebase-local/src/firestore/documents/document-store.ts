@@ -86,16 +86,15 @@ export class DocumentStore {
   }
 
   /** The collections that a query looks through. */
-  *collections({ parent, collectionId, allDescendants }: Scope): Iterable<Collection> {
+  *collections(scope: Scope): Iterable<Collection> {
+    const { parent, collectionId, allDescendants } = scope;
     if (!allDescendants && collectionId) {
       const collection = this.#collections.get(parent === "" ? collectionId : `${parent}/${collectionId}`);
       if (collection) yield collection;
       return;
     }
-    for (const collection of this.#collections.values()) {
-      const isRight = !collectionId || lastIdOf(collection.path) === collectionId;
-      if (isRight && isBelow(collection.path, parent, allDescendants)) yield collection;
-    }
+    for (const collection of this.#collections.values())
+      if (isWithin(scope, collection.path)) yield collection;
   }
 
   /** The paths of all collections below `parent`, at any depth, that have a document. */
@@ -119,7 +118,10 @@ export class DocumentStore {
   }
 }
 
-function isBelow(path: Path, parent: Path, allDescendants: boolean): boolean {
-  if (parent !== "" && !path.startsWith(`${parent}/`)) return false;
-  return allDescendants || !path.slice(parent === "" ? 0 : parent.length + 1).includes("/");
+/** Whether a query looks through the collection of this path. */
+export function isWithin({ parent, collectionId, allDescendants }: Scope, collection: Path): boolean {
+  if (collectionId && lastIdOf(collection) !== collectionId) return false;
+  const prefix = parent === "" ? "" : `${parent}/`;
+  if (!collection.startsWith(prefix)) return false;
+  return allDescendants || !collection.slice(prefix.length).includes("/");
 }
