@@ -50,7 +50,10 @@ export interface Local {
   deliveries(): Delivery[];
 }
 
-/** Starts Firestore, Cloud Storage and FCM in this process. Rejects with a clear message for a wrong option. */
+/**
+ * Starts Firestore, Cloud Storage and FCM in this process. Rejects with a clear message for a wrong option.
+ * @example Object.assign(process.env, (await start({ project: "demo" })).env);
+ */
 export async function start(options: LocalOptions): Promise<Local> {
   checkOptions(options);
   const { project, host: address, ports = {}, strict, rules, ignoreRules } = options;

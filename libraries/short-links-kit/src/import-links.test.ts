@@ -208,7 +208,6 @@ test.each<[string, string | Buffer, string]>([
   ],
   ["a table that writes over a terminal", "\u001b[2Jname\na", 'There are: "\\u001b[2jname".'],
   ["a page", "<!doctype html><title>Sign in</title>", "no rows"],
-  ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "A row is longer than"],
   ["a name twice", `Link,Long URL,Link\na,${page("ana")},b\n`, 'Two columns are named "link": 1 and 3.'],
   [
     "a name twice, spelled otherwise",

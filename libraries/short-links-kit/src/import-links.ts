@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { BulkWriter, DocumentReference, Firestore } from "firebase-admin/firestore";
 import {
+  ALREADY_EXISTS,
   checkLink,
   hashDocument,
   hashOf,
@@ -11,6 +12,7 @@ import {
   shortLink,
   shortLinkDocument,
   shortLinkIn,
+  UNGUESSABLE_LENGTH,
   warningsOf,
 } from "short-links";
 import { checkSum, type ImportCounts } from "./import-counts.ts";
@@ -91,9 +93,6 @@ function reported({ file, row, code }: Reported): Reported {
   return { ...(file && { file }), row, code: code.slice(0, 128) };
 }
 
-/** The old service's unguessable codes have this length. */
-const UNGUESSABLE_LENGTH = 17;
-
 async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGenerator<OldLink> {
   const { counts, refuse, settings } = run;
   const hashes = new Map<string, string>();
@@ -133,15 +132,13 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
 
 /** Reports what is lost of a link: parameters that will not work, and values that nothing reads. */
 function note(run: Run, link: OldLink, unread: OldRow["unread"], notedColumns: Set<string>): void {
-  const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage }) => warningMessage);
+  const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage: note }) => note);
   if (lost.length > 0) run.counts.noted += 1;
-  for (const message of lost)
-    run.onNote?.({ ...reported(link), column: message.split(" ")[0] ?? "", note: message });
-  for (const [column, why] of unread) {
+  for (const note of lost) run.onNote?.({ ...reported(link), column: note.split(" ")[0] ?? "", note });
+  for (const [column, note] of unread) {
     const key = `${link.file}: ${column}`;
-    if (why === UNREAD && notedColumns.has(key)) continue;
+    if (note !== UNREAD || !notedColumns.has(key)) run.onNote?.({ ...reported(link), column, note });
     notedColumns.add(key);
-    run.onNote?.({ ...reported(link), column, note: why });
   }
 }
 
@@ -200,8 +197,6 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
   // Another import created these meanwhile, or this one did and lost the answer.
   await store(run, clashes);
 }
-
-const ALREADY_EXISTS = 6;
 
 /** Creates a document for each link. Returns the links that had one. */
 async function create(

@@ -66,6 +66,7 @@ export const texts: LinkMessages = { ...englishTexts };
 /**
  * The settings of the link service, from the parameters' values in the environment: of a function, or of the file
  * `.env.{project}` that the installation wrote. Throws an Error that names a missing or malformed parameter.
+ * @example const settings = linkSettings(parseEnv(readFileSync(".env.demo-acorn", "utf8")));
  */
 export function linkSettings(env: Partial<Record<Name, string>> = process.env): LinkSettings {
   const text = (name: Name) => {

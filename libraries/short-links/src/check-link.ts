@@ -21,6 +21,7 @@ export type LinkProblem = "not-a-url" | "not-allowed";
 /**
  * Checks a link against the settings, when it is created and when it is opened. So tightened settings also apply
  * to existing links. Leaves out parameters that are not allowed.
+ * @example const checked = checkLink({ link: "https://acorn.example/help" }, settings, "anybody");
  */
 export function checkLink(
   given: LinkParameters,

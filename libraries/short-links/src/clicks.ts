@@ -27,7 +27,10 @@ export interface Period {
   to: string;
 }
 
-/** A link's clicks of a period. */
+/**
+ * A link's clicks of a period.
+ * @example const { IOS } = await readClicks(db, "abcd", { from: "2026-11-01", to: "2026-11-30" });
+ */
 export async function readClicks(db: Firestore, code: string, { from, to }: Period): Promise<ClickCounts> {
   const { docs } = await clicksOf(db, code).where("day", ">=", from).where("day", "<=", to).get();
   const total = (platform: Platform) =>

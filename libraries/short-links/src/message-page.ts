@@ -12,7 +12,10 @@ const keys = {
   500: ["errorTitle", "errorText"],
 } as const satisfies Record<number | string, readonly [keyof LinkMessages, keyof LinkMessages]>;
 
-/** The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation. */
+/**
+ * The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation.
+ * @example return messagePage(404, "en", settings);
+ */
 export function messagePage(
   problem: keyof typeof keys,
   language: string,

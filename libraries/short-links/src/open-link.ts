@@ -29,6 +29,7 @@ export interface LinkOpening extends LinkServices {
 /**
  * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410 also if
  * the link's owner is blocked, or if the link has expired.
+ * @example const page = await openLink({ db, settings, findOwner: async () => null }, request);
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const { settings } = services;

@@ -22,7 +22,10 @@ export interface ShortLinksApi extends LinkExchange, LinkStore {
   explain?: (error: unknown) => { retryAfterSeconds: number } | { message: string } | null;
 }
 
-/** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
+/**
+ * The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON.
+ * @example const answer = await shortLinksApi({ db, settings, apiKey }, request);
+ */
 export async function shortLinksApi(
   { apiKey, beforeExchange, explain, ...services }: ShortLinksApi,
   request: Request,

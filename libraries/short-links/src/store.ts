@@ -49,6 +49,7 @@ export class LinkRefused extends Error {
 /**
  * The short link of a link. The link is stored as given: parameters that are not allowed today may be tomorrow, and
  * every visit checks again. Throws a LinkRefused, and the errors of the requirement and of `transact`.
+ * @example const address = await createShortLink({ db, settings }, { parameters: { link }, suffix: "SHORT" });
  */
 export async function createShortLink(
   { settings, ...store }: LinkServices & LinkStore,
@@ -60,7 +61,8 @@ export async function createShortLink(
 }
 
 const MAX_DRAWS = 60;
-const ALREADY_EXISTS = 6;
+/** Firestore's code for a document that was to be created. */
+export const ALREADY_EXISTS = 6;
 
 /**
  * Returns the code of a link, and stores the link if it is new. A link always has the same code, even when
@@ -164,7 +166,7 @@ export async function findShortLink(db: Firestore, code: string): Promise<ShortL
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** 17 of these characters carry more than the 96 random bits of the old service's unguessable codes. */
-const UNGUESSABLE_LENGTH = 17;
+export const UNGUESSABLE_LENGTH = 17;
 const SHORTEST_LENGTH = 4;
 const DRAWS_PER_LENGTH = 3;
 

@@ -73,14 +73,8 @@ export function validateMessage(message: unknown): asserts message is Json {
   const { data, notification, android, apns, webpush } = message as Record<string, Json | null | undefined>;
   validateTarget(message as Json);
   for (const each of [data, android?.data, webpush?.data]) validateKeys(Object(each));
-  const ofPlatforms = [
-    android?.data,
-    android?.notification,
-    apns?.payload,
-    webpush?.data,
-    webpush?.notification,
-  ];
-  if (bytesOf([data, notification, ofPlatforms]) > maxPayloadBytes)
+  const ofPlatforms = [android, webpush].flatMap((given) => [given?.data, given?.notification]);
+  if (bytesOf([data, notification, apns?.payload, ofPlatforms]) > maxPayloadBytes)
     throw invalidArgument("Android message is too big");
 }
 

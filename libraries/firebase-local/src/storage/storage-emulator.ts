@@ -28,6 +28,7 @@ interface Description {
  * Serves files from memory: the Admin SDK's save, exists, delete, download, getFiles, getMetadata, setMetadata and
  * getDownloadURL, and downloads for browsers. Answers 501 to anything else. There are no rules, and every bucket
  * exists. Port 0 takes a free port. `files` holds the initial files by "{bucket}/{name}". Rejects if the port is taken.
+ * @example const { host, close } = await startStorageEmulator({ port: 9199 });
  */
 export async function startStorageEmulator({
   port = 0,

@@ -91,14 +91,11 @@ async function explained(
   if (!options.analyze) return [{ explainMetrics: { planSummary } }];
   const began = performance.now();
   const responses = await run();
-  const milliseconds = performance.now() - began;
+  const micros = Math.ceil((performance.now() - began) * 1000);
   const resultsReturned = responses.filter(({ document, result }) => document ?? result).length;
   const executionStats = {
     resultsReturned,
-    executionDuration: {
-      seconds: Math.floor(milliseconds / 1000),
-      nanos: Math.ceil((milliseconds % 1000) * 1e6),
-    },
+    executionDuration: timestampOf(micros),
     readOperations: Math.max(1, resultsReturned),
     debugStats: struct({ billing_details: "not counted by firebase-local" }),
   };

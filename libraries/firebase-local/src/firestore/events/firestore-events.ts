@@ -34,6 +34,7 @@ export interface FirestoreEventsOptions {
 /**
  * Delivers document events to the functions of the Functions emulator, as Eventarc does in production. Also
  * serves the events for tests (see controlEvents).
+ * @example const events = await startFirestoreEvents({ project, functionsHost: "127.0.0.1:5001", manifest });
  */
 export async function startFirestoreEvents(options: FirestoreEventsOptions): Promise<FirestoreEvents> {
   const { port = 0, project, functionsHost, onFailure = () => {} } = options;
@@ -74,19 +75,11 @@ export async function postEvent(
   if (response.ok) return;
   // The manifest lists a new function a moment before the emulator has loaded it.
   if (response.status === 404) throw new FunctionNotReached(text);
-  const { code, syscall } = connectionError(text);
+  // Why the emulator could not reach the function's process, if this response says so.
+  const { code, syscall } = Object(parsed(text));
   // Another event had killed the process, and the emulator had not noticed yet.
   if (syscall === "connect") throw new FunctionNotReached(text);
   throw new Error(code ? "Its process ended." : text);
-}
-
-/** Why the emulator could not reach the function's process, if this response says so. */
-function connectionError(answer: string): { code?: string; syscall?: string } {
-  try {
-    return Object(JSON.parse(answer));
-  } catch {
-    return {};
-  }
 }
 
 /**
@@ -110,15 +103,16 @@ export class FunctionManifest {
   }
 
   #read(changedAt: number): void {
-    const manifest = parse(readFileSync(this.#path, "utf8"));
+    const manifest = parsed(readFileSync(this.#path, "utf8"));
     // Half written: the previous triggers hold until it is complete.
     if (!manifest) return;
-    this.#triggers = Object.entries(manifest.endpoints).flatMap(triggersOf);
+    const { endpoints } = manifest as { endpoints: Record<string, TriggeredEndpoint> };
+    this.#triggers = Object.entries(endpoints).flatMap(triggersOf);
     this.#readAt = changedAt;
   }
 }
 
-function parse(text: string): { endpoints: Record<string, TriggeredEndpoint> } | undefined {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
