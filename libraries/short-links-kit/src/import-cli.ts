@@ -57,6 +57,8 @@ async function run(): Promise<void> {
     process.stderr.write(`${summaryOf(counts, isDryRun)}${process.stderr.isTTY ? "\r" : "\n"}`);
   const reports = { onRefused: write, onNote: write, onProgress };
   const counts = await importLinks(createReadStream(file), { db, settings, service, isDryRun, ...reports });
+  // A report that cannot be written stops the import before it says that it is done.
+  await new Promise((resolve) => report.write("", resolve));
   console.error(summaryOf(counts, isDryRun));
   if (counts.refused > 0) process.exitCode = 1;
   await db.terminate();

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { listen } from "../../http.ts";
+import { listen, sendJson } from "../../http.ts";
 import type { DocumentChange } from "../document-change.ts";
 import type { CloudEvent } from "./cloud-event.ts";
 import { controlEvents } from "./control-events.ts";
@@ -48,7 +48,9 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
     triggers: () => manifest.triggers,
     onFailure,
   });
-  const server = createServer((request, response) => controlEvents(deliveries, request, response));
+  const server = createServer((request, response) =>
+    sendJson(response, ...controlEvents(deliveries, request)),
+  );
   const { host, close } = await listen(server, port);
   return {
     host,
