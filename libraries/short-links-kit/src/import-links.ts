@@ -8,6 +8,7 @@ import {
   idsInLink,
   isCode,
   type LinkSettings,
+  MAX_BODY,
   type NewLink,
   shortLink,
   shortLinkDocument,
@@ -142,13 +143,10 @@ function note(run: Run, link: OldLink, unread: OldRow["unread"], notedColumns: S
   }
 }
 
-/** Maximum length of a link as JSON, as in a request that makes one. */
-const MAX_LINK = 32 * 1024;
-
 function problemOf({ code, parameters }: OldLink, settings: LinkSettings): string | undefined {
   if (code === "") return "It has no short link.";
   if (!isCode(code)) return "The code is not 1 to 128 letters, digits, hyphens and underscores.";
-  if (JSON.stringify(parameters).length > MAX_LINK) return "The link is too long.";
+  if (JSON.stringify(parameters).length > MAX_BODY) return "The link is too long.";
   if (typeof checkLink(parameters, settings, "key-holder") !== "string") return undefined;
   const target = URL.parse(parameters.link ?? "");
   if (!target) return parameters.link ? "The target is not a URL." : "It has no target.";

@@ -14,7 +14,7 @@ export {
   normalParameters,
   restPaths,
 } from "./parameters.ts";
-export { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
+export { MAX_BODY, type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 export type * from "./settings.ts";
 export * from "./store.ts";
 export { parametersIn } from "./urls.ts";

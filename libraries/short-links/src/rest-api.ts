@@ -102,7 +102,8 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const MAX_BODY = 32 * 1024;
+/** Maximum length of a request. */
+export const MAX_BODY = 32 * 1024;
 
 /**
  * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`; `warning` lists the parameters without an effect.

@@ -35,6 +35,8 @@ export interface Scope {
   allDescendants: boolean;
 }
 
+const everywhere: Scope = { parent: "", collectionId: undefined, allDescendants: true };
+
 /** All documents of one database, in memory, with their earlier versions for as long as those can be read. */
 export class DocumentStore {
   /** The versions of each document, by collection. */
@@ -49,8 +51,9 @@ export class DocumentStore {
     return documentAt(this.#collections.get(parentOf(path))?.get(path), at);
   }
 
-  *documents(): Iterable<StoredDocument> {
-    for (const path of this.#collections.keys()) yield* this.#documentsOf(path);
+  /** The documents of the collections that a query looks through, or of all. */
+  *documents(scope: Scope = everywhere, at?: Micros): Iterable<StoredDocument> {
+    for (const path of this.#pathsIn(scope)) yield* this.#documentsOf(path, at);
   }
 
   apply(changes: Iterable<Change>, at: Micros): void {
@@ -68,14 +71,9 @@ export class DocumentStore {
     this.#forgetExpired(at);
   }
 
-  /** The documents of the collections that a query looks through. */
-  *documentsIn(scope: Scope, at?: Micros): Iterable<StoredDocument> {
-    for (const path of this.#pathsIn(scope)) yield* this.#documentsOf(path, at);
-  }
-
   /** The paths of all collections below `parent`, at any depth, that have a document. */
   *collectionsBelow(parent: Path, at: Micros | undefined): Iterable<Path> {
-    for (const path of this.#pathsIn({ parent, collectionId: undefined, allDescendants: true })) {
+    for (const path of this.#pathsIn({ ...everywhere, parent })) {
       const [first] = this.#documentsOf(path, at);
       if (first) yield path;
     }

@@ -11,7 +11,7 @@ import { type FieldFilter, type Filter, isComposite, type Operator, type Query }
 /** A query's results, now or as of `at`, ordered and limited; vector search is not applied here. */
 export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
   const found: StoredDocument[] = [];
-  for (const document of store.documentsIn(query.scope, at))
+  for (const document of store.documents(query.scope, at))
     if (fits(document, query) && isWithinCursors(document, query)) found.push(document);
   found.sort(compareDocuments(query.order));
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
