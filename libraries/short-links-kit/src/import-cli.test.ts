@@ -31,8 +31,11 @@ beforeEach(() => {
   db = getFirestore(initializeApp({ projectId: project }, project));
   folder = mkdtempSync(join(tmpdir(), "import-"));
   const parameters = {
-    ...{ LINK_PREFIX: "https://links.acorn.example", LINK_HOSTS: "acorn.example", PRODUCT_NAME: "Acorn" },
-    ...{ PRODUCT_PAGE: "https://acorn.example", PREVIEW_IMAGE: "https://acorn.example/preview.png" },
+    LINK_PREFIX: "https://links.acorn.example",
+    LINK_HOSTS: "acorn.example",
+    PRODUCT_NAME: "Acorn",
+    PRODUCT_PAGE: "https://acorn.example",
+    PREVIEW_IMAGE: "https://acorn.example/preview.png",
   };
   const lines = Object.entries(parameters).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file(".env"), lines.join(""));

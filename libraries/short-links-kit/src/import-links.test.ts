@@ -152,7 +152,8 @@ test("a row that is not whole is refused, and the others are imported", async ()
   expect(
     await run(csv(`Good,${page("ana")}`, `Cut,${page("ana")}&list=1,2`, "Short", "", `Last,${page("ravi")}`)),
   ).toEqual({
-    ...{ imported: 2, alreadyThere: 0 },
+    imported: 2,
+    alreadyThere: 0,
     refused: [
       { row: 3, code: "Cut", reason: fields },
       { row: 4, code: "Short", reason: fields },

@@ -90,8 +90,8 @@ function columnNames(values: string[]): string[] {
 }
 
 /**
- * The values of each record: a quoted field may have line breaks. A line with a quote that no later line closes well is a
- * record by itself, so that the rows behind it are read.
+ * The values of each record: a quoted field may have line breaks. If no later line closes a quote, its line is a record by
+ * itself. So the rows behind it are read.
  */
 function* recordsOf(lines: string[], delimiter: string): Generator<{ values: string[]; isWhole: boolean }> {
   let at = 0;
@@ -119,7 +119,7 @@ function linesOfRecord(lines: string[], first: number): number {
   return 0;
 }
 
-/** The values of a record; undefined if it is none. Within a value of a single line, a quote stands for itself. */
+/** The values of a record, if it is one. Within a value of a single line, a quote stands for itself. */
 function valuesIn(lines: string[], delimiter: string): string[] | undefined {
   const text = lines.join("\n");
   if (lines.length === 1 && !text.includes('"')) return text.split(delimiter);

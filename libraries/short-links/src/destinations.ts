@@ -96,7 +96,7 @@ export function iphoneDestination(link: UsableLink, settings: LinkSettings): Des
   };
 }
 
-/** The same for an iPad, which may have an app and a page of its own. */
+/** The same for an iPad, which may have another app and page. */
 export function ipadDestination(link: UsableLink, settings: LinkSettings): Destination {
   const { ipbi, ipfl } = link;
   return iphoneDestination({ ...link, ...(ipbi && { ibi: ipbi }), ...(ipfl && { ifl: ipfl }) }, settings);
