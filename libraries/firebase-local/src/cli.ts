@@ -31,9 +31,17 @@ function readOptions(): LocalOptions | null {
   const boolean = { type: "boolean" } as const;
   const { values } = parseArgs({
     options: {
-      ...{ project: string, rules: string, indexes: string, host: string, import: string, export: string },
-      ...{ "firestore-port": string, "storage-port": string, "fcm-port": string },
-      ...{ "ignore-rules": boolean, strict: boolean },
+      project: string,
+      rules: string,
+      indexes: string,
+      host: string,
+      import: string,
+      export: string,
+      "firestore-port": string,
+      "storage-port": string,
+      "fcm-port": string,
+      "ignore-rules": boolean,
+      strict: boolean,
       help: { type: "boolean", short: "h" },
       database: { type: "string", multiple: true },
     },

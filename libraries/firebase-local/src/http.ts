@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { type AddressInfo, isIP, type Server, type Socket } from "node:net";
+import { type AddressInfo, isIP, isIPv6, type Server, type Socket } from "node:net";
 import { json } from "node:stream/consumers";
 
 export interface ListeningServer {
-  /** "127.0.0.1:PORT" */
+  /** "127.0.0.1:PORT" or "[::1]:PORT" */
   host: string;
   /** Also closes open connections. */
   close(): Promise<void>;
@@ -41,8 +41,9 @@ export async function listen(server: Server, port: number, address = "127.0.0.1"
   });
   server.listen(port, address);
   await once(server, "listening");
+  const { port: taken } = server.address() as AddressInfo;
   return {
-    host: hostOf(address, (server.address() as AddressInfo).port),
+    host: `${isIPv6(address) ? `[${address}]` : address}:${taken}`,
     close: async () => {
       const closed = once(server, "close");
       server.close();
@@ -50,11 +51,6 @@ export async function listen(server: Server, port: number, address = "127.0.0.1"
       await closed;
     },
   };
-}
-
-/** "127.0.0.1:PORT" or "[::1]:PORT". */
-export function hostOf(address: string, port: number): string {
-  return `${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
 /** Reads the body as a JSON object. Rejects with a SyntaxError or TypeError. */

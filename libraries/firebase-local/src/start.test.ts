@@ -42,8 +42,15 @@ test("what was exported is there after an import, with its times", async () => {
   const folder = temporaryFolder();
   const first = await started({ export: folder });
   const values = {
-    ...{ text: "ä", whole: 7, nan: Number.NaN, far: Number.POSITIVE_INFINITY, tenth: 0.1, none: null },
-    ...{ bytes: Buffer.from([0, 255]), at: new Timestamp(1, 2_000), list: [{ doubleValue: "x" }] },
+    text: "ä",
+    whole: 7,
+    nan: Number.NaN,
+    far: Number.POSITIVE_INFINITY,
+    tenth: 0.1,
+    none: null,
+    bytes: Buffer.from([0, 255]),
+    at: new Timestamp(1, 2_000),
+    list: [{ doubleValue: "x" }],
   };
   const { writeTime } = await first.db.doc("users/ana").set(values);
   const metadata = { cacheControl: "no-cache", metadata: { bytes: "text" } };

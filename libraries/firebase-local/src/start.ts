@@ -50,7 +50,10 @@ export interface Local {
   deliveries(): Delivery[];
 }
 
-/** Starts Firestore, Cloud Storage and FCM in this process. Rejects with a clear message for a wrong option. */
+/**
+ * Starts Firestore, Cloud Storage and FCM in this process. Rejects with a clear message for a wrong option.
+ * @example Object.assign(process.env, (await start({ project: "demo" })).env);
+ */
 export async function start(options: LocalOptions): Promise<Local> {
   checkOptions(options);
   const { project, host: address, ports = {}, strict, rules, ignoreRules } = options;
@@ -127,8 +130,13 @@ const optionsSchema = object({
       /^[a-z][a-z0-9-]*$/,
       ({ value }) => `The project "${value}" is no project id: small letters, digits and hyphens.`,
     ),
-  ...{ rules: string(), indexes: string(), host: string(), import: string(), export: string() },
-  ...{ ignoreRules: boolean(), strict: boolean() },
+  rules: string(),
+  ignoreRules: boolean(),
+  indexes: string(),
+  host: string(),
+  import: string(),
+  export: string(),
+  strict: boolean(),
   ports: object({ firestore: port, storage: port, fcm: port }).noUnknown(true, unknownKeys),
   databases: array(string().required()),
   triggers: array(triggerSchema.required()),

@@ -3,7 +3,8 @@ import { createReadStream, createWriteStream, openSync, readFileSync } from "nod
 import { parseArgs, parseEnv } from "node:util";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { type ImportCounts, importLinks } from "./import-links.ts";
+import type { ImportCounts } from "./import-counts.ts";
+import { importLinks } from "./import-links.ts";
 import { serviceNames } from "./import-services.ts";
 import { linkSettings } from "./settings.ts";
 
@@ -51,12 +52,13 @@ async function run(): Promise<void> {
   // Unlike a CSV file, JSON lines are no formulas to a spreadsheet.
   const report = refused ? createWriteStream(refused, { fd: openSync(refused, "w") }) : process.stdout;
   report.on("error", stop);
-  const onRefused = (link: object) => report.write(`${JSON.stringify(link)}\n`);
-  const onNote = onRefused;
+  const write = (line: object) => report.write(`${JSON.stringify(line)}\n`);
   const onProgress = (counts: ImportCounts) =>
     process.stderr.write(`${summaryOf(counts, isDryRun)}${process.stderr.isTTY ? "\r" : "\n"}`);
-  const reports = { onRefused, onNote, onProgress };
+  const reports = { onRefused: write, onNote: write, onProgress };
   const counts = await importLinks(createReadStream(file), { db, settings, service, isDryRun, ...reports });
+  // A report that cannot be written stops the import before it says that it is done.
+  await new Promise((resolve) => report.write("", resolve));
   console.error(summaryOf(counts, isDryRun));
   if (counts.refused > 0) process.exitCode = 1;
   await db.terminate();

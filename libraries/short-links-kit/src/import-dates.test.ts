@@ -53,14 +53,15 @@ test("a link keeps the date until which it opens", async () => {
     { short_link: "b", link: page("ana"), expiresAt: "2020-01-31" },
     { short_link: "c", link: page("ana"), expires_at: null },
     { short_link: "d", link: page("ana"), expires_at: "soon" },
+    { short_link: "e", link: page("ana"), expires_at: "1970-01-01" },
   ];
   expect(await run(JSON.stringify(rows))).toMatchObject({
-    imported: 3,
+    imported: 4,
     refused: [{ row: 4, code: "d", reason: 'The expiry "soon" is no date.' }],
   });
-  expect(await run(JSON.stringify(rows))).toMatchObject({ imported: 0, alreadyThere: 3 });
-  const statuses = ["a", "b", "c"].map(
+  expect(await run(JSON.stringify(rows))).toMatchObject({ imported: 0, alreadyThere: 4 });
+  const statuses = ["a", "b", "c", "e"].map(
     async (code) => (await visit(links, `https://acorn.example/s/${code}`)).status,
   );
-  expect(await Promise.all(statuses)).toEqual([200, 410, 200]);
+  expect(await Promise.all(statuses)).toEqual([200, 410, 200, 410]);
 });

@@ -69,6 +69,18 @@ describe("of a file with a quote that is never closed, every other row is import
     expect(await run(file)).toMatchObject({ imported: 600, alreadyThere: 0, refused });
   });
 
+  test("in a row of two megabytes", async () => {
+    const file = csv(`a,${page("ana")},"${"x".repeat(2 ** 21)}`, `b,${page("ravi")},T`);
+    const refused = [{ row: 2, code: "a", reason: "A quote is not closed." }];
+    expect(await run(file)).toMatchObject({ imported: 1, refused });
+  });
+
+  test("behind quotes within a value", async () => {
+    const file = csv(`"a" b",${page("ana")},"T`, `b,${page("ravi")},T`);
+    const refused = [{ row: 2, code: '"a" b"', reason: "A quote is not closed." }];
+    expect(await run(file)).toMatchObject({ imported: 1, refused });
+  });
+
   test.each([
     ["a later quoted field", `b,${page("ravi")},"T"`],
     ["a later field that is whole", `b,${page("ravi")},"T, ""x"""`],

@@ -152,7 +152,8 @@ test("a row that is not whole is refused, and the others are imported", async ()
   expect(
     await run(csv(`Good,${page("ana")}`, `Cut,${page("ana")}&list=1,2`, "Short", "", `Last,${page("ravi")}`)),
   ).toEqual({
-    ...{ imported: 2, alreadyThere: 0 },
+    imported: 2,
+    alreadyThere: 0,
     refused: [
       { row: 3, code: "Cut", reason: fields },
       { row: 4, code: "Short", reason: fields },
@@ -208,7 +209,6 @@ test.each<[string, string | Buffer, string]>([
   ],
   ["a table that writes over a terminal", "\u001b[2Jname\na", 'There are: "\\u001b[2jname".'],
   ["a page", "<!doctype html><title>Sign in</title>", "no rows"],
-  ["a row without an end", `short_link,link\nx,"${"x".repeat(2 ** 21)}`, "A row is longer than"],
   ["a name twice", `Link,Long URL,Link\na,${page("ana")},b\n`, 'Two columns are named "link": 1 and 3.'],
   [
     "a name twice, spelled otherwise",

@@ -1,17 +1,22 @@
+import { buffer } from "node:stream/consumers";
 import type { BulkWriter, DocumentReference, Firestore } from "firebase-admin/firestore";
 import {
+  ALREADY_EXISTS,
   checkLink,
   hashDocument,
   hashOf,
   idsInLink,
   isCode,
   type LinkSettings,
+  MAX_BODY,
   type NewLink,
   shortLink,
   shortLinkDocument,
   shortLinkIn,
+  UNGUESSABLE_LENGTH,
   warningsOf,
 } from "short-links";
+import { checkSum, type ImportCounts } from "./import-counts.ts";
 import { readRows } from "./import-rows.ts";
 import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./import-services.ts";
 
@@ -35,22 +40,13 @@ export interface ImportOptions {
   onProgress?: (counts: ImportCounts) => void;
 }
 
-/**
- * Links, not rows: a row of Bitly may have several. `found` is the sum of imported, alreadyThere, refused and skipped;
- * rows of other files in an archive are skipped. `noted` links have lost a part.
- */
-export type ImportCounts = Record<
-  "found" | "imported" | "alreadyThere" | "refused" | "skipped" | "noted",
-  number
->;
-
 interface OldLink extends NewLink {
   file: string;
   row: number;
   code: string;
   hash: string;
   createdAt: string | undefined;
-  isDisabled: boolean;
+  isDisabled?: boolean;
 }
 
 interface Run extends ImportOptions {
@@ -90,10 +86,7 @@ export async function importLinks(
   } finally {
     await writer.close();
   }
-  const { found, imported, alreadyThere, refused, skipped } = counts;
-  const sum = imported + alreadyThere + refused + skipped;
-  if (sum !== found)
-    throw new Error(`${found} links were found, but ${sum} are accounted for. This is a bug.`);
+  checkSum(counts);
   return counts;
 }
 
@@ -101,15 +94,12 @@ function reported({ file, row, code }: Reported): Reported {
   return { ...(file && { file }), row, code: code.slice(0, 128) };
 }
 
-/** The old service's unguessable codes have this length. */
-const UNGUESSABLE_LENGTH = 17;
-
 async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGenerator<OldLink> {
   const { counts, refuse, settings } = run;
   const hashes = new Map<string, string>();
   const services = new Map<string, Service | Error>();
   const notedColumns = new Set<string>();
-  for await (const row of readRows(file)) {
+  for (const row of readRows(await buffer(file))) {
     const service = services.get(row.file) ?? serviceOf(row, run.service);
     services.set(row.file, service);
     if (service instanceof Error) {
@@ -124,15 +114,7 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
       counts.found += 1;
       const suffix = code.length === UNGUESSABLE_LENGTH ? "UNGUESSABLE" : "SHORT";
       const hash = hashOf({ ...read, suffix });
-      const link = {
-        file: row.file,
-        row: row.number,
-        code,
-        ...read,
-        suffix,
-        hash,
-        isDisabled: false,
-      } as const;
+      const link = { file: row.file, row: row.number, code, ...read, suffix, hash } as const;
       const problem = row.problem ?? unreadable ?? problemOf(link, settings);
       const earlier = hashes.get(code);
       if (problem) refuse(link, problem);
@@ -145,32 +127,26 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
     }
   }
   const found = [...services.values()];
-  if (found.length === 0) throw new Error("The file has no rows.");
-  for (const error of found)
-    if (error instanceof Error && found.every((one) => one instanceof Error)) throw error;
+  const [first = new Error("The file has no rows.")] = found;
+  if (first instanceof Error && found.every((one) => one instanceof Error)) throw first;
 }
 
 /** Reports what is lost of a link: parameters that will not work, and values that nothing reads. */
 function note(run: Run, link: OldLink, unread: OldRow["unread"], notedColumns: Set<string>): void {
-  const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage }) => warningMessage);
+  const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage: note }) => note);
   if (lost.length > 0) run.counts.noted += 1;
-  for (const message of lost)
-    run.onNote?.({ ...reported(link), column: message.split(" ")[0] ?? "", note: message });
-  for (const [column, why] of unread) {
+  for (const note of lost) run.onNote?.({ ...reported(link), column: note.split(" ")[0] ?? "", note });
+  for (const [column, note] of unread) {
     const key = `${link.file}: ${column}`;
-    if (why === UNREAD && notedColumns.has(key)) continue;
+    if (note !== UNREAD || !notedColumns.has(key)) run.onNote?.({ ...reported(link), column, note });
     notedColumns.add(key);
-    run.onNote?.({ ...reported(link), column, note: why });
   }
 }
-
-/** Maximum length of a link as JSON, as in a request that makes one. */
-const MAX_LINK = 32 * 1024;
 
 function problemOf({ code, parameters }: OldLink, settings: LinkSettings): string | undefined {
   if (code === "") return "It has no short link.";
   if (!isCode(code)) return "The code is not 1 to 128 letters, digits, hyphens and underscores.";
-  if (JSON.stringify(parameters).length > MAX_LINK) return "The link is too long.";
+  if (JSON.stringify(parameters).length > MAX_BODY) return "The link is too long.";
   if (typeof checkLink(parameters, settings, "key-holder") !== "string") return undefined;
   const target = URL.parse(parameters.link ?? "");
   if (!target) return parameters.link ? "The target is not a URL." : "It has no target.";
@@ -212,12 +188,13 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
   const unknown = new Set(hashes.filter(({ exists }) => !exists).map(({ id }) => id));
   const kept = [...there, ...fresh.filter((link) => !clashes.includes(link))];
   const first = kept.filter(({ hash }) => unknown.delete(hash));
-  await create(writer, first, ({ hash, code, isDisabled }) => [hashDocument(db, hash), { code, isDisabled }]);
+  await create(writer, first, ({ hash, code, isDisabled = false }) => [
+    hashDocument(db, hash),
+    { code, isDisabled },
+  ]);
   // Another import created these meanwhile, or this one did and lost the answer.
   await store(run, clashes);
 }
-
-const ALREADY_EXISTS = 6;
 
 /** Creates a document for each link. Returns the links that had one. */
 async function create(

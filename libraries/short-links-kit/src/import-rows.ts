@@ -1,4 +1,3 @@
-import { text as allText, buffer } from "node:stream/consumers";
 import { TextDecoder } from "node:util";
 import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
@@ -15,49 +14,30 @@ export interface Row {
 }
 
 /**
- * Reads CSV, a JSON array, JSON lines or pages of an API, in UTF-8 or UTF-16, or an archive (ZIP) with such files. CSV
- * is streamed, all else is read at once. Throws an Error with a message for the user.
+ * Reads CSV, a JSON array, JSON lines or pages of an API, in UTF-8 or UTF-16, or an archive (ZIP) with such files. Throws
+ * an Error with a message for the user.
  */
-export async function* readRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
-  const parts = file[Symbol.asyncIterator]();
-  const { value: first = new Uint8Array() } = await parts.next();
-  const bytes = { [Symbol.asyncIterator]: () => startingWith(first, parts) };
-  if (Buffer.from(first).toString("latin1", 0, 4) !== "PK\u0003\u0004") yield* rowsOfFile(bytes, "");
-  else for (const [name, content] of await unpacked(bytes)) yield* rowsOfFile([content], name);
+export function* readRows(bytes: Uint8Array): Generator<Row> {
+  for (const [file, content] of filesIn(bytes)) {
+    const text = textOf(content);
+    const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
+    for (const row of rows) yield { file, ...row };
+  }
 }
 
-async function* startingWith<Item>(first: Item, others: AsyncIterator<Item>): AsyncGenerator<Item> {
-  yield first;
-  for (let next = await others.next(); !next.done; next = await others.next()) yield next.value;
-}
-
-async function unpacked(bytes: AsyncIterable<Uint8Array>): Promise<Array<[string, Uint8Array]>> {
-  const archive = await buffer(bytes);
+function filesIn(bytes: Uint8Array): Array<[string, Uint8Array]> {
+  if (Buffer.from(bytes).toString("latin1", 0, 4) !== "PK\u0003\u0004") return [["", bytes]];
   try {
-    return Object.entries(unzipSync(archive, { filter: ({ name }) => /\.(csv|json|jsonl)$/i.test(name) }));
+    return Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(csv|json|jsonl)$/i.test(name) }));
   } catch (error) {
     throw new Error(`The archive cannot be read: ${(error as Error).message}.`);
   }
 }
 
-type Parts<Item> = AsyncIterable<Item> | Iterable<Item>;
-
-async function* rowsOfFile(bytes: Parts<Uint8Array>, file: string): AsyncGenerator<Row> {
-  const texts = textOf(bytes);
-  const { value: head = "" } = await texts.next();
-  const isJson = /^\s*[[{]/.test(head);
-  const rows = (isJson ? rowsOfJson : rowsOfCsv)(startingWith(head, texts));
-  for await (const row of rows) yield { file, ...row };
-}
-
-async function* textOf(bytes: Parts<Uint8Array>): AsyncGenerator<string, undefined> {
-  let decoder: TextDecoder | undefined;
+function textOf(bytes: Uint8Array): string {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   try {
-    for await (const part of bytes) {
-      decoder ??= new TextDecoder(encodingOf(part), { fatal: true });
-      yield decoder.decode(part, { stream: true });
-    }
-    yield decoder?.decode() ?? "";
+    return decoder.decode(bytes);
   } catch (error) {
     if (Object(error).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
     throw new Error('The file is neither UTF-8 nor UTF-16. In Excel, save as "CSV UTF-8".');
@@ -72,25 +52,22 @@ function encodingOf([first, second]: Uint8Array): string {
 
 type FileRow = Omit<Row, "file">;
 
-async function* rowsOfCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+function* rowsOfCsv(text: string): Generator<FileRow> {
+  const lines = text.split(/\r\n|\n|\r/);
+  // Excel's own line, which is no row.
+  const [, chosen] = /^"?sep=(.)"?$/i.exec(lines[0] ?? "") ?? [];
+  if (chosen) lines.shift();
+  const delimiter = chosen ?? delimiterOf(lines.find((line) => line.trim() !== "") ?? "");
   let names: string[] | undefined;
-  let delimiter = "";
   let number = 0;
-  for await (const { text, isWhole } of recordsOf(linesOf(texts), () => delimiter)) {
-    // Excel's own line, which is no row.
-    const [, chosen] = names ? [] : (/^"?sep=(.)"?$/i.exec(text) ?? []);
-    if (chosen) delimiter = chosen;
-    if (chosen) continue;
+  for (const { values, isWhole } of recordsOf(lines, delimiter)) {
     number += 1;
-    if (!names && text.trim() === "") continue;
-    delimiter ||= delimiterOf(text);
-    const values = isWhole ? (valuesIn(text, delimiter) ?? []) : [text.split(delimiter)[0] ?? ""];
+    // Blank, or one of Excel's rows of delimiters.
+    if (values.every((value) => value.trim() === "")) continue;
     if (!names) {
       names = columnNames(values);
       continue;
     }
-    // Excel adds rows of delimiters.
-    if (values.every((value) => value === "")) continue;
     const fields = new Map(names.map((name, index) => [name, values[index] ?? ""]));
     yield { number, fields, problem: problemOf(values, names, isWhole) };
   }
@@ -105,68 +82,51 @@ function problemOf(values: string[], names: string[], isWhole: boolean): string 
 /** The names of the columns. Throws an Error if two have the same. */
 function columnNames(values: string[]): string[] {
   const names = values.map(fieldName);
-  for (const [index, name] of names.entries()) {
-    const first = names.indexOf(name);
-    if (name !== "" && first < index)
-      throw new Error(
-        `Two columns are named ${JSON.stringify(name)}: ${first + 1} and ${index + 1}. Remove one.`,
-      );
-  }
-  return names;
+  const second = names.findIndex((name, index) => name !== "" && names.indexOf(name) < index);
+  const name = names[second];
+  if (name === undefined) return names;
+  const places = `${names.indexOf(name) + 1} and ${second + 1}`;
+  throw new Error(`Two columns are named ${JSON.stringify(name)}: ${places}. Remove one.`);
 }
-
-/** Maximum length of a row. Without its closing quote, a row would go on to the end of the file. */
-const MAX_ROW = 1024 * 1024;
 
 /**
- * Joins lines to records: a quoted field may have line breaks. A line with a quote that no later line closes well is a
- * record by itself, so that the rows behind it are read.
+ * The values of each record: a quoted field may have line breaks. If no later line closes a quote, its line is a record by
+ * itself. So the rows behind it are read.
  */
-async function* recordsOf(lines: AsyncIterable<string>, delimiter: () => string) {
-  const source = lines[Symbol.asyncIterator]();
-  let waiting: string[] = [];
-  const nextLine = async () => waiting.shift() ?? (await source.next()).value;
-  for (let text = await nextLine(); text !== undefined; text = await nextLine()) {
-    const joined = [text];
-    let length = text.length;
-    let quotes = quotesIn(text);
-    while (quotes % 2 === 1 && length <= MAX_ROW) {
-      const more = await nextLine();
-      if (more === undefined) break;
-      joined.push(more);
-      length += more.length;
-      quotes += quotesIn(more);
-    }
-    const record = joined.join("\n");
-    const isWhole =
-      joined.length === 1
-        ? quotes % 2 === 0
-        : valuesIn(record, delimiter() || delimiterOf(record), true) !== undefined;
-    if (!isWhole) waiting = [...joined.slice(1), ...waiting];
-    yield isWhole ? { text: record, isWhole } : { text, isWhole };
+function* recordsOf(lines: string[], delimiter: string): Generator<{ values: string[]; isWhole: boolean }> {
+  let at = 0;
+  while (at < lines.length) {
+    const count = linesOfRecord(lines, at);
+    const values = valuesIn(lines.slice(at, at + count), delimiter);
+    yield { values: values ?? [lines[at]?.split(delimiter)[0] ?? ""], isWhole: values !== undefined };
+    at += values ? count : 1;
   }
 }
 
-const quotesIn = (text: string) => text.split('"').length - 1;
+/** Maximum length of a record of several lines. Otherwise a file of unclosed quotes would take quadratic time. */
+const MAX_RECORD = 1024 * 1024;
 
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  let rest = "";
-  for await (const text of texts) {
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? "";
-    if (rest.length > MAX_ROW) throw new Error(`A row is longer than ${MAX_ROW} characters.`);
-    yield* lines;
+/** How many lines from this one on have all their quotes closed; 0 if none do. */
+function linesOfRecord(lines: string[], first: number): number {
+  let quotes = 0;
+  let length = 0;
+  for (let at = first; at < lines.length && length <= MAX_RECORD; at += 1) {
+    const line = lines[at] ?? "";
+    quotes += line.split('"').length - 1;
+    length += line.length;
+    if (quotes % 2 === 0) return at - first + 1;
   }
-  if (rest !== "") yield rest.replace(/\r$/, "");
+  return 0;
 }
 
-/** The values of a record; undefined if it is none. A quote within a value stands for itself, unless `isStrict`. */
-function valuesIn(text: string, delimiter: string, isStrict = false): string[] | undefined {
-  if (!text.includes('"')) return text.split(delimiter);
+/** The values of a record, if it is one. Within a value of a single line, a quote stands for itself. */
+function valuesIn(lines: string[], delimiter: string): string[] | undefined {
+  const text = lines.join("\n");
+  if (lines.length === 1 && !text.includes('"')) return text.split(delimiter);
   try {
-    return parse(text, { delimiter, record_delimiter: "\0" })[0];
+    return parse(text, { delimiter, record_delimiter: "\0", relax_quotes: lines.length === 1 })[0];
   } catch {
-    return isStrict ? undefined : parse(text, { delimiter, record_delimiter: "\0", relax_quotes: true })[0];
+    return undefined;
   }
 }
 
@@ -176,12 +136,11 @@ function delimiterOf(head: string): string {
   return [",", ";", "\t"].reduce((most, other) => (count(other) > count(most) ? other : most));
 }
 
-async function* rowsOfJson(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
-  const all = await allText(texts);
-  const whole = parsed(all);
-  const parts = whole === undefined ? all.trim().split(/\r?\n(?=[^\s}\]])/) : [];
-  const values: unknown[] = whole === undefined ? parts.flatMap(joinedValues) : [whole];
-  if (values.length > 0 && values[0] === undefined) throw new Error("The file is not valid JSON.");
+function* rowsOfJson(text: string): Generator<FileRow> {
+  const whole = parsed(text);
+  const parts = text.trim().split(/\r?\n(?=[^\s}\]])/);
+  const values = whole === undefined ? parts.flatMap(joinedValues) : [whole];
+  if (values[0] === undefined) throw new Error("The file is not valid JSON.");
   // A page of Bitly's API holds `links`.
   const links = values.flatMap((value): unknown => Object(value).links ?? value);
   for (const [index, link] of links.entries()) {

@@ -60,15 +60,21 @@ test.each([
 
 /** The request that made the link in `row`. */
 const asked = {
-  ...{
-    link: "https://acorn.example/?userId=ana",
-    apn: "app.acorn.mobile",
-    amv: "12",
-    ibi: "app.acorn.mobile",
-  },
-  ...{ ius: "acorn", isi: "6475332296", efr: "1", ofl: "https://acorn.example/desk" },
-  ...{ st: 'Ana, "the" gardener', sd: "Two\nlines", utm_source: "chat" },
-  ...{ at: "partner", ct: "campaign", mt: "8", pt: "117" },
+  link: "https://acorn.example/?userId=ana",
+  apn: "app.acorn.mobile",
+  amv: "12",
+  ibi: "app.acorn.mobile",
+  ius: "acorn",
+  isi: "6475332296",
+  efr: "1",
+  ofl: "https://acorn.example/desk",
+  st: 'Ana, "the" gardener',
+  sd: "Two\nlines",
+  utm_source: "chat",
+  at: "partner",
+  ct: "campaign",
+  mt: "8",
+  pt: "117",
 };
 
 /** The row with tabs between its fields. */
@@ -79,49 +85,44 @@ function tabs(text: string): string {
 const target = "https://acorn.example/help?page=1";
 const longLink = `https://acorn.page.link/?link=${encodeURIComponent(target)}&apn=app.acorn.mobile&st=Help`;
 const bitly = {
-  ...{ created_at: "2022-10-24T10:40:37+0000", id: "bit.ly/3SD8bAQ", link: "https://bit.ly/3SD8bAQ" },
-  ...{ custom_bitlinks: ["https://go.acorn.example/help-me", "https://bit.ly/Help_Me"], long_url: target },
-  ...{
-    title: "Help",
-    archived: false,
-    tags: [],
-    deeplinks: [],
-    references: { group: "https://api.example/" },
-  },
+  created_at: "2022-10-24T10:40:37+0000",
+  id: "bit.ly/3SD8bAQ",
+  link: "https://bit.ly/3SD8bAQ",
+  custom_bitlinks: ["https://go.acorn.example/help-me", "https://bit.ly/Help_Me"],
+  long_url: target,
+  title: "Help",
+  archived: false,
+  tags: [],
+  deeplinks: [],
+  references: { group: "https://api.example/" },
 };
 const rebrandly = {
-  ...{
-    id: "ffs24cc5",
-    title: "Help",
-    slashtag: "help-me",
-    destination: target,
-    shortUrl: "rebrand.ly/help-me",
-  },
-  ...{ domain: { id: "8f10", fullName: "rebrand.ly" }, createdAt: "2016-07-13T10:54:12.000Z", clicks: 42 },
+  id: "ffs24cc5",
+  title: "Help",
+  slashtag: "help-me",
+  destination: target,
+  shortUrl: "rebrand.ly/help-me",
+  domain: { id: "8f10", fullName: "rebrand.ly" },
+  createdAt: "2016-07-13T10:54:12.000Z",
+  clicks: 42,
 };
 const branch = {
-  ...{
-    channel: "facebook",
-    feature: "onboarding",
-    campaign: null,
-    stage: "new user",
-    tags: ["one"],
-    type: 2,
-  },
-  ...{ alias: "help-me" },
+  channel: "facebook",
+  feature: "onboarding",
+  campaign: null,
+  stage: "new user",
+  tags: ["one"],
+  type: 2,
+  alias: "help-me",
   data: {
-    ...{
-      "~channel": "facebook",
-      url: "https://acorn.app.link/help-me",
-      $one_time_use: false,
-      "~creation_source": 0,
-    },
-    ...{
-      $desktop_url: target,
-      $og_title: "Help",
-      custom_object: { random: ["dictionary"] },
-      custom_array: [1, 2],
-    },
+    "~channel": "facebook",
+    url: "https://acorn.app.link/help-me",
+    $one_time_use: false,
+    "~creation_source": 0,
+    $desktop_url: target,
+    $og_title: "Help",
+    custom_object: { random: ["dictionary"] },
+    custom_array: [1, 2],
   },
 };
 

@@ -42,8 +42,13 @@ const services: Record<string, Service> = {
     codes: ["url", "alias"],
     parameters: {
       link: ["$fallback_url", "$desktop_url", "$canonical_url"],
-      ...{ afl: ["$android_url"], ifl: ["$ios_url"], ipfl: ["$ipad_url"], ofl: ["$desktop_url"] },
-      ...{ st: ["$og_title"], sd: ["$og_description"], si: ["$og_image_url"] },
+      afl: ["$android_url"],
+      ifl: ["$ios_url"],
+      ipfl: ["$ipad_url"],
+      ofl: ["$desktop_url"],
+      st: ["$og_title"],
+      sd: ["$og_description"],
+      si: ["$og_image_url"],
     },
   },
   rebrandly: { codes: ["short_url", "slashtag"], parameters: { link: ["destination"] } },
@@ -92,29 +97,25 @@ export function linkOfRow({ fields }: Row, { codes, parameters }: Service, setti
   const named = Object.entries(parameters).map(([name, names]) => [name, firstOf(names)] as const);
   const longLink = URL.parse(firstOf(parameters.link.filter((name) => longLinks.includes(name))));
   const link = normalParameters(longLink ? linkOfQuery(longLink.search) : (new Map(named) as GivenLink));
-  const [created, expires] = [timeIn(firstOf(dates)), timeIn(firstOf(expiries))];
+  const [created, expiry] = [firstOf(dates), firstOf(expiries)];
+  const [createdAt, expiresAt] = [timeIn(created), timeIn(expiry)];
+  const isPast = createdAt <= Date.now();
   const known = [...codes, ...Object.values(parameters).flat(), ...dates, ...expiries];
   const unread = [...fields].filter(([name, value]) => value && !known.includes(name));
+  const notes: OldRow["unread"] = unread.map(([name]) => [name, UNREAD]);
+  if (created && !isPast) notes.push([fieldOf(dates), "It is no date of the past."]);
+  const ambiguous = [created, expiry].find(isAmbiguous);
+  const problem = ambiguous
+    ? `The date ${JSON.stringify(ambiguous)} may be in two months. Write it like 2021-04-01.`
+    : `The expiry ${JSON.stringify(expiry)} is no date.`;
   return {
     codes: new Set(given),
     parameters: link,
-    createdAt: created <= Date.now() ? new Date(created).toISOString() : undefined,
-    expiresAt: expires ? new Date(expires).toISOString() : undefined,
-    unread: [
-      ...unread.map(([name]): [string, string] => [name, UNREAD]),
-      ...(firstOf(dates) && !(created <= Date.now())
-        ? [[fieldOf(dates), "It is no date of the past."] as [string, string]]
-        : []),
-    ],
-    problem: problemOfTimes(fields.get(fieldOf(dates)), fields.get(fieldOf(expiries)), expires),
+    createdAt: isPast ? new Date(createdAt).toISOString() : undefined,
+    expiresAt: Number.isNaN(expiresAt) ? undefined : new Date(expiresAt).toISOString(),
+    unread: notes,
+    problem: ambiguous || (expiry && Number.isNaN(expiresAt)) ? problem : undefined,
   };
-}
-
-function problemOfTimes(created = "", expiry = "", expires = Number.NaN): string | undefined {
-  const ambiguous = [created, expiry].find(isAmbiguous);
-  if (ambiguous)
-    return `The date ${JSON.stringify(ambiguous)} may be in two months. Write it like 2021-04-01.`;
-  return expiry && Number.isNaN(expires) ? `The expiry ${JSON.stringify(expiry)} is no date.` : undefined;
 }
 
 /** Texts on lines of their own, or in a list as JSON writes it. */

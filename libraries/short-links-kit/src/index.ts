@@ -11,17 +11,26 @@ const apiKey = defineSecret("SHORT_LINK_API_KEY", {
 });
 const db = getFirestore(initializeApp());
 
-/** POST /v1/shortLinks?key=…, and the rest of the old interface under /v1. Open to every site, as callers show the key. */
+/**
+ * POST /v1/shortLinks?key=…, and the rest of the old interface under /v1. Open to every site, as callers show the key.
+ * @example export { shortLinks } from "@sundial/short-links-kit"; // in the entry of your functions
+ */
 export const shortLinks = serve({ cors: true, secrets: [apiKey] }, (request, settings) =>
   shortLinksApi({ db, settings, apiKey: apiKey.value() }, request),
 );
 
-/** The page of a link, GET or HEAD of `{LINK_PREFIX}/{code}` or `{LINK_PREFIX}/?link=…`. */
+/**
+ * The page of a link, GET or HEAD of `{LINK_PREFIX}/{code}` or `{LINK_PREFIX}/?link=…`.
+ * @example export { openLink } from "@sundial/short-links-kit";
+ */
 export const openLink = serve({}, (request, settings) =>
   open({ db, settings, findOwner: async () => null }, request),
 );
 
-/** GET of the two files under /.well-known that let iOS and Android open links in the app. */
+/**
+ * GET of the two files under /.well-known that let iOS and Android open links in the app.
+ * @example export { associationFiles } from "@sundial/short-links-kit";
+ */
 export const associationFiles = serve({}, async (request, settings) => associationFile(settings, request));
 
 function serve(

@@ -1,5 +1,5 @@
 import { defineString } from "firebase-functions/params";
-import type { LinkMessages, LinkSettings } from "short-links";
+import { englishTexts, type LinkMessages, type LinkSettings } from "short-links";
 import { visitorOf } from "short-links/visitor";
 import { page } from "./page.ts";
 
@@ -57,39 +57,16 @@ for (const name of Object.keys(questions) as Name[]) {
   defineString(name, { description, input: { text }, ...(preset !== undefined && { default: preset }) });
 }
 
-/** The texts of every page. To change them, assign others: `Object.assign(texts, { openApp: … })`. */
-export const texts: LinkMessages = {
-  description: "Open this link in the app or in the browser.",
-  openApp: "Open in the app",
-  needApp: "No app yet?",
-  storeCopies: "This also copies the link, so that the app can open it.",
-  appStore: "Download on the App Store",
-  googlePlay: "Get it on Google Play",
-  continueInBrowser: "Continue in the browser",
-  leadsTo: "Opens {{host}}.",
-  scan: "Scan this with your phone.",
-  qrCode: "QR code of this link",
-  buttonProblem: "Does the button do nothing?",
-  openInBrowser: "Open in your browser",
-  openInBrowserSteps: "Copy the link and open it in your browser.",
-  copy: "Copy the link",
-  copied: "Copied",
-  notFoundTitle: "This link does not exist",
-  notFoundText: "Ask for a new one.",
-  goneTitle: "This link no longer works",
-  goneText: "Ask for a new one.",
-  expiredTitle: "This link has expired",
-  expiredText: "Ask for a new one.",
-  invalidTitle: "This link is not valid",
-  invalidText: "It leads to a place that is not allowed.",
-  errorTitle: "That did not work",
-  errorText: "Please try again.",
-  home: "Go to {{product}}",
-};
+/**
+ * The texts of every page. To change them, assign others.
+ * @example Object.assign(texts, { openApp: "In der App öffnen" });
+ */
+export const texts: LinkMessages = { ...englishTexts };
 
 /**
  * The settings of the link service, from the parameters' values in the environment: of a function, or of the file
  * `.env.{project}` that the installation wrote. Throws an Error that names a missing or malformed parameter.
+ * @example const settings = linkSettings(parseEnv(readFileSync(".env.demo-acorn", "utf8")));
  */
 export function linkSettings(env: Partial<Record<Name, string>> = process.env): LinkSettings {
   const text = (name: Name) => {

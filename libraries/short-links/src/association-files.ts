@@ -3,6 +3,7 @@ import type { LinkSettings } from "./settings.ts";
 /**
  * GET of the two files that tell iOS and Android that the app may open this host's links. JSON without a redirect,
  * cached for an hour. Anything else is 404.
+ * @example const file = associationFile(settings, new Request("https://acorn.example/.well-known/assetlinks.json"));
  */
 export function associationFile(settings: LinkSettings, request: Request): Response {
   const files: Record<string, object> = {

@@ -1,5 +1,5 @@
 import { faultOf } from "./parameter-rules.ts";
-import { addressParameters, type LinkParameters, type ParameterName } from "./parameters.ts";
+import { addressParameters, type LinkParameters, type ParameterName, parameterNames } from "./parameters.ts";
 import type { LinkSettings } from "./settings.ts";
 import { urlProblem } from "./urls.ts";
 
@@ -21,6 +21,7 @@ export type LinkProblem = "not-a-url" | "not-allowed";
 /**
  * Checks a link against the settings, when it is created and when it is opened. So tightened settings also apply
  * to existing links. Leaves out parameters that are not allowed.
+ * @example const checked = checkLink({ link: "https://acorn.example/help" }, settings, "anybody");
  */
 export function checkLink(
   given: LinkParameters,
@@ -30,11 +31,13 @@ export function checkLink(
   const { link = "" } = given;
   const problem = urlProblem(link, settings.linkHosts, settings);
   if (problem) return problem;
-  const parameters = { link, ...allowedParameters(given, settings, maker) };
+  const parameters: UsableLink = { link };
   const ownerIds = new Set<string>();
-  for (const name of targetParameters) {
-    const value = parameters[name];
-    if (!value) continue;
+  for (const name of parameterNames) {
+    const value = given[name];
+    if (!value || !isAllowed(name, value, settings, maker)) continue;
+    parameters[name] = value;
+    if (!targetParameters.includes(name)) continue;
     const read = settings.readAddress(value, settings);
     if (!read) return "not-allowed";
     parameters[name] = read.address;
@@ -45,20 +48,11 @@ export function checkLink(
 }
 
 /** The parameters that lead somewhere. A picture does not. */
-const targetParameters = addressParameters.filter((name) => name !== "si");
+const targetParameters: ParameterName[] = addressParameters.filter((name) => name !== "si");
 
-function allowedParameters(
-  { link: _, ...given }: LinkParameters,
-  settings: LinkSettings,
-  maker: LinkMaker,
-): Omit<LinkParameters, "link"> {
-  const entries = Object.entries(given) as Array<[ParameterName, string]>;
-  return Object.fromEntries(
-    entries.filter(
-      ([name, value]) =>
-        !faultOf(name, value, settings) && !(maker === "anybody" && privileged.includes(name)),
-    ),
-  );
+function isAllowed(name: ParameterName, value: string, settings: LinkSettings, maker: LinkMaker): boolean {
+  if (maker === "anybody" && privileged.includes(name)) return false;
+  return name === "link" || !faultOf(name, value, settings);
 }
 
 /**

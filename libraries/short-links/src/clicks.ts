@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Firestore } from "firebase-admin/firestore";
-import { type ClickCounts, clicksOf, oneMoreClick, type Platform } from "./documents.ts";
+import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import { type ClickCounts, clicksOf, type Platform } from "./documents.ts";
 import type { Visitor } from "./settings.ts";
 
 /**
@@ -18,7 +18,7 @@ export function platformOf({ device }: Visitor): Platform {
 export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
   const day = dayOf(Date.now());
   const shard = clicksOf(db, code).doc(`${day}-${randomInt(CLICK_SHARDS)}`);
-  await shard.set(oneMoreClick(day, platform), { merge: true });
+  await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
 }
 
 /** Days in UTC, such as "2026-11-21", both included. */
@@ -27,7 +27,10 @@ export interface Period {
   to: string;
 }
 
-/** A link's clicks of a period. */
+/**
+ * A link's clicks of a period.
+ * @example const { IOS } = await readClicks(db, "abcd", { from: "2026-11-01", to: "2026-11-30" });
+ */
 export async function readClicks(db: Firestore, code: string, { from, to }: Period): Promise<ClickCounts> {
   const { docs } = await clicksOf(db, code).where("day", ">=", from).where("day", "<=", to).get();
   const total = (platform: Platform) =>

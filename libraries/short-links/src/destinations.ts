@@ -88,24 +88,18 @@ function withReferrer(details: string, link: UsableLink): string {
  * instead.
  */
 export function iphoneDestination(link: UsableLink, settings: LinkSettings): Destination {
-  return destination(link, { bundleId: link.ibi, fallback: link.ifl }, settings);
-}
-
-export function ipadDestination(link: UsableLink, settings: LinkSettings): Destination {
-  return destination(link, { bundleId: link.ipbi ?? link.ibi, fallback: link.ipfl ?? link.ifl }, settings);
-}
-
-interface IosApp {
-  bundleId: string | undefined;
-  fallback: string | undefined;
-}
-
-function destination(link: UsableLink, { bundleId, fallback }: IosApp, settings: LinkSettings): Destination {
+  const { ibi, ifl, isi } = link;
   return {
-    app: bundleId ? appAddress(link, bundleId, settings) : null,
-    store: !fallback && bundleId && link.isi ? appStore(link, link.isi) : null,
-    web: fallback ?? link.link,
+    app: ibi ? appAddress(link, ibi, settings) : null,
+    store: !ifl && ibi && isi ? appStore(link, isi) : null,
+    web: ifl ?? link.link,
   };
+}
+
+/** The same for an iPad, which may have another app and page. */
+export function ipadDestination(link: UsableLink, settings: LinkSettings): Destination {
+  const { ipbi, ipfl } = link;
+  return iphoneDestination({ ...link, ...(ipbi && { ibi: ipbi }), ...(ipfl && { ifl: ipfl }) }, settings);
 }
 
 /**

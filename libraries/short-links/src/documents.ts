@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { LinkParameters } from "./parameters.ts";
 
 /** "SHORT" for codes of 4 characters and more, "UNGUESSABLE" for codes of 17. */
@@ -75,11 +75,6 @@ export type ClickCounts = Record<Platform, number>;
 
 /** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks by platform, "2026-11-21" in UTC. */
 export const clicksOf = (db: Firestore, code: string) => shortLinkDocument(db, code).collection("Clicks");
-
-/** The increment to merge into a day's shard. */
-export function oneMoreClick(day: string, platform: Platform) {
-  return { day, [platform]: FieldValue.increment(1) };
-}
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;

@@ -13,6 +13,7 @@ export type HtmlPart = Html | string | number | null | undefined | false | HtmlP
 /**
  * Markup from a template. Values are escaped for text and for quoted attributes, so attributes must be quoted. URLs
  * need an allow-list besides: escaping does not stop "javascript:".
+ * @example const { text } = html`<h1 title="${title}">${name}</h1>`;
  */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));

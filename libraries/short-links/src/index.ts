@@ -2,6 +2,7 @@ export { associationFile } from "./association-files.ts";
 export { checkLink } from "./check-link.ts";
 export { countClick, readClicks } from "./clicks.ts";
 export * from "./documents.ts";
+export { englishTexts, type LinkMessages } from "./english-texts.ts";
 export * from "./manage.ts";
 export { messagePage } from "./message-page.ts";
 export { type LinkOpening, openLink } from "./open-link.ts";
@@ -13,7 +14,7 @@ export {
   normalParameters,
   restPaths,
 } from "./parameters.ts";
-export { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
+export { MAX_BODY, type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 export type * from "./settings.ts";
 export * from "./store.ts";
 export { parametersIn } from "./urls.ts";

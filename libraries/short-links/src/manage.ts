@@ -17,6 +17,7 @@ export async function isLinkOff({ db, tx }: InTransaction, code: string): Promis
 /**
  * Turns a short link off, or on again, in a transaction that has not written yet: the link itself and what leads to it, so
  * that it is neither opened nor handed out. One that was removed stays off. False if no link has this code.
+ * @example await db.runTransaction((tx) => turnLinkOff({ db, tx }, "abcd", true));
  */
 export async function turnLinkOff({ db, tx }: InTransaction, code: string, isOff: boolean): Promise<boolean> {
   if (!isCode(code)) return false;
@@ -49,6 +50,7 @@ export async function removeShortLink(db: Firestore, { id: code }: { id: string 
 /**
  * Removes every short link about an id, regardless of its creator and target page. Links from before `about` was
  * stored are found by their target.
+ * @example await removeLinksAbout(db, userId, `https://acorn.example/?userId=${userId}`);
  */
 export async function removeLinksAbout(db: Firestore, id: string, target: string): Promise<void> {
   const links = shortLinks(db);

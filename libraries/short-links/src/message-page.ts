@@ -1,7 +1,8 @@
 import { androidDestination, iphoneDestination } from "./destinations.ts";
+import type { LinkMessages } from "./english-texts.ts";
 import { html } from "./html.ts";
 import { pageScript } from "./page-script.ts";
-import type { LinkMessages, LinkSettings } from "./settings.ts";
+import type { LinkSettings } from "./settings.ts";
 
 const keys = {
   400: ["invalidTitle", "invalidText"],
@@ -11,7 +12,10 @@ const keys = {
   500: ["errorTitle", "errorText"],
 } as const satisfies Record<number | string, readonly [keyof LinkMessages, keyof LinkMessages]>;
 
-/** The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation. */
+/**
+ * The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation.
+ * @example return messagePage(404, "en", settings);
+ */
 export function messagePage(
   problem: keyof typeof keys,
   language: string,

@@ -7,7 +7,7 @@ import { messagePage } from "./message-page.ts";
 import { type LinkParameters, linkOfQuery, longLink, normalParameters } from "./parameters.ts";
 import type { LinkOwner, LinkServices, LinkSettings, Visitor } from "./settings.ts";
 import { findShortLink, isCode } from "./store.ts";
-import { decodedPath, parametersIn, withoutEndingSlashes } from "./urls.ts";
+import { decoded, parametersIn, withoutEndingSlashes } from "./urls.ts";
 
 /** The services that open a link. */
 export interface LinkOpening extends LinkServices {
@@ -29,6 +29,7 @@ export interface LinkOpening extends LinkServices {
 /**
  * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410 also if
  * the link's owner is blocked, or if the link has expired.
+ * @example const page = await openLink({ db, settings, findOwner: async () => null }, request);
  */
 export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
   const { settings } = services;
@@ -118,7 +119,7 @@ export async function findLink(services: LinkServices, url: URL): Promise<FoundL
 
 /** Chat apps take the punctuation behind a link for its end. It may be a dash, which a code may have as well. */
 async function findByPath(services: LinkServices, url: URL, path: string): Promise<FoundLink | MissingLink> {
-  const [, code = "", glued = ""] = /^([\w-]+)(.*)$/s.exec(decodedPath(path)) ?? [];
+  const [, code = "", glued = ""] = /^([\w-]+)(.*)$/s.exec(decoded(path)) ?? [];
   if (/[/\\]/.test(glued)) return 404;
   const found = await findByCode(services, url, code);
   const shorter = code.replace(/(?<![_-])[_-]+$/, "");

@@ -66,7 +66,10 @@ const rules: Partial<Record<ParameterName, Rule>> = {
   },
 };
 
-/** Warns of each parameter that is left out, or that has no effect. */
+/**
+ * Warns of each parameter that is left out, or that has no effect.
+ * @example const [{ warningMessage }] = warningsOf({ link, gclid: "1" }, settings); // "gclid has no effect: …"
+ */
 export function warningsOf(given: LinkParameters, settings: LinkSettings): LinkWarning[] {
   return parameterNames.flatMap((name) => {
     const value = name === "link" ? undefined : given[name];

@@ -47,7 +47,10 @@ export const addressParameters: readonly ParameterName[] = ["link", "al", "afl",
 /** Parameters as given. */
 export type GivenLink = Map<ParameterName, string>;
 
-/** Reads the query of a long link. Of a repeated parameter, the first counts. */
+/**
+ * Reads the query of a long link. Of a repeated parameter, the first counts.
+ * @example const { link } = normalParameters(linkOfQuery("?link=https://acorn.example/help"));
+ */
 export function linkOfQuery(query: string): GivenLink {
   const given: GivenLink = new Map();
   for (const { name, value } of parametersIn(query)) {

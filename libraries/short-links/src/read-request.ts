@@ -1,12 +1,6 @@
 import type { NewLink, SuffixOption } from "./documents.ts";
 import { type LinkWarning, unreadParameters } from "./parameter-rules.ts";
-import {
-  type GivenLink,
-  linkOfQuery,
-  normalParameters,
-  type ParameterName,
-  restPaths,
-} from "./parameters.ts";
+import { type GivenLink, linkOfQuery, normalParameters, parameterNames, restPaths } from "./parameters.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkSettings } from "./settings.ts";
 import { withoutEndingSlashes } from "./urls.ts";
@@ -35,17 +29,22 @@ export function readRequest(
 }
 
 function readInfo(values: MessageValues, settings: LinkSettings): GivenLink {
-  const [domainUriPrefix = "", dynamicLinkDomain = ""] = ["domainUriPrefix", "dynamicLinkDomain"].map(
-    (name) => values.get(`dynamicLinkInfo.${name}`),
+  const [uriPrefix, domain] = ["domainUriPrefix", "dynamicLinkDomain"].map((name) =>
+    values.get(`dynamicLinkInfo.${name}`),
   );
-  requireOwnedDomain({ domainUriPrefix, dynamicLinkDomain }, settings);
-  return linkOfInfo(values);
+  requireOwnedDomain({ uriPrefix, domain }, settings);
+  const given: GivenLink = new Map();
+  for (const name of parameterNames) {
+    const value = values.get(`dynamicLinkInfo.${restPaths[name]}`);
+    if (value !== undefined) given.set(name, value);
+  }
+  return given;
 }
 
 function readLongLink(text: string, settings: LinkSettings): GivenLink {
   const url = URL.parse(text);
   if (!url) throw new RestError(400, `Long link is not parsable: ${text} ${DOCUMENTATION}`);
-  requireOwnedDomain({ domainUriPrefix: `${url.origin}${url.pathname}`, dynamicLinkDomain: "" }, settings);
+  requireOwnedDomain({ uriPrefix: `${url.origin}${url.pathname}` }, settings);
   return linkOfQuery(url.search);
 }
 
@@ -67,39 +66,28 @@ function readTime(values: MessageValues): string | undefined {
   return new Date(text).toISOString();
 }
 
-/** Reads the link from the REST body's `dynamicLinkInfo`. */
-function linkOfInfo(values: MessageValues): GivenLink {
-  const given: GivenLink = new Map();
-  for (const [name, path] of Object.entries(restPaths) as Array<[ParameterName, string]>) {
-    const value = values.get(`dynamicLinkInfo.${path}`);
-    if (value !== undefined) given.set(name, value);
-  }
-  return given;
-}
-
-/** The two ways to name the service's domain: a URL, or formerly its host. "" if missing. */
-interface GivenDomain {
-  domainUriPrefix: string;
-  dynamicLinkDomain: string;
-}
-
-/** Checks that a request names exactly one domain and that it is this service's; throws a RestError otherwise. */
-function requireOwnedDomain(given: GivenDomain, { domainUriPrefix }: LinkSettings): void {
-  const isByHost = given.dynamicLinkDomain !== "";
-  const isByPrefix = given.domainUriPrefix !== "";
+/**
+ * Checks that a request names exactly one domain, by its URL or formerly by its host, and that it is this service's;
+ * throws a RestError otherwise.
+ */
+function requireOwnedDomain(
+  { uriPrefix = "", domain = "" }: { uriPrefix?: string | undefined; domain?: string | undefined },
+  { domainUriPrefix }: LinkSettings,
+): void {
+  const isByHost = domain !== "";
+  const isByPrefix = uriPrefix !== "";
   if (isByHost === isByPrefix) {
-    const names = `Dynamic Link domain: '${given.dynamicLinkDomain}' or Domain Uri Prefix: '${given.domainUriPrefix}'`;
+    const names = `Dynamic Link domain: '${domain}' or Domain Uri Prefix: '${uriPrefix}'`;
     const presence = `Dynamic Link Domain isPresent = ${isByHost}, Domain URI prefix isPresent = ${isByPrefix}`;
     throw new RestError(400, `Invalid ${names}. Expecting exactly one. ${presence}, ${DOCUMENTATION}`);
   }
   const { host } = new URL(domainUriPrefix);
   const isOwned = isByHost
-    ? given.dynamicLinkDomain.toLowerCase() === host
-    : withoutSlash(given.domainUriPrefix) === withoutSlash(domainUriPrefix);
-  if (!isOwned) {
-    const domain = given.dynamicLinkDomain || given.domainUriPrefix;
-    throw new RestError(400, `Your project does not own Dynamic Links domain: ${domain} ${DOCUMENTATION}`);
-  }
+    ? domain.toLowerCase() === host
+    : withoutSlash(uriPrefix) === withoutSlash(domainUriPrefix);
+  if (isOwned) return;
+  const message = `Your project does not own Dynamic Links domain: ${domain || uriPrefix}`;
+  throw new RestError(400, `${message} ${DOCUMENTATION}`);
 }
 
 /** A URL as a browser parses it, without trailing slashes: clients write the prefix both ways. */

@@ -42,6 +42,7 @@ export class BodyTooSlow extends Error {}
 /**
  * Reads and decompresses (gzip, deflate) a body, unless the framework has. Of a longer body only the length counts: it
  * is `MAX_BODY_BYTES` zeros. A body that cannot be decompressed is empty. Throws BodyTooSlow.
+ * @example const body = JSON.parse((await readBody(request)).toString());
  */
 export async function readBody(incoming: IncomingMessage & { rawBody?: Buffer }): Promise<Buffer> {
   if (incoming.rawBody) return incoming.rawBody;

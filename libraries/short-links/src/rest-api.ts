@@ -8,6 +8,7 @@ import { readRequest } from "./read-request.ts";
 import { DOCUMENTATION, RestError } from "./rest-error.ts";
 import type { LinkServices, LinkSettings } from "./settings.ts";
 import { createShortLink, findShortLink, isCode, LinkRefused, type LinkStore } from "./store.ts";
+import { decoded } from "./urls.ts";
 
 /** The services of the REST interface. `apiKey` is the key of those who make links. */
 export interface ShortLinksApi extends LinkExchange, LinkStore {
@@ -21,7 +22,10 @@ export interface ShortLinksApi extends LinkExchange, LinkStore {
   explain?: (error: unknown) => { retryAfterSeconds: number } | { message: string } | null;
 }
 
-/** The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON. */
+/**
+ * The REST interface under /v1, in the wire format of Firebase Dynamic Links. Every answer is JSON.
+ * @example const answer = await shortLinksApi({ db, settings, apiKey }, request);
+ */
 export async function shortLinksApi(
   { apiKey, beforeExchange, explain, ...services }: ShortLinksApi,
   request: Request,
@@ -98,7 +102,8 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const MAX_BODY = 32 * 1024;
+/** Maximum length of a request. */
+export const MAX_BODY = 32 * 1024;
 
 /**
  * POST /v1/shortLinks: returns `{shortLink, previewLink[, warning]}`; `warning` lists the parameters without an effect.
@@ -169,11 +174,7 @@ async function linkStats(
 }
 
 function codeIn(address: string, prefix: string): string | null {
-  try {
-    const { href } = new URL(decodeURIComponent(address));
-    const code = href.startsWith(`${prefix}/`) ? href.slice(prefix.length + 1) : "";
-    return isCode(code) ? code : null;
-  } catch {
-    return null;
-  }
+  const { href = "" } = URL.parse(decoded(address)) ?? {};
+  const code = href.startsWith(`${prefix}/`) ? href.slice(prefix.length + 1) : "";
+  return isCode(code) ? code : null;
 }

@@ -1,4 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
+import type { LinkMessages } from "./english-texts.ts";
 import type { Html } from "./html.ts";
 
 /** The settings of a deployment. No link leads outside these lists. */
@@ -97,37 +98,6 @@ export interface LinkDocument {
   picture?: string | undefined;
   script: string;
 }
-
-/** The texts of the pages in one language. `leadsTo` contains {{host}}, and `home` {{product}}. */
-export type LinkMessages = Record<
-  | "description"
-  | "openApp"
-  | "appStore"
-  | "googlePlay"
-  | "continueInBrowser"
-  | "leadsTo"
-  | "needApp"
-  | "storeCopies"
-  | "scan"
-  | "qrCode"
-  | "buttonProblem"
-  | "openInBrowser"
-  | "openInBrowserSteps"
-  | "copy"
-  | "copied"
-  | "notFoundTitle"
-  | "notFoundText"
-  | "goneTitle"
-  | "goneText"
-  | "expiredTitle"
-  | "expiredText"
-  | "invalidTitle"
-  | "invalidText"
-  | "errorTitle"
-  | "errorText"
-  | "home",
-  string
->;
 
 /** The services of every use case. */
 export interface LinkServices {

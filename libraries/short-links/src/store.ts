@@ -13,7 +13,7 @@ import {
 } from "./documents.ts";
 import { addressParameters, type LinkParameters } from "./parameters.ts";
 import type { LinkServices } from "./settings.ts";
-import { isStore } from "./urls.ts";
+import { decoded, isStore } from "./urls.ts";
 
 /** Documents to check in the same read, in their order. `check` throws if the link must not be returned or stored. */
 export interface Requirement {
@@ -49,6 +49,7 @@ export class LinkRefused extends Error {
 /**
  * The short link of a link. The link is stored as given: parameters that are not allowed today may be tomorrow, and
  * every visit checks again. Throws a LinkRefused, and the errors of the requirement and of `transact`.
+ * @example const address = await createShortLink({ db, settings }, { parameters: { link }, suffix: "SHORT" });
  */
 export async function createShortLink(
   { settings, ...store }: LinkServices & LinkStore,
@@ -60,7 +61,8 @@ export async function createShortLink(
 }
 
 const MAX_DRAWS = 60;
-const ALREADY_EXISTS = 6;
+/** Firestore's code for a document that was to be created. */
+export const ALREADY_EXISTS = 6;
 
 /**
  * Returns the code of a link, and stores the link if it is new. A link always has the same code, even when
@@ -134,13 +136,9 @@ const MAX_ID = 128;
  */
 export function idsInLink(parameters: LinkParameters): string[] {
   const addresses = addressParameters.map((name) => parameters[name] ?? "");
-  const ids = addresses.filter((address) => !isStoreAddress(address)).flatMap((address) => idsIn(address));
+  const pages = addresses.filter((address) => !isStore(URL.parse(address)));
+  const ids = pages.flatMap((address) => idsIn(address));
   return [...new Set(ids)].filter((id) => id !== "" && id.length <= MAX_ID);
-}
-
-function isStoreAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && isStore(url);
 }
 
 /** Maximum number of addresses within each other. */
@@ -154,18 +152,10 @@ function idsIn(text: string, depth = 0): string[] {
   const parts = url.pathname.split("/").filter((part) => part !== "");
   const fragment = url.hash.slice(1);
   return [
-    ...parts.slice(1).map(decoded),
+    ...parts.slice(1).map((part) => decoded(part)),
     ...[...url.searchParams.values()].flatMap(within),
     ...(fragment.startsWith("/") ? [fragment] : [...new URLSearchParams(fragment).values()]).flatMap(within),
   ];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The link of a code, or null. */
@@ -176,7 +166,7 @@ export async function findShortLink(db: Firestore, code: string): Promise<ShortL
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** 17 of these characters carry more than the 96 random bits of the old service's unguessable codes. */
-const UNGUESSABLE_LENGTH = 17;
+export const UNGUESSABLE_LENGTH = 17;
 const SHORTEST_LENGTH = 4;
 const DRAWS_PER_LENGTH = 3;
 

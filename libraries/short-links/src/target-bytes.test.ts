@@ -117,7 +117,9 @@ test("a target keeps every byte, on every device and in every exchange", async (
       const { domainUriPrefix } = acorn;
       const longDynamicLink = `${domainUriPrefix}/?${new URLSearchParams({ ...phone, link })}`;
       const info = {
-        ...{ domainUriPrefix, link, androidInfo: { androidPackageName: phone.apn } },
+        domainUriPrefix,
+        link,
+        androidInfo: { androidPackageName: phone.apn },
         iosInfo: { iosBundleId: phone.ibi, iosAppStoreId: phone.isi, iosCustomScheme: phone.ius },
       };
       const address = await shorten(links, isLong ? { longDynamicLink } : { dynamicLinkInfo: info });

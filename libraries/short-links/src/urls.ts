@@ -32,22 +32,21 @@ function isLocal(url: URL, { productDomain }: LinkSettings): boolean {
  */
 function leadsElsewhere(url: URL, { domainUriPrefix }: LinkSettings): boolean {
   const prefix = new URL(domainUriPrefix);
-  const path = `${decodedPath(url.pathname).replace(/\/{2,}/g, "/")}/`;
+  const path = `${decoded(url.pathname).replace(/\/{2,}/g, "/")}/`;
   const root = prefix.pathname.replace(/\/$/, "");
   return path.startsWith("/__/") || (url.host === prefix.host && path.startsWith(`${root}/`));
 }
 
-/** A path without percent-encodings, unless they are no UTF-8. */
-export function decodedPath(path: string): string {
+/** A text without percent-encodings, or `otherwise` if they are no UTF-8. */
+export function decoded(text: string, otherwise = text): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return otherwise;
   }
 }
 
 const appStoreHosts = ["apps.apple.com", "itunes.apple.com"];
-const playHosts = ["play.google.com"];
 
 /** Query parameters that a store URL may have besides the app's id: campaigns, languages, product variants. */
 const appStoreParameters = ["at", "ct", "itscg", "itsct", "l", "ls", "mt", "ppid", "pt", "uo"];
@@ -57,8 +56,8 @@ const playParameters = ["gl", "hl", "id", "listing", "pcampaignid", "referrer"];
 const appStorePath = /^\/(?:[a-z]{2}\/)?app\/(?:(?<name>[^/]+)\/)?id(?<id>\d+)\/?$/;
 const playPath = /^\/store\/apps\/details\/?$/;
 
-export function isStore({ host }: URL): boolean {
-  return appStoreHosts.includes(host) || playHosts.includes(host);
+export function isStore(url: URL | null): boolean {
+  return url !== null && [...appStoreHosts, "play.google.com"].includes(url.host);
 }
 
 /** Whether a URL on a store's host is the page of one of the deployment's own apps and nothing else. */
@@ -68,8 +67,9 @@ function isOwnStorePage(url: URL, settings: LinkSettings): boolean {
 }
 
 function isOwnInAppStore({ pathname, searchParams }: URL, { appStoreId }: LinkSettings): boolean {
-  const { name, id } = appStorePath.exec(pathname)?.groups ?? {};
-  return id === appStoreId && isPlainName(name) && hasOnly(searchParams, appStoreParameters);
+  const { name = "", id } = appStorePath.exec(pathname)?.groups ?? {};
+  const isPlain = plainName.test(decoded(name));
+  return id === appStoreId && isPlain && hasOnly(searchParams, appStoreParameters);
 }
 
 function isOwnInPlay({ pathname, searchParams }: URL, { androidPackageNames }: LinkSettings): boolean {
@@ -78,13 +78,7 @@ function isOwnInPlay({ pathname, searchParams }: URL, { androidPackageNames }: L
 }
 
 /** The App Store ignores the app's name in its URLs. */
-function isPlainName(name = ""): boolean {
-  try {
-    return /^[\p{Letter}\p{Mark}\p{Number}._-]*$/u.test(decodeURIComponent(name));
-  } catch {
-    return false;
-  }
-}
+const plainName = /^[\p{Letter}\p{Mark}\p{Number}._-]*$/u;
 
 function hasOnly(given: URLSearchParams, allowed: string[]): boolean {
   const names = [...given.keys()];
@@ -120,13 +114,7 @@ export function parametersIn(query: string): QueryParameter[] {
   });
 }
 
-function formDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
-}
+const formDecoded = (text: string) => decoded(text.replaceAll("+", " "), text);
 
 /** A regular expression would take quadratic time. */
 export function withoutEndingSlashes(text: string): string {

@@ -14,7 +14,10 @@ const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeU
 /** The headers by which browsers and chat apps say that they fetch a page ahead. */
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Reads a visitor from a request's headers. */
+/**
+ * Reads a visitor from a request's headers.
+ * @example const { device } = visitorOf(request.headers); // "iphone"
+ */
 export function visitorOf(headers: Headers): Visitor {
   // No regular expression sees the 16 KB that Node accepts.
   const userAgent = (headers.get("user-agent") ?? "").slice(0, 1000);

@@ -5,7 +5,7 @@ import { WebDriver } from "./web-driver.ts";
 
 test("a window stays open if the driver loses the answer of a script, and closes at the driver's end", async () => {
   const program = fileURLToPath(new URL("testing/forgetful-driver.ts", import.meta.url));
-  const driver = await WebDriver.start({ driver: program, browser: "", args: [], display: "" });
+  const driver = await WebDriver.start({ driver: program, browser: "", display: "" }, [], "");
   onTestFinished(() => driver.close());
   const events: string[] = [];
   const window = new BrowsingContext("one", driver, (method) => events.push(method));

@@ -31,6 +31,15 @@ export interface ScriptedAnswer {
   reset?: boolean;
 }
 
+interface FcmOptions {
+  port: number;
+  /** The network address to listen on; 127.0.0.1 by default. */
+  address: string | undefined;
+  onDelivered: (message: DeliveredMessage) => void;
+  /** Called for each attempt; an answer it returns applies to every device. */
+  outage: () => ScriptedAnswer | undefined;
+}
+
 export interface FcmEmulator extends ListeningServer {
   /** Forgets the delivered messages and the scripted answers. */
   reset(): void;
@@ -39,20 +48,14 @@ export interface FcmEmulator extends ListeningServer {
 /**
  * Serves FCM's HTTP v1 API over plain HTTP, and test controls under /emulator/. Port 0 takes a free port.
  * Rejects if the port is taken.
+ * @example const fcm = await startFcmEmulator({ onDelivered: ({ devices }) => console.info(devices) });
  */
 export async function startFcmEmulator({
   port = 0,
   address,
   onDelivered = () => {},
   outage = () => undefined,
-}: {
-  port?: number;
-  /** The network address to listen on; 127.0.0.1 by default. */
-  address?: string | undefined;
-  onDelivered?: (message: DeliveredMessage) => void;
-  /** Called for each attempt; an answer it returns applies to every device. */
-  outage?: () => ScriptedAnswer | undefined;
-} = {}): Promise<FcmEmulator> {
+}: Partial<FcmOptions> = {}): Promise<FcmEmulator> {
   const state: FcmState = { delivered: [], scripts: new Map(), outage, onDelivered };
   const server = createLocalServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
@@ -157,11 +160,8 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 }
 
 /** The state of a running FCM emulator. */
-interface FcmState {
+interface FcmState extends Pick<FcmOptions, "onDelivered" | "outage"> {
   delivered: DeliveredMessage[];
   /** Scripted answers not used yet, by token or installation id; without one, a device is reached. */
   scripts: Map<string, ScriptedAnswer[]>;
-  /** The answer to every attempt while FCM is to fail. */
-  outage(): ScriptedAnswer | undefined;
-  onDelivered(message: DeliveredMessage): void;
 }

@@ -97,14 +97,17 @@ test("null leaves a field unset, including a target", () => {
 
 test("accepts every field of the reference, in camel case and snake case", () => {
   const notification = {
-    ...{ title: "a", body_loc_args: ["b"], color: "#00ff7F", event_time: "2026-01-01T00:00:00Z" },
-    ...{
-      notification_priority: "PRIORITY_MAX",
-      vibrate_timings: ["0.5s"],
-      visibility: "SECRET",
-      proxy: "DENY",
-    },
-    ...{ notificationCount: 3, sticky: true, light_settings: { color: { red: 1 }, lightOnDuration: "1s" } },
+    title: "a",
+    body_loc_args: ["b"],
+    color: "#00ff7F",
+    event_time: "2026-01-01T00:00:00Z",
+    notification_priority: "PRIORITY_MAX",
+    vibrate_timings: ["0.5s"],
+    visibility: "SECRET",
+    proxy: "DENY",
+    notificationCount: 3,
+    sticky: true,
+    light_settings: { color: { red: 1 }, lightOnDuration: "1s" },
   };
   const message = {
     token: "a",

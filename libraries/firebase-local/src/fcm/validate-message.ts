@@ -32,25 +32,30 @@ const int32: Check = (value, at) => {
     throw invalidArgument(`Invalid value at '${at}' (TYPE_INT32), ${JSON.stringify(value)}`);
 };
 
-const androidNotification = some({ notificationCount: int32, notification_count: int32 });
 const aps = some({ badge: wholeNumber, "content-available": wholeNumber, "mutable-content": wholeNumber });
 
 const android = fields({
-  ...{
-    collapseKey: text,
-    restrictedPackageName: text,
-    data: texts,
-    notification: androidNotification,
-    fcmOptions: object,
-  },
-  ...{ directBootOk: any, bandwidthConstrainedOk: any, restrictedSatelliteOk: any },
+  collapseKey: text,
+  restrictedPackageName: text,
+  data: texts,
+  notification: some({ notificationCount: int32, notification_count: int32 }),
+  fcmOptions: object,
+  directBootOk: any,
+  bandwidthConstrainedOk: any,
+  restrictedSatelliteOk: any,
   priority: matching(/^(normal|high)$/i, "google.firebase.fcm.v1.AndroidMessagePriority"),
   ttl,
 });
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#Message */
 const messageFields = fields({
-  ...{ name: text, token: text, fid: text, topic: text, condition: text, data: texts, fcmOptions: object },
+  name: text,
+  token: text,
+  fid: text,
+  topic: text,
+  condition: text,
+  data: texts,
+  fcmOptions: object,
   notification: fields({ title: text, body: text, image: text }),
   android,
   webpush: fields({ headers: texts, data: texts, notification: object, fcmOptions: object }),
@@ -68,14 +73,8 @@ export function validateMessage(message: unknown): asserts message is Json {
   const { data, notification, android, apns, webpush } = message as Record<string, Json | null | undefined>;
   validateTarget(message as Json);
   for (const each of [data, android?.data, webpush?.data]) validateKeys(Object(each));
-  const ofPlatforms = [
-    android?.data,
-    android?.notification,
-    apns?.payload,
-    webpush?.data,
-    webpush?.notification,
-  ];
-  if (bytesOf([data, notification, ofPlatforms]) > maxPayloadBytes)
+  const ofPlatforms = [android, webpush].flatMap((given) => [given?.data, given?.notification]);
+  if (bytesOf([data, notification, apns?.payload, ofPlatforms]) > maxPayloadBytes)
     throw invalidArgument("Android message is too big");
 }
 

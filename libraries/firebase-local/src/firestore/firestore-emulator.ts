@@ -13,7 +13,7 @@ import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
 import type { StoredDocument } from "./documents/stored-document.ts";
-import { type FirestoreError, invalidArgument, permissionDenied, statusOf } from "./firestore-error.ts";
+import { invalidArgument, permissionDenied, statusOf } from "./firestore-error.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreDefinition } from "./firestore-protos.ts";
 import { IndexDefinitions } from "./indexes/index-definitions.ts";
@@ -49,6 +49,7 @@ export interface FirestoreEmulatorOptions {
 /**
  * Serves an in-memory Firestore over gRPC, with a database for each project id and database id, created empty on
  * first use. Rejects when the port is taken. The README lists what differs from Firestore.
+ * @example const { host, close } = await startFirestoreEmulator({ port: 8080 });
  */
 export async function startFirestoreEmulator({
   port = 0,
@@ -142,6 +143,7 @@ function answerHttp(databases: Databases): RequestListener {
 
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 const maxRequestBytes = 10 * 1024 * 1024;
+const tooLarge = invalidArgument(`Request payload size exceeds the limit: ${maxRequestBytes} bytes.`);
 
 /**
  * google.firestore.v1.Firestore as the Admin SDK itself defines it, in the message shapes of the embedded database. A
@@ -154,11 +156,7 @@ export const firestoreService: ServiceDefinition = Object.fromEntries(
     {
       ...method,
       requestDeserialize: (bytes: Buffer) =>
-        bytes.length > maxRequestBytes ? requestTooLarge() : method.requestDeserialize(bytes),
+        bytes.length > maxRequestBytes ? tooLarge : method.requestDeserialize(bytes),
     },
   ]),
 );
-
-function requestTooLarge(): FirestoreError {
-  return invalidArgument(`Request payload size exceeds the limit: ${maxRequestBytes} bytes.`);
-}

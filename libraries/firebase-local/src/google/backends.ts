@@ -57,17 +57,11 @@ function decoded(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-interface ClientOptions {
-  /** The Auth emulator's address, "127.0.0.1:PORT". */
-  auth: string;
-  tokens: GoogleTokens;
-}
-
 /**
- * A browser's requests to Google: Auth goes to its emulator, and its tokens get signed; App Check attests
- * every client.
+ * A browser's requests to Google: Auth goes to its emulator at "127.0.0.1:PORT", and its tokens get signed; App Check
+ * attests every client.
  */
-export function clientRoutes({ auth, tokens }: ClientOptions): Routes {
+export function clientRoutes({ auth, tokens }: { auth: string; tokens: GoogleTokens }): Routes {
   const attest = () => Response.json({ token: tokens.appCheckToken(), ttl: "3600s" }, { headers: open });
   return {
     "* https://identitytoolkit.googleapis.com/*": signing(

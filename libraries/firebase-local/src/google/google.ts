@@ -40,7 +40,10 @@ interface Outgoing {
   end(body: Buffer): unknown;
 }
 
-/** Starts the stand-in: HTTP/1.1, HTTP/2 and gRPC with its own certificate, and plain HTTP like the metadata server. */
+/**
+ * Starts the stand-in: HTTP/1.1, HTTP/2 and gRPC with its own certificate, and plain HTTP like the metadata server.
+ * @example const { preload } = await startGoogle({ routes: backendRoutes({ auth, fcm, storage }) });
+ */
 export async function startGoogle({ routes, grpc = {} }: Options): Promise<Google> {
   const unanswered: string[] = [];
   const services = new Map(Object.entries(grpc).map(([host, address]) => [host, carryGrpc(address)]));

@@ -28,6 +28,7 @@ interface Description {
  * Serves files from memory: the Admin SDK's save, exists, delete, download, getFiles, getMetadata, setMetadata and
  * getDownloadURL, and downloads for browsers. Answers 501 to anything else. There are no rules, and every bucket
  * exists. Port 0 takes a free port. `files` holds the initial files by "{bucket}/{name}". Rejects if the port is taken.
+ * @example const { host, close } = await startStorageEmulator({ port: 9199 });
  */
 export async function startStorageEmulator({
   port = 0,
@@ -168,16 +169,14 @@ function announce({ request, response, url, announced }: StorageRequest, descrip
 
 function store(
   { files, response, url, bucket }: StorageRequest,
-  { name: described, metadata, ...description }: Description,
+  { name: announced, metadata, ...description }: Description,
   bytes: Buffer,
 ): void {
-  const name = url.searchParams.get("name") ?? described;
+  const name = url.searchParams.get("name") ?? announced;
   if (typeof name !== "string" || !name) throw new StorageError(400, "A file has a name.");
   const createdAt = new Date().toISOString();
-  const file = {
-    ...{ bucket, name, bytes, createdAt, updatedAt: createdAt, metageneration: 1 },
-    described: { ...description, metadata: { [tokenField]: randomUUID(), ...metadata } },
-  };
+  const described = { ...description, metadata: { [tokenField]: randomUUID(), ...metadata } };
+  const file = { bucket, name, bytes, described, createdAt, updatedAt: createdAt, metageneration: 1 };
   files.set(`${bucket}/${name}`, file);
   sendJson(response, 200, fileMetadata(file));
 }

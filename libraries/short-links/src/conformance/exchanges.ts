@@ -88,7 +88,10 @@ export const exchanges: Exchange[] = [
     }),
   },
   ...[
-    { parameters: { ...app, ifl: "https://acorn.example/ios" }, fallbackLink: "https://acorn.example/ios" },
+    {
+      parameters: { ibi: app.ibi, ifl: "https://acorn.example/ios", isi: app.isi },
+      fallbackLink: "https://acorn.example/ios",
+    },
     { parameters: {}, fallbackLink: link },
   ].map(({ parameters, fallbackLink }) => ({
     name: `a link with the fallback ${fallbackLink}`,

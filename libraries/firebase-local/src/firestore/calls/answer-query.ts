@@ -17,11 +17,16 @@ import {
   withField,
 } from "../values/field-path.ts";
 import {
+  bigIntOf,
   doubleValue,
   type Fields,
   integerValue,
+  isInteger,
   isNumber,
+  maxInteger,
+  minInteger,
   nullValue,
+  numberOf,
   type Value,
   vectorOf,
 } from "../values/value.ts";
@@ -86,14 +91,11 @@ async function explained(
   if (!options.analyze) return [{ explainMetrics: { planSummary } }];
   const began = performance.now();
   const responses = await run();
-  const milliseconds = performance.now() - began;
+  const micros = Math.ceil((performance.now() - began) * 1000);
   const resultsReturned = responses.filter(({ document, result }) => document ?? result).length;
   const executionStats = {
     resultsReturned,
-    executionDuration: {
-      seconds: Math.floor(milliseconds / 1000),
-      nanos: Math.ceil((milliseconds % 1000) * 1e6),
-    },
+    executionDuration: timestampOf(micros),
     readOperations: Math.max(1, resultsReturned),
     debugStats: struct({ billing_details: "not counted by firebase-local" }),
   };
@@ -106,8 +108,6 @@ function struct(texts: Record<string, string>): google.protobuf.IStruct {
     fields: Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }])),
   };
 }
-
-const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /** The results by alias. Sums and averages ignore values that are not numbers. */
 function aggregate(documents: StoredDocument[], aggregations: Aggregation[]): Fields {
@@ -127,18 +127,15 @@ function result(documents: StoredDocument[], aggregation: Aggregation): Value {
   const sum = sumOf(numbers);
   if (aggregation.kind === "sum") return sum;
   if (numbers.length === 0) return nullValue;
-  return doubleValue(Number(sum.integerValue ?? sum.doubleValue) / numbers.length);
+  return doubleValue(numberOf(sum) / numbers.length);
 }
 
 /** An integer as long as all are and it fits in 64 bits, else a double. */
 function sumOf(numbers: Value[]): Value {
-  let [integers, doubles, hasDouble] = [0n, 0, false];
-  for (const { integerValue, doubleValue } of numbers) {
-    if (integerValue !== undefined) integers += BigInt(String(integerValue ?? 0));
-    else [doubles, hasDouble] = [doubles + (doubleValue ?? 0), true];
-  }
-  const isInteger = !hasDouble && integers >= minInteger && integers <= maxInteger;
-  return isInteger ? integerValue(integers) : doubleValue(Number(integers) + doubles);
+  const [integers, doubles] = [numbers.filter(isInteger), numbers.filter((each) => !isInteger(each))];
+  const whole = integers.reduce((sum, each) => sum + bigIntOf(each), 0n);
+  if (doubles.length === 0 && whole >= minInteger && whole <= maxInteger) return integerValue(whole);
+  return doubleValue(doubles.reduce((sum, each) => sum + numberOf(each), Number(whole)));
 }
 
 const maxAggregations = 5;
@@ -223,5 +220,5 @@ function dot(a: number[], b: number[]): number {
 }
 
 function numbersOf(value: Value): number[] | undefined {
-  return vectorOf(value)?.map(({ integerValue, doubleValue }) => Number(integerValue ?? doubleValue ?? 0));
+  return vectorOf(value)?.map(numberOf);
 }

@@ -1,7 +1,6 @@
 import type { Micros } from "../clock.ts";
 import { sizeOfFields } from "../values/value-size.ts";
-import { Collection } from "./collection.ts";
-import { lastIdOf, type Path, parentOf } from "./resource-name.ts";
+import { join, lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** How long Firestore keeps earlier versions without point-in-time recovery. */
@@ -9,40 +8,17 @@ export const keptMicros = 60 * 60 * 1e6;
 const keptBytes = 64 * 1024 * 1024;
 const overheadBytes = 200;
 
-interface Replaced {
-  path: string;
-  at: Micros;
-  bytes: number;
+/** A document, or its absence, from a time on. */
+interface Version {
+  since: Micros;
+  document: StoredDocument | undefined;
 }
 
-/** Tracks which versions were replaced, oldest first, and which of them have expired. */
-class History {
-  #replaced: Replaced[] = [];
-  #bytes = 0;
-  #horizon: Micros = 0;
-
-  /** The earliest time that can still be read. */
-  get horizon(): Micros {
-    return this.#horizon;
-  }
-
-  add(path: string, at: Micros, before: StoredDocument | undefined): void {
-    const bytes = overheadBytes + (before ? sizeOfFields(before.fields) : 0);
-    this.#replaced.push({ path, at, bytes });
-    this.#bytes += bytes;
-  }
-
-  /** The paths of documents with expired versions; moves the horizon past them. */
-  expire(now: Micros): string[] {
-    let count = 0;
-    for (const { at, bytes } of this.#replaced) {
-      if (at > now - keptMicros && this.#bytes <= keptBytes) break;
-      this.#bytes -= bytes;
-      this.#horizon = at;
-      count += 1;
-    }
-    return count > 0 ? this.#replaced.splice(0, count).map(({ path }) => path) : [];
-  }
+/** A version that is still kept. */
+interface Replaced {
+  path: Path;
+  at: Micros;
+  bytes: number;
 }
 
 /** One document before and after a commit; at most one of the two is undefined. */
@@ -59,67 +35,96 @@ export interface Scope {
   allDescendants: boolean;
 }
 
+const everywhere: Scope = { parent: "", collectionId: undefined, allDescendants: true };
+
 /** All documents of one database, in memory, with their earlier versions for as long as those can be read. */
 export class DocumentStore {
-  readonly #collections = new Map<Path, Collection>();
-  readonly #history = new History();
-
+  /** The versions of each document, by collection. */
+  readonly #collections = new Map<Path, Map<Path, Version[]>>();
+  /** Oldest first. */
+  readonly #replaced: Replaced[] = [];
+  #replacedBytes = 0;
   /** The earliest time that `at` can be. */
-  get horizon(): Micros {
-    return this.#history.horizon;
-  }
+  horizon: Micros = 0;
 
   get(path: Path, at?: Micros): StoredDocument | undefined {
-    return this.#collections.get(parentOf(path))?.get(path, at);
+    return documentAt(this.#collections.get(parentOf(path))?.get(path), at);
   }
 
-  *documents(): Iterable<StoredDocument> {
-    for (const collection of this.#collections.values()) yield* collection.documents();
+  /** The documents of the collections that a query looks through, or of all. */
+  *documents(scope: Scope = everywhere, at?: Micros): Iterable<StoredDocument> {
+    for (const path of this.#pathsIn(scope)) yield* this.#documentsOf(path, at);
   }
 
   apply(changes: Iterable<Change>, at: Micros): void {
     for (const { path, before, after } of changes) {
-      this.#collection(parentOf(path)).put(path, after, at);
-      if (before) this.#history.add(path, at, before);
+      const collection = this.#collections.get(parentOf(path)) ?? new Map<Path, Version[]>();
+      this.#collections.set(parentOf(path), collection);
+      const versions = collection.get(path) ?? [];
+      versions.push({ since: at, document: after });
+      collection.set(path, versions);
+      if (!before) continue;
+      const bytes = overheadBytes + sizeOfFields(before.fields);
+      this.#replaced.push({ path, at, bytes });
+      this.#replacedBytes += bytes;
     }
-    for (const path of this.#history.expire(at)) this.#forget(path);
-  }
-
-  /** The collections that a query looks through. */
-  *collections({ parent, collectionId, allDescendants }: Scope): Iterable<Collection> {
-    if (!allDescendants && collectionId) {
-      const collection = this.#collections.get(parent === "" ? collectionId : `${parent}/${collectionId}`);
-      if (collection) yield collection;
-      return;
-    }
-    for (const collection of this.#collections.values()) {
-      const isRight = !collectionId || lastIdOf(collection.path) === collectionId;
-      if (isRight && isBelow(collection.path, parent, allDescendants)) yield collection;
-    }
+    this.#forgetExpired(at);
   }
 
   /** The paths of all collections below `parent`, at any depth, that have a document. */
   *collectionsBelow(parent: Path, at: Micros | undefined): Iterable<Path> {
-    for (const collection of this.collections({ parent, collectionId: undefined, allDescendants: true })) {
-      const [first] = collection.documents(at);
-      if (first) yield collection.path;
+    for (const path of this.#pathsIn({ ...everywhere, parent })) {
+      const [first] = this.#documentsOf(path, at);
+      if (first) yield path;
     }
   }
 
-  #collection(path: Path): Collection {
-    const collection = this.#collections.get(path) ?? new Collection(path);
-    this.#collections.set(path, collection);
-    return collection;
+  #pathsIn(scope: Scope): Path[] {
+    const { parent, collectionId, allDescendants } = scope;
+    if (collectionId && !allDescendants) return [join(parent, collectionId)];
+    return [...this.#collections.keys()].filter((path) => isWithin(scope, path));
   }
 
+  *#documentsOf(collection: Path, at?: Micros): Iterable<StoredDocument> {
+    for (const versions of this.#collections.get(collection)?.values() ?? []) {
+      const document = documentAt(versions, at);
+      if (document) yield document;
+    }
+  }
+
+  #forgetExpired(now: Micros): void {
+    const isKept = ({ at }: Replaced) => at > now - keptMicros && this.#replacedBytes <= keptBytes;
+    let count = 0;
+    for (const replaced of this.#replaced) {
+      if (isKept(replaced)) break;
+      this.#replacedBytes -= replaced.bytes;
+      this.horizon = replaced.at;
+      count += 1;
+    }
+    for (const { path } of this.#replaced.splice(0, count)) this.#forget(path);
+  }
+
+  /** Drops the versions that were replaced up to the horizon, and the document if none is left. */
   #forget(path: Path): void {
     const collection = this.#collections.get(parentOf(path));
-    collection?.forget(path, this.#history.horizon);
-    if (collection?.isEmpty) this.#collections.delete(collection.path);
+    const versions = collection?.get(path) ?? [];
+    const last = versions.findLastIndex(({ since }) => since <= this.horizon);
+    if (last > 0) versions.splice(0, last);
+    if (versions.length === 1 && !versions[0]?.document) collection?.delete(path);
+    if (collection?.size === 0) this.#collections.delete(parentOf(path));
   }
 }
 
-function isBelow(path: Path, parent: Path, allDescendants: boolean): boolean {
-  if (parent !== "" && !path.startsWith(`${parent}/`)) return false;
-  return allDescendants || !path.slice(parent === "" ? 0 : parent.length + 1).includes("/");
+/** The document at that time, or now. */
+function documentAt(versions: Version[] = [], time?: Micros): StoredDocument | undefined {
+  if (time === undefined) return versions.at(-1)?.document;
+  return versions.findLast(({ since }) => since <= time)?.document;
+}
+
+/** Whether a query looks through the collection of this path. */
+export function isWithin({ parent, collectionId, allDescendants }: Scope, collection: Path): boolean {
+  if (collectionId && lastIdOf(collection) !== collectionId) return false;
+  const prefix = parent === "" ? "" : `${parent}/`;
+  if (!collection.startsWith(prefix)) return false;
+  return allDescendants || !collection.slice(prefix.length).includes("/");
 }

@@ -19,7 +19,10 @@ export interface CloudEvent {
   body: string;
 }
 
-/** The event of this type that Firestore emits for a change. */
+/**
+ * The event of this type that Firestore emits for a change.
+ * @example const { headers, body } = cloudEvent("google.cloud.firestore.document.v1.created", change);
+ */
 export function cloudEvent(type: string, change: DocumentChange): CloudEvent {
   const attributes = attributesOf(type, change);
   const { id, document } = attributes;

@@ -1,22 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestUrl, sendJson } from "../../http.ts";
+import type { IncomingMessage } from "node:http";
+import { requestUrl } from "../../http.ts";
 import type { Deliveries, Delivery } from "./deliveries.ts";
 
 /**
+ * The status and body that answer a test:
  * GET /emulator/events[?document=]: the events and their states, oldest first, `EventInfo[]`
  * POST /emulator/events/{id}:repeat: repeats the delivery of a settled event; 202 with its `EventInfo`,
  * or 404
  */
-export function controlEvents(
-  deliveries: Deliveries,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const [status, body] = answer(deliveries, request);
-  sendJson(response, status, body);
-}
-
-function answer(deliveries: Deliveries, request: IncomingMessage): [number, unknown] {
+export function controlEvents(deliveries: Deliveries, request: IncomingMessage): [number, unknown] {
   const { pathname, searchParams } = requestUrl(request);
   if (request.method === "GET" && pathname === "/emulator/events") {
     const wanted = searchParams.get("document");

@@ -113,7 +113,9 @@ function event(document: string): CloudEvent {
   const name = `projects/demo/databases/(default)/documents/${document}`;
   const commitTime = { seconds: 0, nanos: 0 };
   return cloudEvent(once.eventType, {
-    ...{ kind: "created", name, commitTime },
+    kind: "created",
+    name,
+    commitTime,
     before: () => undefined,
     after: () => ({ name }),
   });

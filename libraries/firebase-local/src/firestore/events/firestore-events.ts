@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { listen } from "../../http.ts";
+import { listen, sendJson } from "../../http.ts";
 import type { DocumentChange } from "../document-change.ts";
 import type { CloudEvent } from "./cloud-event.ts";
 import { controlEvents } from "./control-events.ts";
@@ -34,6 +34,7 @@ export interface FirestoreEventsOptions {
 /**
  * Delivers document events to the functions of the Functions emulator, as Eventarc does in production. Also
  * serves the events for tests (see controlEvents).
+ * @example const events = await startFirestoreEvents({ project, functionsHost: "127.0.0.1:5001", manifest });
  */
 export async function startFirestoreEvents(options: FirestoreEventsOptions): Promise<FirestoreEvents> {
   const { port = 0, project, functionsHost, onFailure = () => {} } = options;
@@ -47,7 +48,9 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
     triggers: () => manifest.triggers,
     onFailure,
   });
-  const server = createServer((request, response) => controlEvents(deliveries, request, response));
+  const server = createServer((request, response) =>
+    sendJson(response, ...controlEvents(deliveries, request)),
+  );
   const { host, close } = await listen(server, port);
   return {
     host,
@@ -74,19 +77,11 @@ export async function postEvent(
   if (response.ok) return;
   // The manifest lists a new function a moment before the emulator has loaded it.
   if (response.status === 404) throw new FunctionNotReached(text);
-  const { code, syscall } = connectionError(text);
+  // Why the emulator could not reach the function's process, if this response says so.
+  const { code, syscall } = Object(parsed(text));
   // Another event had killed the process, and the emulator had not noticed yet.
   if (syscall === "connect") throw new FunctionNotReached(text);
   throw new Error(code ? "Its process ended." : text);
-}
-
-/** Why the emulator could not reach the function's process, if this response says so. */
-function connectionError(answer: string): { code?: string; syscall?: string } {
-  try {
-    return Object(JSON.parse(answer));
-  } catch {
-    return {};
-  }
 }
 
 /**
@@ -110,15 +105,16 @@ export class FunctionManifest {
   }
 
   #read(changedAt: number): void {
-    const manifest = parse(readFileSync(this.#path, "utf8"));
+    const manifest = parsed(readFileSync(this.#path, "utf8"));
     // Half written: the previous triggers hold until it is complete.
     if (!manifest) return;
-    this.#triggers = Object.entries(manifest.endpoints).flatMap(triggersOf);
+    const { endpoints } = manifest as { endpoints: Record<string, TriggeredEndpoint> };
+    this.#triggers = Object.entries(endpoints).flatMap(triggersOf);
     this.#readAt = changedAt;
   }
 }
 
-function parse(text: string): { endpoints: Record<string, TriggeredEndpoint> } | undefined {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

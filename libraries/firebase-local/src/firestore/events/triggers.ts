@@ -75,7 +75,10 @@ function definitionOf(trigger: Trigger, index: number): FirestoreTrigger {
     functionId: `${index} ${on} ${document}`,
     eventType: `google.cloud.firestore.document.v1.${on}`,
     namespace: "(default)",
-    ...{ database, document, retry, timeoutSeconds },
+    database,
+    document,
+    retry,
+    timeoutSeconds,
   };
 }
 

@@ -144,8 +144,10 @@ function needsOf(query: Query): IndexNeed[] {
 }
 
 const planNames: Record<string, string> = {
-  ...{ ASCENDING: "ASC", DESCENDING: "DESC" },
-  ...{ COLLECTION: "Collection", COLLECTION_GROUP: "Collection group" },
+  ASCENDING: "ASC",
+  DESCENDING: "DESC",
+  COLLECTION: "Collection",
+  COLLECTION_GROUP: "Collection group",
 };
 
 /** The indexes that a query needs, in the words of Firestore's plans: "(state ASC, __name__ ASC)". */

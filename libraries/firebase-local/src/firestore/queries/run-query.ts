@@ -1,7 +1,6 @@
 import type { Micros } from "../clock.ts";
-import type { Collection } from "../documents/collection.ts";
-import type { DocumentStore } from "../documents/document-store.ts";
-import { lastIdOf, parentOf } from "../documents/resource-name.ts";
+import { type DocumentStore, isWithin } from "../documents/document-store.ts";
+import { parentOf } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
 import { areEqual, compareValues, typeOf } from "../values/compare-values.ts";
 import { isDocumentId } from "../values/field-path.ts";
@@ -12,22 +11,15 @@ import { type FieldFilter, type Filter, isComposite, type Operator, type Query }
 /** A query's results, now or as of `at`, ordered and limited; vector search is not applied here. */
 export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
   const found: StoredDocument[] = [];
-  for (const collection of store.collections(query.scope))
-    for (const document of candidates(collection, query.filter, at))
-      if (fits(document, query) && isWithinCursors(document, query)) found.push(document);
+  for (const document of store.documents(query.scope, at))
+    if (fits(document, query) && isWithinCursors(document, query)) found.push(document);
   found.sort(compareDocuments(query.order));
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
 }
 
 /** Whether a document matches the query, regardless of its limit and cursors. */
 export function isOf(document: StoredDocument, query: Query): boolean {
-  const { parent, collectionId, allDescendants } = query.scope;
-  const collection = parentOf(document.path);
-  if (collectionId && lastIdOf(collection) !== collectionId) return false;
-  const prefix = parent === "" ? "" : `${parent}/`;
-  if (!collection.startsWith(prefix)) return false;
-  if (!allDescendants && collection.slice(prefix.length).includes("/")) return false;
-  return fits(document, query);
+  return isWithin(query.scope, parentOf(document.path)) && fits(document, query);
 }
 
 function fits(document: StoredDocument, { filter, order }: Query): boolean {
@@ -70,44 +62,4 @@ function matchesField(document: StoredDocument, { field, op, value: operand }: F
 /** A range covers values of one type only, and never NaN. */
 function isComparable(value: Value, operand: Value): boolean {
   return typeOf(value) === typeOf(operand) && isNotANumber(value) === isNotANumber(operand);
-}
-
-/**
- * The documents of a collection that a filter can match: found by the most selective required equality, else all.
- * Earlier versions are not indexed.
- */
-function candidates(
-  collection: Collection,
-  filter: Filter | undefined,
-  at: Micros | undefined,
-): Iterable<StoredDocument> {
-  if (at !== undefined) return collection.documents(at);
-  let best: StoredDocument[] | ReadonlySet<StoredDocument> | undefined;
-  for (const required of requiredFilters(filter)) {
-    const found = lookUp(collection, required);
-    if (found && (best === undefined || sizeOf(found) < sizeOf(best))) best = found;
-  }
-  return best ?? collection.documents();
-}
-
-function requiredFilters(filter: Filter | undefined): FieldFilter[] {
-  if (!filter) return [];
-  if (!isComposite(filter)) return [filter];
-  return filter.op === "AND" || filter.filters.length === 1 ? filter.filters.flatMap(requiredFilters) : [];
-}
-
-function lookUp(
-  collection: Collection,
-  { field, op, value }: FieldFilter,
-): StoredDocument[] | ReadonlySet<StoredDocument> | undefined {
-  if (isDocumentId(field)) return undefined;
-  if (op === "EQUAL") return collection.index(field).withValue(value);
-  if (op === "ARRAY_CONTAINS") return collection.index(field).withElement(value);
-  if (op !== "IN") return undefined;
-  const index = collection.index(field);
-  return [...new Set(elementsOf(value).flatMap((each) => [...index.withValue(each)]))];
-}
-
-function sizeOf(documents: StoredDocument[] | ReadonlySet<StoredDocument>): number {
-  return Array.isArray(documents) ? documents.length : documents.size;
 }

@@ -1,7 +1,7 @@
 import { compareNames } from "../documents/resource-name.ts";
 import { compareNumbers } from "./compare-numbers.ts";
 import { compareLists, compareStrings } from "./compare-strings.ts";
-import { elementsOf, type Fields, fieldsOf, type Value, type ValueKind, vectorOf } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, isNumber, type Value, vectorOf } from "./value.ts";
 
 type Comparison = (a: Value, b: Value) => number;
 
@@ -25,20 +25,15 @@ const comparisons = {
   map: (a, b) => compareMaps(fieldsOf(a), fieldsOf(b)),
 } satisfies Record<string, Comparison>;
 
-export type ValueType = keyof typeof comparisons;
+type ValueType = keyof typeof comparisons;
 
 const order = Object.keys(comparisons);
 
-const types = {
-  ...{ nullValue: "null", booleanValue: "boolean", integerValue: "number", doubleValue: "number" },
-  ...{ timestampValue: "timestamp", stringValue: "string", bytesValue: "bytes", referenceValue: "reference" },
-  ...{ geoPointValue: "geoPoint", arrayValue: "array", mapValue: "map" },
-} as Record<ValueKind, ValueType>;
-
 /** The type that a value is sorted under; integers and doubles are one. */
 export function typeOf(value: Value): ValueType {
-  const type = types[value.valueType ?? "nullValue"];
-  return type === "map" && vectorOf(value) ? "vector" : type;
+  if (isNumber(value)) return "number";
+  if (vectorOf(value)) return "vector";
+  return (value.valueType ?? "nullValue").replace("Value", "") as ValueType;
 }
 
 /** Negative, zero or positive: the order of any two values in Firestore, across types. */

@@ -30,6 +30,18 @@ export function referenceValue(name: string): Value {
   return { valueType: "referenceValue", referenceValue: name };
 }
 
+/** The range of integers. */
+export const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+export function bigIntOf({ integerValue }: Value): bigint {
+  return BigInt(String(integerValue ?? 0));
+}
+
+/** An integer or a double; an integer may lose its last digits. */
+export function numberOf({ integerValue, doubleValue }: Value): number {
+  return Number(integerValue ?? doubleValue ?? 0);
+}
+
 export function elementsOf(value: Value): Value[] {
   return value.arrayValue?.values ?? [];
 }
@@ -42,8 +54,12 @@ export function isNull(value: Value): boolean {
   return value.valueType === "nullValue";
 }
 
+export function isInteger(value: Value): boolean {
+  return value.valueType === "integerValue";
+}
+
 export function isNumber(value: Value): boolean {
-  return value.valueType === "integerValue" || value.valueType === "doubleValue";
+  return isInteger(value) || value.valueType === "doubleValue";
 }
 
 export function isNotANumber(value: Value): boolean {

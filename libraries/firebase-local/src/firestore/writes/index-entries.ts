@@ -3,8 +3,7 @@ import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import type { FieldMode, IndexField } from "../indexes/index-definition.ts";
 import type { IndexDefinitions } from "../indexes/index-definitions.ts";
-import { typeOf } from "../values/compare-values.ts";
-import { equalityKey } from "../values/equality-key.ts";
+import { areEqual, compareValues, typeOf } from "../values/compare-values.ts";
 import { documentId, type FieldPath, formatFieldPath, parseFieldPath } from "../values/field-path.ts";
 import { elementsOf, type Fields, fieldsOf, type Value } from "../values/value.ts";
 import { sizeOfName, sizeOfText, sizeOfValue } from "../values/value-size.ts";
@@ -60,11 +59,13 @@ function* fieldsWithin(fields: Fields, around: FieldPath = []): Iterable<[FieldP
 
 /** Arrays are found by their elements, everything by its value. */
 function indexedSizes(value: Value, mode: FieldMode): number[] {
-  const values =
-    mode === "CONTAINS"
-      ? new Map(elementsOf(value).map((element) => [equalityKey(element), element])).values()
-      : [value];
-  return [...values].map((each) => Math.min(sizeOfValue(each), keptBytes));
+  const values = mode === "CONTAINS" ? differentElements(value) : [value];
+  return values.map((each) => Math.min(sizeOfValue(each), keptBytes));
+}
+
+function differentElements(array: Value): Value[] {
+  const sorted = elementsOf(array).toSorted(compareValues);
+  return sorted.filter((each, i) => i === 0 || !areEqual(each, sorted[i - 1] ?? {}));
 }
 
 /** A document without one of the fields is not in the index. */

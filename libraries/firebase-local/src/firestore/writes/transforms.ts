@@ -2,18 +2,22 @@ import type { google } from "@google-cloud/firestore-api/protos";
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import { compareNumbers } from "../values/compare-numbers.ts";
-import { equalityKey } from "../values/equality-key.ts";
+import { areEqual } from "../values/compare-values.ts";
 import { type FieldPath, getField, isDocumentId, parseFieldPath, withField } from "../values/field-path.ts";
 import { storedValue } from "../values/stored-value.ts";
 import {
   arrayValue,
+  bigIntOf,
   doubleValue,
   elementsOf,
   type Fields,
   integerValue,
   isNotANumber,
   isNumber,
+  maxInteger,
+  minInteger,
   nullValue,
+  numberOf,
   type Value,
 } from "../values/value.ts";
 
@@ -78,31 +82,24 @@ function requestTime(time: Micros): Value {
 }
 
 function union(current: Value[], added: Value[]): Value[] {
-  const known = new Set(current.map(equalityKey));
   const all = [...current];
-  for (const value of added) {
-    const key = equalityKey(value);
-    if (!known.has(key)) all.push(value);
-    known.add(key);
-  }
+  for (const value of added) if (!all.some((each) => areEqual(each, value))) all.push(value);
   return all;
 }
 
 function difference(current: Value[], removed: Value[]): Value[] {
-  const keys = new Set(removed.map(equalityKey));
-  return current.filter((value) => !keys.has(equalityKey(value)));
+  return current.filter((value) => !removed.some((each) => areEqual(each, value)));
 }
-
-const [minInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /** Adds two numbers; integers stay within 64 bits. Other values count as absent. */
 function increment(current: Value | undefined, by: Value): Value {
   if (!current || !isNumber(current)) return by;
   if (current.valueType === "doubleValue" || by.valueType === "doubleValue")
-    return doubleValue(toNumber(current) + toNumber(by));
-  const sum = BigInt(String(current.integerValue ?? 0)) + BigInt(String(by.integerValue ?? 0));
-  const atLeast = sum < minInteger ? minInteger : sum;
-  return integerValue(atLeast > maxInteger ? maxInteger : atLeast);
+    return doubleValue(numberOf(current) + numberOf(by));
+  const sum = bigIntOf(current) + bigIntOf(by);
+  if (sum < minInteger) return integerValue(minInteger);
+  if (sum > maxInteger) return integerValue(maxInteger);
+  return integerValue(sum);
 }
 
 /** The larger one, or the smaller one; the stored one if both are equal. */
@@ -112,8 +109,4 @@ function extreme(direction: 1 | -1) {
     if (isNotANumber(current) || isNotANumber(other)) return doubleValue(Number.NaN);
     return compareNumbers(other, current) * direction > 0 ? other : current;
   };
-}
-
-function toNumber({ integerValue, doubleValue }: Value): number {
-  return Number(integerValue ?? doubleValue ?? 0);
 }
