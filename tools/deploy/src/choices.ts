@@ -154,5 +154,3 @@ export function floodCost(choices: Choices) {
   }
   return { instances, anHour: Math.ceil(3600 * perSecond), aMonth: Math.ceil(730 * 3600 * perSecond) };
 }
-
-if (import.meta.main) await chosen();

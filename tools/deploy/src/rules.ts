@@ -1,6 +1,5 @@
-import { getRulesetContent, listAllReleases } from "firebase-tools/lib/gcp/rules.js";
 import type { Choices } from "./choices.ts";
-import { askGoogle } from "./google.ts";
+import { askGoogle, unlessMissing } from "./google.ts";
 
 /** Paths of the functions' own collections. No client may read or write them. */
 // biome-ignore format: a table
@@ -9,14 +8,19 @@ export const CLOSED_COLLECTIONS = [
   "ShortLinks", "ShortLinks/{code}/Clicks",
 ];
 
-type RulesFile = Awaited<ReturnType<typeof getRulesetContent>>[number];
+const api = "https://firebaserules.googleapis.com/v1";
 
-/** Returns the files of the rules in force. The list may be empty. A CLI command has to run before. */
+type RulesFile = { name: string; content: string };
+
+/** Returns the files of the rules in force. Each list may be empty. */
 export async function liveRules({ project, webApp }: Choices) {
-  const releases = await listAllReleases(project);
   const filesOf = async (service: string) => {
-    const release = releases.find(({ name }) => name === `projects/${project}/releases/${service}`);
-    return release ? getRulesetContent(release.rulesetName) : [];
+    const release = await askGoogle<{ rulesetName: string }>(
+      `${api}/projects/${project}/releases/${service}`,
+    ).catch(unlessMissing(null));
+    if (!release) return [];
+    return (await askGoogle<{ source: { files: RulesFile[] } }>(`${api}/${release.rulesetName}`)).source
+      .files;
   };
   const storage = await filesOf(`firebase.storage/${webApp.storageBucket}`);
   return { firestore: await filesOf("cloud.firestore"), storage };
@@ -31,23 +35,21 @@ interface TestResult {
 /** Lets Google test the rules in force. Returns a line for each rule that opens our collections, or others' pictures. */
 export async function openRules(choices: Choices): Promise<string[]> {
   const { firestore, storage } = await liveRules(choices);
-  const inBucket = ["create", "update", "delete"].map((method) => ({
-    method,
-    where: "Users of Storage",
-    path: `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`,
-  }));
+  const picture = `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`;
   return [
     ...(await openLines(choices, firestore, attempts)),
-    ...(await openLines(choices, storage, inBucket)),
+    ...(await openLines(choices, storage, attemptsAt("Users of Storage", picture, writes))),
   ];
 }
 
 async function openLines({ project }: Choices, files: RulesFile[], attempts: Attempt[]): Promise<string[]> {
   if (files.length === 0) return [];
-  const address = `https://firebaserules.googleapis.com/v1/projects/${project}:test`;
   const tried = attempts.flatMap((attempt) => variants(attempt, files));
   const testSuite = { testCases: tried.map(testCase) };
-  const answer = await askGoogle<{ testResults?: TestResult[] }>(address, { source: { files }, testSuite });
+  const answer = await askGoogle<{ testResults?: TestResult[] }>(`${api}/projects/${project}:test`, {
+    source: { files },
+    testSuite,
+  });
   const { testResults: results = [] } = answer;
   if (results.length !== tried.length) throw new Error("Google did not test the rules in force.");
   const opened = tried.flatMap(({ method, where }, index) => {
@@ -74,30 +76,29 @@ const USER = "rules-test@example.com";
 const OTHER = "another";
 const documents = "/databases/(default)/documents";
 
-interface Attempt {
-  method: string;
-  /** The collection, for the line that is printed. */
-  where: string;
-  path: string;
-  data?: Record<string, string>;
-}
+/** `where` is the collection, for the line that is printed. */
+type Attempt = { method: string; where: string; path: string; data?: Record<string, string> };
+const attemptsAt = (where: string, path: string, methods: string[], data = {}): Attempt[] =>
+  methods.map((method) => ({ method, where, path, data }));
+
+const writes = ["create", "update", "delete"];
+const friendships = [
+  { userId: USER, friendId: OTHER },
+  { userId: OTHER, friendId: USER },
+];
 
 /** Nobody may do these. The creation of an id with a dot in Friends announces a friendship to the inviter. */
-const attempts: Attempt[] = [
+const attempts = [
   ...CLOSED_COLLECTIONS.flatMap((where) =>
-    ["get", "list", "create", "update", "delete"].map((method) => ({
-      method,
-      where,
-      path: `${documents}/${where.replace("{code}", "code")}/${USER}`,
-    })),
+    attemptsAt(where, `${documents}/${where.replace("{code}", "code")}/${USER}`, ["get", "list", ...writes]),
   ),
   ...[`${USER}.${OTHER}`, `${OTHER}.${USER}`, `${OTHER}.third`].flatMap((id) =>
-    [
-      { userId: USER, friendId: OTHER },
-      { userId: OTHER, friendId: USER },
-    ].map((data) => ({ method: "create", where: "Friends", path: `${documents}/Friends/${id}`, data })),
+    friendships.flatMap((data) => attemptsAt("Friends", `${documents}/Friends/${id}`, ["create"], data)),
   ),
 ];
+
+/** Whether the request has a document. */
+const isWrite = ({ method }: Pick<Attempt, "method">) => method === "create" || method === "update";
 
 /**
  * An attempt by an ordinary user of the app, and by nobody. All fields that the rules name hold the user's id, in a
@@ -108,9 +109,8 @@ function variants(attempt: Attempt, files: RulesFile[]) {
   const named = [...source.matchAll(/[.'"]([a-zA-Z_]\w*)/g)].map(([, name = ""]) => name);
   const lists = [...source.matchAll(/\.has(?:Only|All)\(\[([^\]]*)/g)];
   const fields = [named, ...lists.map(([, list = ""]) => list.match(/\w+/g) ?? [])];
-  const writes = ["create", "update"].includes(attempt.method);
   return [true, false].flatMap((isSignedIn) =>
-    (writes ? fields : [named]).map((names) => ({
+    (isWrite(attempt) ? fields : [named]).map((names) => ({
       ...attempt,
       isSignedIn,
       data: { ...Object.fromEntries(names.map((name) => [name, USER])), ...attempt.data },
@@ -135,7 +135,7 @@ function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants
       path,
       time: new Date().toISOString(),
       ...(method === "list" && { query: { limit: 1, offset: 0 } }),
-      ...(["create", "update"].includes(method) && { resource: { data } }),
+      ...(isWrite({ method }) && { resource: { data } }),
     },
     ...(method !== "create" && { resource: { data } }),
     functionMocks: [mock("exists", true), mock("get", { data })],
