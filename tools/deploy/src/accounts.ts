@@ -33,7 +33,6 @@ interface Policy {
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
 
-/** The accounts, and what they may do in the project and in the bucket with the profile pictures. */
 export function accountProvisions(choices: Choices, ask: AskGoogle): Provision[] {
   const { project, webApp } = choices;
   const accounts = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`;

@@ -55,12 +55,13 @@ const causes: [answer: RegExp, advice: string | ((...groups: string[]) => string
 ];
 
 /** All messages of an error and of its causes, without colours. */
-export function messageOf({ message, original, children = [] }: CliError): string {
+function messageOf({ message, original, children = [] }: CliError): string {
   const inner = [...children, ...(original ? [original] : [])].map(messageOf);
   return [...new Set([stripVTControlCharacters(message), ...inner])].join("\n");
 }
 
-/** Says what to do about an error, or null. */
+export const explanationOf = (error: CliError) => [messageOf(error), adviceFor(error)].join("\n").trimEnd();
+
 export function adviceFor(error: CliError): string | null {
   const message = messageOf(error);
   for (const [answer, advice] of causes) {

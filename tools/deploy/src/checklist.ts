@@ -1,6 +1,6 @@
 import { authRows } from "./auth.ts";
 import { adviceFor, type CliError } from "./causes.ts";
-import { type Choices, floodCost } from "./choices.ts";
+import { type Choices, floodCost, yourApps } from "./choices.ts";
 import { databaseRows } from "./database.ts";
 import { functionConflict, isOurs, type LiveFunction } from "./functions.ts";
 import { askGoogle, unlessMissing } from "./google.ts";
@@ -17,12 +17,9 @@ import { deploys, type Item, note, stops } from "./table.ts";
 export async function provisionRows(choices: Choices): Promise<Item[]> {
   const [apis, ...others] = provisionsOf(choices, askGoogle);
   const first = await provisionRow(apis);
-  if (first.state !== "ready") return [first];
+  if (first.state === "stops") return [first];
   const made = [...others, operatorAlert(choices, askGoogle)];
-  const rows = [first, ...(await Promise.all(made.map(provisionRow)))];
-  if (choices.serviceAccount) return rows;
-  const text = "The functions run as the project's default account, which often may edit everything.";
-  return [...rows, note("Service account", `${text} Set serviceAccount, then run grant.`)];
+  return [first, ...(await Promise.all(made.map(provisionRow)))];
 }
 
 async function provisionRow({ item, look, byHand }: Provision): Promise<Item> {
@@ -39,6 +36,9 @@ async function provisionRow({ item, look, byHand }: Provision): Promise<Item> {
   }
 }
 
+const defaultAccount =
+  "The functions run as the project's default account, which often may edit everything. Set serviceAccount, then run grant.";
+
 /** The rows of the rest that a deployment needs, replaces or adds. */
 export async function checklist(choices: Choices, functions: LiveFunction[], sites: LiveSite[]) {
   const conflicts = functions.map((deployed) => functionConflict(choices, deployed));
@@ -53,6 +53,7 @@ export async function checklist(choices: Choices, functions: LiveFunction[], sit
     ...sites.map(siteRows),
     choices.mail ? mailProblem(choices).then((problem) => stops("Mail server", problem)) : [],
     ...SECRETS.map((name) => secretRows(choices, name)),
+    choices.serviceAccount ? [] : note("Service account", defaultAccount),
     choices.legal.termsUrl ? [] : note("Legal pages", "No page links to your terms: see legal.termsUrl."),
     note(
       "Most cost of a flood",
@@ -90,11 +91,11 @@ async function webAppRows(choices: Choices): Promise<Item[]> {
 export type WebApp = Record<string, string | undefined>;
 
 export function appConflicts({ project, webApp }: Choices, app: WebApp): string[] {
-  const chosen = { projectId: project, ...webApp };
-  return (["projectId", "apiKey", "messagingSenderId", "storageBucket"] as const)
-    .filter((name) => app[name] !== chosen[name])
-    .map(
-      (name) =>
-        `webApp.${name} is ${chosen[name]}, and in Google's settings of ${webApp.appId} it is ${app[name] ?? "none"}: Project settings, General, Your apps.`,
-    );
+  const { appId, apiKey, messagingSenderId, storageBucket } = webApp;
+  const chosen = Object.entries({ projectId: project, apiKey, messagingSenderId, storageBucket });
+  const wrong = chosen.filter(([name, value]) => app[name] !== value);
+  return wrong.map(([name, value]) => {
+    const settings = `Google's settings of ${appId}`;
+    return `webApp.${name} is ${value}, and in ${settings} it is ${app[name] ?? "none"}: ${yourApps}.`;
+  });
 }

@@ -39,7 +39,6 @@ export async function databaseRows(choices: Choices, isFirst: boolean): Promise<
   ];
 }
 
-/** The collections that get a time to live and have documents already. */
 async function usedCollections(choices: Choices, missing: string[]): Promise<string[]> {
   const ending = missing.filter((line) => line.includes(": time to live"));
   const names = ending.map((line) => line.split(".")[0] ?? "");

@@ -4,7 +4,7 @@ import { assemble } from "./assemble.ts";
 import { leadMailsHere } from "./auth.ts";
 import { checklist, provisionRows } from "./checklist.ts";
 import { chosen } from "./choices.ts";
-import { deployFlags, deploymentFolder, enterStage, readCommandLine, runCommand } from "./command.ts";
+import { deployFlags, enterStage, readCommandLine, runCommand } from "./command.ts";
 import { deployDatabase } from "./database.ts";
 import { deployFunctions } from "./functions.ts";
 import { signIn } from "./google.ts";
@@ -30,8 +30,7 @@ async function deploy(): Promise<void> {
   if (flags.has("--check")) return;
   enterStage("the secrets", "The product is as before.");
   await createSecrets(choices);
-  const folder = deploymentFolder();
-  await assemble(choices, folder);
+  const folder = await assemble(choices);
   const config = path.join(folder, "firebase.json");
   // Shows the CLI's progress from here on.
   process.env.IS_FIREBASE_CLI = "true";
@@ -44,7 +43,7 @@ async function deploy(): Promise<void> {
   );
   await deployFunctions(choices, config);
   enterStage("the pages", "The functions are new, the pages as before; both work together.");
-  await deployPages(choices, config, sites);
+  await deployPages(choices, folder, sites);
   enterStage("the action URL", "The product is new; Auth's mails lead where they led before.");
   await leadMailsHere(choices);
 }

@@ -1,11 +1,5 @@
-/** The order and the scope of an index. */
-interface Index {
-  order?: string;
-  arrayConfig?: string;
-  queryScope?: string;
-}
+type Index = { order?: string; arrayConfig?: string; queryScope?: string };
 
-/** The content of firestore.indexes.json. */
 export interface IndexFile {
   indexes: (Index & { collectionGroup: string; fields?: (Index & { fieldPath: string })[] })[];
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: Index[] }[];

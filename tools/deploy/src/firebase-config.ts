@@ -44,11 +44,9 @@ function deployedHosting(hosting: FirebaseConfig["hosting"], choices: Choices): 
   return { headers, cleanUrls, trailingSlash, appAssociation, i18n, rewrites };
 }
 
-/** The name of the function that a rewrite leads to. */
 export const functionOf = ({ function: target }: Rewrite) =>
   typeof target === "object" ? target.functionId : target;
 
-/** The web app's /config.json. */
 export function webConfig({ domain, project, languages, webApp, legal, mail }: Choices): ConfigFile {
   const { appCheckSiteKey, ...app } = webApp;
   return {

@@ -8,7 +8,6 @@ import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
 import { cliOptions, signIn } from "./google.ts";
 import { failuresOf, functionChecks } from "./smoke/site-checks.ts";
 
-/** A function of the project, as the CLI lists it. */
 export interface LiveFunction {
   id: string;
   region: string;
@@ -27,17 +26,13 @@ export function functionConflict({ region }: Choices, deployed: LiveFunction): s
   const { id, codebase = "default" } = deployed;
   const isReplaced = deployed.region === region && Object.hasOwn(options, id);
   const it = `The function ${id} in ${deployed.region}`;
-  if (isOurs(deployed))
-    return (
-      !isReplaced &&
-      `${it} would be deleted while the live pages still call it. See "Moving and removing functions" in docs/deploy.md, then \`npx pnpm@12 run deploy --delete-functions\`.`
-    );
+  if (isOurs(deployed) && !isReplaced)
+    return `${it} would be deleted while the live pages still call it. See "Moving and removing functions" in docs/deploy.md, then \`npx pnpm@12 run deploy --delete-functions\`.`;
+  if (isOurs(deployed)) return false;
   if (codebase === CODEBASE)
     return `${it} would be deleted or replaced: another product uses the codebase "${CODEBASE}". Choose another name for ours: CODEBASE in tools/deploy/src/firebase-config.ts.`;
-  return (
-    isReplaced &&
-    `${it} is of codebase "${codebase}", and would be replaced. Rename either, or choose another region.`
-  );
+  const advice = "Rename either, or choose another region.";
+  return isReplaced && `${it} is of codebase "${codebase}", and would be replaced. ${advice}`;
 }
 
 /** Deploys the functions that are not live as they are, and lets none that fails near the pages. */

@@ -19,30 +19,25 @@ export function signIn(choices: Choices) {
   });
 }
 
-/** Sends a request with the CLI's credentials. Rejects with the CLI's error, which has Google's status and message. */
-export type AskGoogle = <Answer>(
+type Method = "GET" | "POST" | "DELETE" | "PATCH" | "PUT";
+
+/** Sends a request with the CLI's credentials, after `signIn`. Rejects with the CLI's error. */
+export async function askGoogle<Answer>(
   address: string,
   body?: object,
-  method?: "DELETE" | "PATCH" | "PUT",
-) => Promise<Answer>;
-
-/** `signIn` comes first. */
-export const askGoogle: AskGoogle = async <Answer>(address: string, body?: object, method?: string) => {
+  method: Method = body ? "POST" : "GET",
+): Promise<Answer> {
   const { origin, pathname, search } = new URL(address);
   const client = new Client({ urlPrefix: origin, auth: true });
-  const { body: answer } = await client.request<Answer>({
-    method: method ?? (body ? "POST" : "GET"),
-    path: pathname + search,
-    headers: quotaProject && { "x-goog-user-project": quotaProject },
-    body,
-  });
-  return answer;
-};
+  const headers = quotaProject && { "x-goog-user-project": quotaProject };
+  return (await client.request<Answer>({ method, path: pathname + search, headers, body })).body;
+}
+
+export type AskGoogle = typeof askGoogle;
 
 const isOff = ({ message, original }: CliError) =>
   /has not been used in project|it is disabled/.test(message + original?.message);
 
-/** Returns `fallback` for a resource that is missing. */
 export const unlessMissing =
   <Fallback>(fallback: Fallback) =>
   (error: CliError): Fallback => {

@@ -2,7 +2,6 @@ import { createTransport } from "nodemailer";
 import type { Choices } from "./choices.ts";
 import { MAIL_SECRET, secretValue, versionsOf } from "./secrets.ts";
 
-/** Returns what is wrong with the mail server, or null. */
 export async function mailProblem(choices: Choices): Promise<string | null> {
   const [version] = (await versionsOf(choices, MAIL_SECRET)) ?? [];
   if (version) return serverProblem(await secretValue(version));

@@ -13,7 +13,6 @@ const channelName = (email: string) => `Sundial operator ${email}`;
 type Kind = "alertPolicies" | "notificationChannels";
 type Resource = { name: string; displayName?: string; notificationChannels?: string[] };
 
-/** Returns the alert policy or notification channel with this display name. */
 async function find({ project }: Choices, ask: AskGoogle, kind: Kind, displayName: string) {
   const filter = encodeURIComponent(`display_name=${JSON.stringify(displayName)}`);
   const address = `${api}/projects/${project}/${kind}?filter=${filter}`;

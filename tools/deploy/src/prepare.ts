@@ -1,6 +1,5 @@
-import { adviceFor, type CliError, messageOf } from "./causes.ts";
+import { type CliError, explanationOf } from "./causes.ts";
 
-/** What a project lacks, and what makes it. */
 export type Missing = { what: string; make(): Promise<unknown> };
 
 /** What a project needs before the first deployment. `grant` makes it, and `deploy --check` looks for it. */
@@ -11,7 +10,6 @@ export interface Provision {
   byHand?: string;
 }
 
-/** Makes what is missing, and says of each thing whether it was there. */
 export async function prepare(provisions: Provision[]): Promise<void> {
   for (const { item, look, byHand } of provisions) {
     try {
@@ -20,8 +18,7 @@ export async function prepare(provisions: Provision[]): Promise<void> {
       console.log(missing ? `Made now: ${missing.what}` : `There already: ${item}`);
     } catch (error) {
       if (!byHand) throw error;
-      const advice = adviceFor(error as CliError) ?? "";
-      console.log(`Not made: ${item}. ${messageOf(error as CliError)}\n${advice} By hand: ${byHand}`);
+      console.log(`Not made: ${item}. ${explanationOf(error as CliError)}\nBy hand: ${byHand}`);
     }
   }
 }

@@ -11,16 +11,15 @@ export const CLOSED_COLLECTIONS = [
 const api = "https://firebaserules.googleapis.com/v1";
 
 type RulesFile = { name: string; content: string };
+type Ruleset = { source: { files: RulesFile[] } };
 
-/** Returns the files of the rules in force. Each list may be empty. */
+/** The files of the rules in force. Each list may be empty. */
 export async function liveRules({ project, webApp }: Choices) {
   const filesOf = async (service: string) => {
-    const release = await askGoogle<{ rulesetName: string }>(
-      `${api}/projects/${project}/releases/${service}`,
-    ).catch(unlessMissing(null));
-    if (!release) return [];
-    return (await askGoogle<{ source: { files: RulesFile[] } }>(`${api}/${release.rulesetName}`)).source
-      .files;
+    const address = `${api}/projects/${project}/releases/${service}`;
+    const release = await askGoogle<{ rulesetName: string }>(address).catch(unlessMissing(null));
+    const ruleset = release && (await askGoogle<Ruleset>(`${api}/${release.rulesetName}`));
+    return ruleset?.source.files ?? [];
   };
   const storage = await filesOf(`firebase.storage/${webApp.storageBucket}`);
   return { firestore: await filesOf("cloud.firestore"), storage };
@@ -45,12 +44,9 @@ export async function openRules(choices: Choices): Promise<string[]> {
 async function openLines({ project }: Choices, files: RulesFile[], attempts: Attempt[]): Promise<string[]> {
   if (files.length === 0) return [];
   const tried = attempts.flatMap((attempt) => variants(attempt, files));
-  const testSuite = { testCases: tried.map(testCase) };
-  const answer = await askGoogle<{ testResults?: TestResult[] }>(`${api}/projects/${project}:test`, {
-    source: { files },
-    testSuite,
-  });
-  const { testResults: results = [] } = answer;
+  const question = { source: { files }, testSuite: { testCases: tried.map(testCase) } };
+  const address = `${api}/projects/${project}:test`;
+  const { testResults: results = [] } = await askGoogle<{ testResults?: TestResult[] }>(address, question);
   if (results.length !== tried.length) throw new Error("Google did not test the rules in force.");
   const opened = tried.flatMap(({ method, where }, index) => {
     const { state, visitedExpressions = [] } = results[index] ?? {};
@@ -97,7 +93,6 @@ const attempts = [
   ),
 ];
 
-/** Whether the request has a document. */
 const isWrite = ({ method }: Pick<Attempt, "method">) => method === "create" || method === "update";
 
 /**
@@ -121,11 +116,7 @@ function variants(attempt: Attempt, files: RulesFile[]) {
 /** A TestCase of the Firebase Rules API. The user has all documents that a rule may look up. */
 function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants>[number]): object {
   const token = { email: USER, email_verified: true, firebase: { sign_in_provider: "password" } };
-  const mock = (name: string, value: unknown) => ({
-    function: name,
-    args: [{ anyValue: {} }],
-    result: { value },
-  });
+  const args = [{ anyValue: {} }];
   return {
     expectation: "DENY",
     expressionReportLevel: "VISITED",
@@ -138,6 +129,9 @@ function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants
       ...(isWrite({ method }) && { resource: { data } }),
     },
     ...(method !== "create" && { resource: { data } }),
-    functionMocks: [mock("exists", true), mock("get", { data })],
+    functionMocks: [
+      { function: "exists", args, result: { value: true } },
+      { function: "get", args, result: { value: { data } } },
+    ],
   };
 }

@@ -21,14 +21,12 @@ export async function versionsOf(choices: Choices, secret: string): Promise<stri
 
 type Version = { name: string; state: string };
 
-/** Returns the value of a version. */
 export async function secretValue(version: string): Promise<string> {
   const address = `https://secretmanager.googleapis.com/v1/${version}:access`;
   const { payload } = await askGoogle<{ payload: { data: string } }>(address);
   return Buffer.from(payload.data, "base64").toString();
 }
 
-/** Creates each missing secret with a random value. */
 export async function createSecrets(choices: Choices): Promise<void> {
   const home = secretsOf(choices);
   for (const name of SECRETS) {

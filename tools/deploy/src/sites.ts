@@ -12,12 +12,10 @@ type SiteRelease = { name: string; type?: string; message?: string };
 type Hosting = { channels?: { name: string; release?: SiteRelease }[]; releases?: SiteRelease[] };
 export type LiveSite = Awaited<ReturnType<typeof liveSite>>;
 
-/** The product's site, and the operator's. */
-export const liveSites = (choices: Choices): Promise<LiveSite[]> => {
-  const { site, operatorSite } = choices;
-  const names = operatorSite ? [site, operatorSite] : [site];
+export function liveSites(choices: Choices): Promise<LiveSite[]> {
+  const names = [choices.site, choices.operatorSite].filter((name) => name !== null);
   return Promise.all(names.map((name) => liveSite(choices, name)));
-};
+}
 
 /**
  * A site is ours if it has our list of releases. A release's message proves nothing: the console writes none. A site that
@@ -43,14 +41,14 @@ export const siteRows = ({ site, isMissing, isTheirs }: LiveSite) =>
       `The site ${site} shows something else. Add a site at ${CONSOLE}/hosting/main, and name it in companion.config.ts; or let this one go: \`npx pnpm@12 run deploy --take-site\`.`,
   );
 
-/** Deploys the sites, with the assets that open tabs still load. */
-export async function deployPages(choices: Choices, config: string, sites: LiveSite[]): Promise<void> {
+export async function deployPages(choices: Choices, folder: string, sites: LiveSite[]): Promise<void> {
   for (const { site, releases } of sites) {
-    const files = path.join(path.dirname(config), site === choices.site ? "hosting" : "operator");
+    const files = path.join(folder, site === choices.site ? "hosting" : "operator");
     await carryEarlierAssets(files, `https://${site}.web.app`, releases);
   }
   const now = await liveSites(choices);
   if (now.some(({ live }, index) => live !== sites[index]?.live))
     stop("Another release has gone live meanwhile. Look at it in Hosting's release history.");
+  const config = path.join(folder, "firebase.json");
   await firebase.deploy({ ...cliOptions(choices), config, only: "hosting", message: CODEBASE });
 }

@@ -5,14 +5,10 @@ export type Item = { item: string; state: "ready" | "deploy" | "stops" | "note";
 
 export const note = (item: string, todo: string): Item => ({ item, state: "note", todo });
 
-/** What a deployment does. */
-export const deploys = (item: string, what: string): Item => ({
-  item,
-  state: "deploy",
-  todo: `\`npx pnpm@12 deploy\` ${what}.`,
-});
+export function deploys(item: string, what: string): Item {
+  return { item, state: "deploy", todo: `\`npx pnpm@12 deploy\` ${what}.` };
+}
 
-/** Returns a row for each problem, or one that says that nothing is wrong. */
 export function stops(item: string, ...problems: (string | false | null)[]): Item[] {
   const found = problems.filter((problem) => typeof problem === "string");
   if (found.length === 0) return [{ item, state: "ready" }];

@@ -6,20 +6,25 @@ import { functionOf, webConfig } from "../firebase-config.ts";
 /** The response to a request. Without a response the status is 0 and the text the reason. */
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** Returns what is wrong with the response, or null. */
+/** Says what is wrong with the response, or null. */
 type Problem = (answer: Answer) => string | null;
 
 /** One check of what a visitor can see, by a name such as "openLink at /s/nobody". */
-export type Check = { name: string; url: string; init?: RequestInit | undefined; problem: Problem };
+export type Check = ReturnType<typeof check>;
+const check = (name: string, url: string, problem: Problem, init?: RequestInit) => ({
+  name,
+  url,
+  problem,
+  init,
+});
 
-/** Returns all checks of the site, and those of the operator's page. */
 export const siteChecks = async (choices: Choices): Promise<Check[]> => [
   ...rewriteChecks(choices),
   ...(await fileChecks(choices)),
   ...operatorChecks(choices),
 ];
 
-/** Sends a request. A function's first start takes long, so the limit is a minute. */
+/** A function's first start takes long, so the limit is a minute. */
 export async function request(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(60_000);
@@ -44,7 +49,6 @@ export async function failuresOf(checks: Check[], { project }: Choices): Promise
   return (await Promise.all(failures)).flat();
 }
 
-/** Says what to do about a wrong response. */
 export const remedyFor = ({ status, text }: Answer, project: string) =>
   adviceFor(new Error(`A visitor gets ${status ? `${status} of ${project}` : `nothing: ${text}`}`));
 
@@ -59,15 +63,13 @@ export async function fileChecks(choices: Choices, site = siteOf(choices)): Prom
   const files = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file));
   const config = JSON.stringify(webConfig(choices));
   const policy = `http-equiv="Content-Security-Policy" content="default-src 'none'`;
-  const check = (name: string, path: string, problem: Problem) => ({ name, url: site + path, problem });
+  const isChosen: Problem = ({ text }) => unless(text === config, "differs from companion.config.ts");
   return [
-    ...["/", "/confirm-email", actionPage].map((page) => check(`the page ${page}`, page, isPage)),
-    check("the page of a missing path", "/nobody/made/this", answers(404, '"/assets/')),
-    check(`the policy of ${actionPage}`, actionPage, answers(200, policy)),
-    check("the configuration", "/config.json", ({ text }) =>
-      unless(text === config, "differs from companion.config.ts"),
-    ),
-    ...[...files].map((file) => check(`the file ${file}`, file, isImmutable)),
+    ...["/", "/confirm-email", actionPage].map((page) => check(`the page ${page}`, site + page, isPage)),
+    check("the page of a missing path", `${site}/nobody/made/this`, answers(404, '"/assets/')),
+    check(`the policy of ${actionPage}`, site + actionPage, answers(200, policy)),
+    check("the configuration", `${site}/config.json`, isChosen),
+    ...[...files].map((file) => check(`the file ${file}`, site + file, isImmutable)),
     ...actionPageChecks(choices),
   ];
 }
@@ -81,8 +83,8 @@ export function actionPageChecks(choices: Choices): Check[] {
   const isFirebases: Problem = (answer) =>
     answers(200, "<html")(answer) ?? unless(isPage(answer) !== null, "is our page, not Firebase's");
   return [
-    { name: `the modes of ${actionPage}`, url: site + actionPage, problem: knowsModes },
-    { name: "Firebase's own page for mailed links", url: site + handler, problem: isFirebases },
+    check(`the modes of ${actionPage}`, site + actionPage, knowsModes),
+    check("Firebase's own page for mailed links", site + handler, isFirebases),
   ];
 }
 
@@ -93,7 +95,6 @@ const answers =
   ({ status, text }) =>
     unless(status === wanted && text.includes(content), `answers ${status}, not ${wanted} with ${content}`);
 
-/** A page that is a file and loads our assets. */
 const isPage: Problem = ({ status, text }) =>
   unless(status === 200 && text.includes('"/assets/'), `answers ${status}, and no page of ours`);
 
@@ -127,12 +128,9 @@ export function rewriteChecks(choices: Choices): Check[] {
       return isOurFunction(answer) ?? unless(from === region, `is served from ${from}, not from ${region}`);
     };
     const name = functionOf(rewrite);
-    return {
-      name: `${name ?? rewrite.destination} at ${path}`,
-      url: siteOf(choices) + path,
-      init: isCall ? emptyCall : undefined,
-      problem: name ? isOfFunction : isPage,
-    };
+    const init = isCall ? emptyCall : undefined;
+    const title = `${name ?? rewrite.destination} at ${path}`;
+    return check(title, siteOf(choices) + path, name ? isOfFunction : isPage, init);
   });
 }
 
@@ -142,20 +140,14 @@ const functionsOrigin = ({ region, project }: Choices) => `https://${region}-${p
 export function functionChecks(choices: Choices): Check[] {
   const origin = functionsOrigin(choices);
   const names = new Set(readFirebaseConfig().hosting.rewrites.flatMap((one) => functionOf(one) ?? []));
-  const checks = [...names].map((name) => ({
-    name,
-    url: `${origin}/${name}`,
-    init: emptyCall,
-    problem: isOurFunction,
-  }));
+  const checks = [...names].map((name) => check(name, `${origin}/${name}`, isOurFunction, emptyCall));
   return [...checks, ...operatorCalls(`${origin}/`)];
 }
 
-/** Operators' calls refuse strangers. */
 const operatorCalls = (folder: string): Check[] =>
   readOperatorConfig().hosting.rewrites.map((rewrite) => {
     const url = folder + functionOf(rewrite);
-    return { name: url, url, init: emptyCall, problem: answers(401, '"UNAUTHENTICATED"') };
+    return check(url, url, answers(401, '"UNAUTHENTICATED"'), emptyCall);
   });
 
 /** Returns the checks of the operator's page and its calls, at the functions' addresses, too. */
@@ -163,11 +155,7 @@ export function operatorChecks(choices: Choices): Check[] {
   const direct = operatorCalls(`${functionsOrigin(choices)}/`);
   if (!choices.operatorSite) return direct;
   const url = `https://${choices.operatorSite}.web.app/`;
-  return [
-    ...direct,
-    ...operatorCalls(`${url}call/`),
-    { name: "the operator's page", url, problem: isHidden },
-  ];
+  return [...direct, ...operatorCalls(`${url}call/`), check("the operator's page", url, isHidden)];
 }
 
 const isHidden: Problem = (answer) => {
