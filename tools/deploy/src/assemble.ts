@@ -19,7 +19,6 @@ import { deployedConfig, OUR_LABELS, webConfig } from "./firebase-config.ts";
 export async function assemble(choices: Choices): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "companion-deployment-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ["functions", "hosting", "operator", "variables"]) await mkdir(path.join(folder, name));
   const write = (name: string, content: object | string) =>
     writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   const copy = (from: string, to = from, more: CopyOptions = {}) =>
@@ -31,7 +30,7 @@ export async function assemble(choices: Choices): Promise<string> {
     ),
     copy("apps/web/dist", "hosting", { filter: isPublic }),
     copy("apps/operator/dist", "operator"),
-    write(`variables/.env.${choices.project}`, environmentFile(functionVariables(choices))),
+    write(`.env.${choices.project}`, environmentFile(functionVariables(choices))),
     write("firebase.json", deployedConfig(choices)),
   ]);
   const config = webConfig(choices);
@@ -75,7 +74,7 @@ async function writePrerenderedPages(config: ConfigFile, folder: string): Promis
 /** The functions' environment variables: see functions/src/links/settings.ts and platform/options.ts. */
 export function functionVariables(choices: Choices): Record<string, string> {
   const { domain, links, webApp } = choices;
-  const variables = {
+  return {
     WEB_CONFIG: JSON.stringify(webConfig(choices)),
     PRODUCT_DOMAIN: `https://${domain}`,
     LINK_HOSTS: [domain, ...links.hosts].join(),
@@ -85,7 +84,6 @@ export function functionVariables(choices: Choices): Record<string, string> {
     MAIL_FROM: choices.mail?.from ?? "",
     APP_CHECK: webApp.appCheckSiteKey ? "on" : "off",
   };
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
 /** Variables in the CLI's .env format. */

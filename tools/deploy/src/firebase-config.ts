@@ -19,7 +19,7 @@ export const OUR_LABELS = { "sundial-companion": "function" };
 export function deployedConfig(choices: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
   const { site, operatorSite, databaseLocation: location, webApp } = choices;
-  const where = { source: "functions", configDir: "variables", ignore: ["functions.yaml"] };
+  const where = { source: "functions", configDir: ".", ignore: ["functions.yaml"] };
   const how = { codebase: CODEBASE, runtime: functions[0]?.runtime, disallowLegacyRuntimeConfig: true };
   const rules = { rules: "firestore.rules", indexes: "firestore.indexes.json" };
   const pages = { ...deployedHosting(hosting, choices), site, public: "hosting" };

@@ -46,10 +46,11 @@ async function apis({ project }: Choices, ask: AskGoogle): Promise<Missing | nul
 }
 
 /** A switch of Auth. "MANDATORY" is more than "ENABLED". */
-type Switch = { state?: string };
-type Mfa = Switch & { providerConfigs?: (Switch & { totpProviderConfig?: object })[] };
+type Switch = { state?: string; totpProviderConfig?: object };
+type Mfa = Switch & { providerConfigs?: Switch[] };
 
 const isOn = (one?: Switch) => one?.state === "ENABLED" || one?.state === "MANDATORY";
+const switchedOn = (one: Switch) => (isOn(one) ? one : { ...one, state: "ENABLED" });
 
 /** Operators need a second factor, and the console has no switch for it. What the app demands of people stays. */
 async function authenticatorApps({ project }: Choices, ask: AskGoogle): Promise<Missing | null> {
@@ -59,12 +60,8 @@ async function authenticatorApps({ project }: Choices, ask: AskGoogle): Promise<
   const apps = providerConfigs.find((one) => one.totpProviderConfig);
   if (isOn(mfa) && isOn(apps)) return null;
   const others = providerConfigs.filter((one) => one !== apps);
-  const switchedOn = { totpProviderConfig: { adjacentIntervals: 1 }, ...apps, state: "ENABLED" };
-  const changed = {
-    ...mfa,
-    state: isOn(mfa) ? mfa.state : "ENABLED",
-    providerConfigs: [...others, isOn(apps) ? apps : switchedOn],
-  };
+  const wanted = switchedOn(apps ?? { totpProviderConfig: { adjacentIntervals: 1 } });
+  const changed = { ...switchedOn(mfa), providerConfigs: [...others, wanted] };
   const make = () => ask(`${address}?updateMask=mfa`, { mfa: changed }, "PATCH");
   return { what: "authenticator apps as a second factor", make };
 }

@@ -1,5 +1,6 @@
 import type { Choices } from "./choices.ts";
 import { askGoogle, unlessMissing } from "./google.ts";
+import { type Item, stops } from "./table.ts";
 
 /** Paths of the functions' own collections. No client may read or write them. */
 // biome-ignore format: a table
@@ -31,14 +32,13 @@ interface TestResult {
   visitedExpressions?: { sourcePosition?: { fileName?: string; line?: number }; value?: unknown }[];
 }
 
-/** Lets Google test the rules in force. Returns a line for each rule that opens our collections, or others' pictures. */
-export async function openRules(choices: Choices): Promise<string[]> {
+/** Lets Google test the rules in force. Returns a row for each rule that opens our collections, or others' pictures. */
+export async function rulesRows(choices: Choices): Promise<Item[]> {
   const { firestore, storage } = await liveRules(choices);
   const picture = `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`;
-  return [
-    ...(await openLines(choices, firestore, attempts)),
-    ...(await openLines(choices, storage, attemptsAt("Users of Storage", picture, writes))),
-  ];
+  const inStorage = attemptsAt("Users of Storage", picture, writes);
+  const open = [await openLines(choices, firestore, attempts), await openLines(choices, storage, inStorage)];
+  return stops("Rules in force", ...open.flat());
 }
 
 async function openLines({ project }: Choices, files: RulesFile[], attempts: Attempt[]): Promise<string[]> {
@@ -56,7 +56,7 @@ async function openLines({ project }: Choices, files: RulesFile[], attempts: Att
   return [...Map.groupBy(opened, ({ rule }) => rule)].map(([rule, granted]) => {
     const methods = new Set(granted.map(({ method }) => method));
     const places = new Set(granted.map(({ where }) => where));
-    return `${rule} lets clients ${[...methods].join(", ")} in ${[...places].join(", ")}`;
+    return `Too wide: ${rule} lets clients ${[...methods].join(", ")} in ${[...places].join(", ")}. Change this line.`;
   });
 }
 

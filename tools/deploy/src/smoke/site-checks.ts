@@ -21,6 +21,7 @@ const check = (name: string, url: string, problem: Problem, init?: RequestInit) 
 export const siteChecks = async (choices: Choices): Promise<Check[]> => [
   ...rewriteChecks(choices),
   ...(await fileChecks(choices)),
+  ...functionChecks(choices),
   ...operatorChecks(choices),
 ];
 
@@ -150,12 +151,11 @@ const operatorCalls = (folder: string): Check[] =>
     return check(url, url, answers(401, '"UNAUTHENTICATED"'), emptyCall);
   });
 
-/** Returns the checks of the operator's page and its calls, at the functions' addresses, too. */
-export function operatorChecks(choices: Choices): Check[] {
-  const direct = operatorCalls(`${functionsOrigin(choices)}/`);
-  if (!choices.operatorSite) return direct;
-  const url = `https://${choices.operatorSite}.web.app/`;
-  return [...direct, ...operatorCalls(`${url}call/`), check("the operator's page", url, isHidden)];
+/** Returns the checks of the operator's page and its calls. */
+export function operatorChecks({ operatorSite }: Choices): Check[] {
+  if (!operatorSite) return [];
+  const url = `https://${operatorSite}.web.app/`;
+  return [...operatorCalls(`${url}call/`), check("the operator's page", url, isHidden)];
 }
 
 const isHidden: Problem = (answer) => {
