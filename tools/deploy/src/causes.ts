@@ -24,9 +24,16 @@ const lacks = (service = "", permission = "") =>
 /** The console asks which project. */
 export const CONSOLE = "https://console.firebase.google.com/project/_";
 
-/** What Google answers, and what to do about it. The first that fits counts; its groups are the words of the advice. */
+/** What Google or a live page answers, and what to do. The first that fits counts; its groups are the words of the advice. */
 // biome-ignore format: a table
 const causes: [answer: RegExp, advice: string | ((...groups: string[]) => string)][] = [
+  [/^A visitor gets nothing: (.*)/, (why) => `Nothing answers (${why}): see Hosting in the console, the domain and its DNS.`],
+  [/^A visitor gets 403/, "The function is private: deploy again, and see the invoker in docs/deploy.md."],
+  [/^A visitor gets 404/, "Hosting knows no such path: deploy again; then see which version is live."],
+  [/^A visitor gets 429/, "No instance is free: see instances.maximum, and the quota of CPUs."],
+  [/^A visitor gets 5\d\d of (\S+)/,
+    (project) => `The function fails: \`npx pnpm@12 exec firebase functions:log --project ${project}\` says why.`],
+  [/^A visitor gets/, "Another version may be live: see Hosting, release history, and deploy again."],
   [/CONFIGURATION_NOT_FOUND/, `Authentication is off: press “Get started” at ${CONSOLE}/authentication.`],
   [/OPERATION_NOT_ALLOWED/, `Authentication lacks Identity Platform: upgrade at ${CONSOLE}/authentication/settings.`],
   [/billing must be enabled|must be on the Blaze/i, `There is no billing: choose the Blaze plan at ${CONSOLE}/usage/details.`],
@@ -45,13 +52,6 @@ const causes: [answer: RegExp, advice: string | ((...groups: string[]) => string
   [/Error: 429|quota exceeded/i, "A quota is spent: wait a minute, or a day if the message names one."],
   [/Error: 5\d\d/, "Google's service fails: see https://status.firebase.google.com and https://status.cloud.google.com."],
   [/ENOTFOUND|ECONNRE|ETIMEDOUT|EAI_AGAIN/, "There is no connection to Google."],
-  [/^A visitor gets nothing: (.*)/, (why) => `Nothing answers (${why}): see Hosting in the console, the domain and its DNS.`],
-  [/^A visitor gets 403/, "The function is private: deploy again, and see the invoker in docs/deploy.md."],
-  [/^A visitor gets 404/, "Hosting knows no such path: deploy again; then see which version is live."],
-  [/^A visitor gets 429/, "No instance is free: see instances.maximum, and the quota of CPUs."],
-  [/^A visitor gets 5\d\d of (\S+)/,
-    (project) => `The function fails: \`npx pnpm@12 exec firebase functions:log --project ${project}\` says why.`],
-  [/^A visitor gets/, "Another version may be live: see Hosting, release history, and deploy again."],
 ];
 
 /** All messages of an error and of its causes, without colours. */

@@ -76,10 +76,8 @@ async function secretRows(choices: Choices, name: string): Promise<Item[]> {
 
 async function webAppRows(choices: Choices): Promise<Item[]> {
   const address = `https://firebase.googleapis.com/v1beta1/projects/-/webApps/${choices.webApp.appId}/config`;
-  return stops(
-    "Web app",
-    ...appConflicts(choices, await askGoogle<WebApp>(address).catch(unlessMissing({}))),
-  );
+  const live = await askGoogle<WebApp>(address).catch(unlessMissing({}));
+  return stops("Web app", ...appConflicts(choices, live));
 }
 
 /** Google's configuration of a web app. It has no bucket while Storage is off. */

@@ -12,6 +12,8 @@ const databaseOf = ({ project }: Choices) =>
   `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
 const ourIndexes = (): IndexFile => JSON.parse(readFileSync(inRepository("firestore.indexes.json"), "utf8"));
 
+const deletion = "A time to live deletes those whose expiresAt is over, the app's too.";
+
 /** The rows of the database, its fields and its indexes. Before the first deployment, all documents are the app's. */
 export async function databaseRows(choices: Choices, isFirst: boolean): Promise<Item[]> {
   const { databaseLocation } = choices;
@@ -19,22 +21,16 @@ export async function databaseRows(choices: Choices, isFirst: boolean): Promise<
   const live = database && (await firebase.firestore.indexes(cliOptions(choices)));
   const { missing, changed } = indexDifferences(live ?? { indexes: [], fieldOverrides: [] }, ourIndexes());
   const used = database && isFirst ? await usedCollections(choices, missing) : [];
-  const isElsewhere = database && database.locationId !== databaseLocation;
-  const advice = "Use another project, or add --fields.";
+  const creates = deploys("Database", `creates it in ${databaseLocation}, for ever`);
+  const now = database?.locationId;
+  const place = now !== databaseLocation && `It is in ${now}: databaseLocation says ${databaseLocation}.`;
+  const reasons = [
+    ...changed.map((line) => `${line}: a time to live deletes documents.`),
+    ...used.map((name) => `${name} has documents. ${deletion}`),
+  ];
   return [
-    ...stops(
-      "Database",
-      isElsewhere && `It is in ${database.locationId}: databaseLocation says ${databaseLocation}.`,
-    ),
-    ...(database ? [] : [deploys("Database", `creates it in ${databaseLocation}, for ever`)]),
-    ...stops(
-      "Fields",
-      ...changed.map((line) => `${line}: a time to live deletes documents. ${advice}`),
-      ...used.map(
-        (name) =>
-          `${name} has documents. A time to live deletes those whose expiresAt is over, the app's too. ${advice}`,
-      ),
-    ),
+    ...(database ? stops("Database", place) : [creates]),
+    ...stops("Fields", ...reasons.map((reason) => `${reason} Use another project, or add --fields.`)),
     ...missing.map((line) => deploys("Index", `adds ${line}`)),
   ];
 }

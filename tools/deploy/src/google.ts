@@ -41,7 +41,7 @@ const isOff = ({ message, original }: CliError) =>
 export const unlessMissing =
   <Fallback>(fallback: Fallback) =>
   (error: CliError): Fallback => {
-    if ((error.original ?? error).status === 404) return fallback;
+    if (error.status === 404) return fallback;
     throw error;
   };
 

@@ -27,10 +27,9 @@ export async function liveRules({ project, webApp }: Choices) {
 }
 
 /** A result of Google's test. FAILURE says that the rules allow what they must refuse. */
-interface TestResult {
-  state: "SUCCESS" | "FAILURE";
-  visitedExpressions?: { sourcePosition?: { fileName?: string; line?: number }; value?: unknown }[];
-}
+type TestResult = { state: "SUCCESS" | "FAILURE"; visitedExpressions?: Expression[] };
+type Expression = { sourcePosition?: Position; value?: unknown };
+type Position = { fileName?: string; line?: number };
 
 /** Lets Google test the rules in force. Returns a row for each rule that opens our collections, or others' pictures. */
 export async function rulesRows(choices: Choices): Promise<Item[]> {
@@ -60,8 +59,7 @@ async function openLines({ project }: Choices, files: RulesFile[], attempts: Att
   });
 }
 
-function ruleAt(files: RulesFile[], position: { fileName?: string; line?: number } = {}): string {
-  const { fileName, line = 0 } = position;
+function ruleAt(files: RulesFile[], { fileName, line = 0 }: Position = {}): string {
   const file = files.find(({ name }) => name === fileName) ?? files[0];
   const text = file?.content.split("\n")[line - 1];
   return text ? `${file.name}:${line} \`${text.trim()}\`` : "A rule that Google does not name";

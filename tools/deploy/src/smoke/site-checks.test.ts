@@ -31,6 +31,8 @@ describe("the remedy", () => {
   });
 
   test("says why there is no response", async () => {
+    const unknown = answer(0, "getaddrinfo ENOTFOUND join.sundial-rehearsal.app");
+    expect(remedyFor(unknown, choices.project)).toMatch(/^Nothing answers \(getaddrinfo/);
     const none = await request("http://127.0.0.1:1/");
     expect(remedyFor(none, choices.project)).toMatch(/^Nothing answers \(.+\): see Hosting/);
   });

@@ -11,12 +11,9 @@ type Problem = (answer: Answer) => string | null;
 
 /** One check of what a visitor can see, by a name such as "openLink at /s/nobody". */
 export type Check = ReturnType<typeof check>;
-const check = (name: string, url: string, problem: Problem, init?: RequestInit) => ({
-  name,
-  url,
-  problem,
-  init,
-});
+function check(name: string, url: string, problem: Problem, init?: RequestInit) {
+  return { name, url, problem, init };
+}
 
 export const siteChecks = async (choices: Choices): Promise<Check[]> => [
   ...rewriteChecks(choices),
