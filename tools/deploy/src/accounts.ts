@@ -32,6 +32,7 @@ export function accountOf(choices: Choices, name: keyof typeof options): string 
 interface Policy {
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
+type Write = (policy: Policy) => Promise<unknown>;
 
 export function accountProvisions(choices: Choices, ask: AskGoogle): Provision[] {
   const { project, webApp } = choices;
@@ -59,12 +60,7 @@ export function accountProvisions(choices: Choices, ask: AskGoogle): Provision[]
 }
 
 /** The roles that an account lacks in a policy. `write` takes the policy with them. */
-function missingRoles(
-  policy: Policy,
-  email: string,
-  roles: string[],
-  write: (policy: Policy) => Promise<unknown>,
-): Missing | null {
+function missingRoles(policy: Policy, email: string, roles: string[], write: Write): Missing | null {
   const { bindings = [] } = policy;
   const member = `serviceAccount:${email}`;
   const has = (role: string) =>

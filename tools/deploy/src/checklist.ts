@@ -18,7 +18,7 @@ export async function provisionRows(choices: Choices): Promise<Item[]> {
   const [apis, ...others] = provisionsOf(choices, askGoogle);
   const first = await provisionRow(apis);
   if (first.state === "stops") return [first];
-  const made = [...others, operatorAlert(choices, askGoogle)];
+  const made = [...others, operatorAlert(choices)];
   return [first, ...(await Promise.all(made.map(provisionRow)))];
 }
 

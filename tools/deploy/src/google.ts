@@ -4,7 +4,7 @@ import { Client } from "firebase-tools/lib/apiv2.js";
 import type { CliError } from "./causes.ts";
 import type { Choices } from "./choices.ts";
 
-/** The project of which the quotas count. Some APIs refuse a person's request that names none. */
+/** Its quotas count. Some APIs refuse a person's request that names no project. */
 let quotaProject: string | undefined;
 
 /** Returns a CLI command's options. Each command needs fresh ones, because the CLI modifies them. */
@@ -19,17 +19,14 @@ export function signIn(choices: Choices) {
   });
 }
 
-type Method = "GET" | "POST" | "DELETE" | "PATCH" | "PUT";
+type Method = "DELETE" | "PATCH" | "PUT";
 
 /** Sends a request with the CLI's credentials, after `signIn`. Rejects with the CLI's error. */
-export async function askGoogle<Answer>(
-  address: string,
-  body?: object,
-  method: Method = body ? "POST" : "GET",
-): Promise<Answer> {
+export async function askGoogle<Answer>(address: string, body?: object, how?: Method): Promise<Answer> {
   const { origin, pathname, search } = new URL(address);
   const client = new Client({ urlPrefix: origin, auth: true });
   const headers = quotaProject && { "x-goog-user-project": quotaProject };
+  const method = how ?? (body ? "POST" : "GET");
   return (await client.request<Answer>({ method, path: pathname + search, headers, body })).body;
 }
 

@@ -6,11 +6,7 @@ import { CODEBASE } from "../firebase-config.ts";
 import { type AskGoogle, askGoogle, cliOptions } from "../google.ts";
 
 /** Checks what visitors cannot see. Returns a line for each function that does not run or gets no events. */
-export async function projectProblems(
-  choices: Choices,
-  list = firebase.functions.list,
-  ask = askGoogle,
-): Promise<string[]> {
+export async function projectProblems(choices: Choices, list = firebase.functions.list, ask = askGoogle) {
   const { project, region } = choices;
   try {
     // Signs in, too.
