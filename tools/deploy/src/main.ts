@@ -19,7 +19,7 @@ if (!flags.has("--check")) {
     console.log("Not checked: known holes in the packages. Run `pnpm audit --prod` when npm answers again.");
   else
     run(
-      "pnpm audit --prod --audit-level=high --fetch-retries=0",
+      "pnpm audit --prod --audit-level=high --config.fetch-retries=0",
       "Update the package that it names. If npm does not answer: `npx pnpm@12 run deploy --without-audit`.",
     );
   run("pnpm build", "");
