@@ -1,12 +1,7 @@
 import { ASKING_AUTH, type options } from "functions/src/platform/options.ts";
 import type { Choices } from "./choices.ts";
 import { type AskGoogle, unlessMissing } from "./google.ts";
-import type { Provision } from "./prepare.ts";
-
-/** Who may do what, as Google writes it. A condition limits a role. */
-export interface Policy {
-  bindings?: { role: string; members: string[]; condition?: object }[];
-}
+import type { Missing, Provision } from "./prepare.ts";
 
 /**
  * The functions' service accounts, or none if they run as the project's default account. Only the second one may ask Auth
@@ -33,68 +28,45 @@ export function accountOf(choices: Choices, name: keyof typeof options): string 
   return (ASKING_AUTH.includes(name) ? askingAuth : usual)?.email;
 }
 
-/** Returns the roles that a member lacks in a policy, as bindings. */
-export const lackingIn = ({ bindings = [] }: Policy, member: string, roles: string[]) =>
-  roles
-    .filter(
-      (role) => !bindings.some((one) => one.role === role && !one.condition && one.members.includes(member)),
-    )
-    .map((role) => ({ role, members: [member] }));
+/** Who may do what, as Google writes it. A condition limits a role. */
+interface Policy {
+  bindings?: { role: string; members: string[]; condition?: object }[];
+}
+type Write = (policy: Policy) => Promise<unknown>;
 
-/** Returns the policy with more bindings. */
-export const withMore = (policy: Policy, more: NonNullable<Policy["bindings"]>): Policy => ({
-  ...policy,
-  bindings: [...(policy.bindings ?? []), ...more],
-});
-
-/** The accounts, and what they may do in the project and in the bucket with the profile pictures. */
 export function accountProvisions(choices: Choices, ask: AskGoogle): Provision[] {
   const { project, webApp } = choices;
   const accounts = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`;
   const resource = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
   const bucket = `https://storage.googleapis.com/storage/v1/b/${webApp.storageBucket}/iam?optionsRequestedPolicyVersion=3`;
-  const noBucket = `There is no bucket ${webApp.storageBucket}: switch Storage on at https://console.firebase.google.com/project/${project}/storage.`;
-  const readBucket = async () => {
-    const policy = await ask<Policy>(bucket).catch(unlessMissing(null));
-    if (!policy) throw new Error(noBucket);
-    return policy;
-  };
-  const readProject = () =>
-    ask<Policy>(`${resource}:getIamPolicy`, { options: { requestedPolicyVersion: 3 } });
-  const rights = (
-    email: string,
-    roles: string[],
-    read: () => Promise<Policy>,
-    write: (policy: Policy) => Promise<unknown>,
-  ) => ({
-    async missing() {
-      const lacking = lackingIn(await read(), `serviceAccount:${email}`, roles).map(({ role }) => role);
-      return lacking.length > 0 ? `${lacking.join(", ")} for ${email}` : null;
-    },
-    async make() {
-      const policy = await read();
-      await write(withMore(policy, lackingIn(policy, `serviceAccount:${email}`, roles)));
-    },
+  const whole = { options: { requestedPolicyVersion: 3 } };
+  return accountsOf(choices).flatMap(({ id, email, roles, bucketRole }): Provision[] => {
+    const account = async () => {
+      const found = await ask<object>(`${accounts}/${email}`).catch(unlessMissing(null));
+      return found ? null : { what: `the account ${email}`, make: () => ask(accounts, { accountId: id }) };
+    };
+    const inProject = async () => {
+      const policy = await ask<Policy>(`${resource}:getIamPolicy`, whole);
+      return missingRoles(policy, email, roles, (policy) => ask(`${resource}:setIamPolicy`, { policy }));
+    };
+    const inBucket = async () =>
+      missingRoles(await ask(bucket), email, [bucketRole], (policy) => ask(bucket, policy, "PUT"));
+    return [
+      { item: `Account ${id}`, look: account },
+      { item: `Roles of ${id}`, look: inProject },
+      { item: `Bucket of ${id}`, look: inBucket },
+    ];
   });
-  return accountsOf(choices).flatMap(({ id, email, roles, bucketRole }) => [
-    {
-      item: `Account ${id}`,
-      what: `the account ${email}`,
-      async missing() {
-        const found = await ask<object>(`${accounts}/${email}`).catch(unlessMissing(null));
-        return found ? null : `the account ${email}`;
-      },
-      make: () => ask(accounts, { accountId: id }),
-    },
-    {
-      item: `Roles of ${id}`,
-      what: `its roles ${roles.join(", ")}`,
-      ...rights(email, roles, readProject, (policy) => ask(`${resource}:setIamPolicy`, { policy })),
-    },
-    {
-      item: `Bucket of ${id}`,
-      what: `its role ${bucketRole} in the bucket ${webApp.storageBucket}`,
-      ...rights(email, [bucketRole], readBucket, (policy) => ask(bucket, policy, { method: "PUT" })),
-    },
-  ]);
+}
+
+/** The roles that an account lacks in a policy. `write` takes the policy with them. */
+function missingRoles(policy: Policy, email: string, roles: string[], write: Write): Missing | null {
+  const { bindings = [] } = policy;
+  const member = `serviceAccount:${email}`;
+  const has = (role: string) =>
+    bindings.some((one) => one.role === role && !one.condition && one.members.includes(member));
+  const lacking = roles.filter((role) => !has(role));
+  const more = lacking.map((role) => ({ role, members: [member] }));
+  const make = () => write({ ...policy, bindings: [...bindings, ...more] });
+  return lacking.length > 0 ? { what: `${lacking.join(", ")} for ${email}`, make } : null;
 }

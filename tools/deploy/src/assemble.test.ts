@@ -4,7 +4,7 @@ import { inRepository } from "suite/repository.ts";
 import { expect, test } from "vitest";
 import choices from "../tests/companion.config.ts";
 import { environmentFile, functionVariables } from "./assemble.ts";
-import { SECRETS } from "./live-project.ts";
+import { SECRETS } from "./secrets.ts";
 
 const { parse } = createRequire(import.meta.url)("firebase-tools/lib/functions/env.js");
 

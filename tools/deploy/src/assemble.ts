@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import type { CopyOptions } from "node:fs";
+import { type CopyOptions, mkdtempSync, rmSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { options } from "functions/src/platform/options.ts";
@@ -11,39 +12,37 @@ import { accountOf } from "./accounts.ts";
 import { type Choices, mostInstances } from "./choices.ts";
 import { deployedConfig, OUR_LABELS, webConfig } from "./firebase-config.ts";
 
-/** The rules and indexes that a deployment may send. */
-const firestoreFiles = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
-
 /**
- * Assembles a deployment in an empty folder from the build: firebase.json, rules, indexes, the functions with their
- * variables, and the files of both sites.
+ * Assembles a deployment from the build in a temporary folder, which goes when the process ends: firebase.json, rules, indexes,
+ * the functions with their variables, and the files of both sites. Returns the folder.
  */
-export async function assemble(choices: Choices, folder: string): Promise<void> {
-  for (const name of ["functions", "hosting", "operator", "variables"]) await mkdir(path.join(folder, name));
+export async function assemble(choices: Choices): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "companion-deployment-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, content: object | string) =>
     writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  const copy = (from: string, to: string, more: CopyOptions = {}) =>
+  const copy = (from: string, to = from, more: CopyOptions = {}) =>
     cp(inRepository(from), path.join(folder, to), { recursive: true, ...more });
-  const config = webConfig(choices);
   const isPublic = (file: string) => !path.basename(file).startsWith(".");
   await Promise.all([
-    ...firestoreFiles.map((name) => copy(name, name)),
-    copy("functions/lib", "functions/lib"),
+    ...["firestore.rules", "firestore.indexes.json", "storage.rules", "functions/lib"].map((name) =>
+      copy(name),
+    ),
     copy("apps/web/dist", "hosting", { filter: isPublic }),
     copy("apps/operator/dist", "operator"),
-    write(`variables/.env.${choices.project}`, environmentFile(functionVariables(choices))),
+    write(`.env.${choices.project}`, environmentFile(functionVariables(choices))),
     write("firebase.json", deployedConfig(choices)),
   ]);
+  const config = webConfig(choices);
+  const firebase = { ...config.firebase, authDomain: `${choices.operatorSite}.web.app` };
   await write("hosting/config.json", config);
-  await write("operator/config.json", {
-    ...config,
-    firebase: { ...config.firebase, authDomain: `${choices.operatorSite}.web.app` },
-  } satisfies OperatorConfig);
+  await write("operator/config.json", { ...config, firebase } satisfies OperatorConfig);
   await writePrerenderedPages(config, path.join(folder, "hosting"));
   const manifest = await functionsManifest(choices, path.join(folder, "functions/functions.yaml"));
   await write("functions/functions.yaml", manifest);
   // The CLI deploys a function again if a file, a variable or a secret has changed, so the options stand in a file, too.
   await write("functions/package.json", { ...functionsPackage, options: manifest.endpoints });
+  return folder;
 }
 
 /**
@@ -65,7 +64,6 @@ const functionsPackage = {
   scripts: { postinstall: "node --require ./lib/index.cjs lib/page/server.cjs || exit 0" },
 };
 
-/** Renders the static pages with the deployment's configuration into Hosting's folder. */
 async function writePrerenderedPages(config: ConfigFile, folder: string): Promise<void> {
   const server = new URL(`file://${inRepository("apps/web/dist-ssr/server.js")}`);
   const { prerenderPages } = (await import(server.href)) as {
@@ -81,7 +79,7 @@ async function writePrerenderedPages(config: ConfigFile, folder: string): Promis
 /** The functions' environment variables: see functions/src/links/settings.ts and platform/options.ts. */
 export function functionVariables(choices: Choices): Record<string, string> {
   const { domain, links, webApp } = choices;
-  const variables = {
+  return {
     WEB_CONFIG: JSON.stringify(webConfig(choices)),
     PRODUCT_DOMAIN: `https://${domain}`,
     LINK_HOSTS: [domain, ...links.hosts].join(),
@@ -91,7 +89,6 @@ export function functionVariables(choices: Choices): Record<string, string> {
     MAIL_FROM: choices.mail?.from ?? "",
     APP_CHECK: webApp.appCheckSiteKey ? "on" : "off",
   };
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
 /** Variables in the CLI's .env format. */
@@ -101,33 +98,35 @@ export const environmentFile = (variables: Record<string, string>): string =>
     .join("");
 
 /** The SDK's list of the built functions. The CLI reads it from functions.yaml. */
-interface FunctionsManifest {
-  specVersion: string;
-  params: { name: string; type: string }[];
-  endpoints: Record<string, Endpoint & { labels: Record<string, string> }>;
-}
-
+type Manifest = { specVersion: string; params: object[]; endpoints: Record<string, Endpoint> };
 type Endpoint = { eventTrigger?: { eventType: string } };
 
-/** Returns the list of the built functions with the operator's choices. The SDK writes its own to the file. */
-async function functionsManifest(choices: Choices, file: string): Promise<FunctionsManifest> {
-  await discoverFunctions(file, choices);
-  const { specVersion, params, ...built }: FunctionsManifest = JSON.parse(await readFile(file, "utf8"));
-  const { region } = choices;
+/** Lets the SDK write its list to the file, and returns the list with the operator's choices. */
+async function functionsManifest(choices: Choices, file: string): Promise<Manifest> {
+  const discoverer = inRepository("functions/node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  const env = {
+    PATH: process.env.PATH,
+    GCLOUD_PROJECT: "demo-discovery",
+    FIREBASE_CONFIG: "{}",
+    FUNCTIONS_CONTROL_API: "true",
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+    ...(choices.mail && { MAIL_FROM: choices.mail.from }),
+  };
+  await promisify(execFile)(process.execPath, [discoverer], { cwd: inRepository("functions"), env });
+  const { specVersion, params, ...built }: Manifest = JSON.parse(await readFile(file, "utf8"));
   const endpoints = Object.entries(built.endpoints).map(([id, endpoint]) => {
     const name = id as keyof typeof options;
-    const serviceAccountEmail = accountOf(choices, name);
     const minInstances = choices.instances.minimum[name];
-    const deployed = {
-      ...endpoint,
+    const serviceAccountEmail = accountOf(choices, name);
+    const chosen = {
       ...triggerOf(endpoint, choices),
-      region: [region],
-      labels: { ...OUR_LABELS },
+      region: [choices.region],
+      labels: OUR_LABELS,
       maxInstances: mostInstances(choices, name),
       ...(minInstances && { minInstances }),
       ...(serviceAccountEmail && { serviceAccountEmail }),
     };
-    return [name, deployed];
+    return [name, { ...endpoint, ...chosen }];
   });
   // Without the empty list of extensions, which makes the CLI enable the Extensions API.
   return { specVersion, params, endpoints: Object.fromEntries(endpoints) };
@@ -138,18 +137,4 @@ function triggerOf({ eventTrigger }: Endpoint, { databaseLocation }: Choices) {
   if (!eventTrigger) return { callableTrigger: undefined, httpsTrigger: { invoker: ["public"] } };
   if (!eventTrigger.eventType.startsWith("google.cloud.firestore")) return {};
   return { eventTrigger: { ...eventTrigger, region: databaseLocation } };
-}
-
-/** Lets the SDK write its list of the built functions. */
-async function discoverFunctions(file: string, { mail }: Choices): Promise<void> {
-  const discoverer = inRepository("functions/node_modules/firebase-functions/lib/bin/firebase-functions.js");
-  const env = {
-    PATH: process.env.PATH,
-    GCLOUD_PROJECT: "demo-discovery",
-    FIREBASE_CONFIG: "{}",
-    ...(mail && { MAIL_FROM: mail.from }),
-    FUNCTIONS_CONTROL_API: "true",
-    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
-  };
-  await promisify(execFile)(process.execPath, [discoverer], { cwd: inRepository("functions"), env });
 }

@@ -24,6 +24,10 @@ test.each([
     "Request to https://cloudbilling.googleapis.com/v1/projects/p had HTTP Error: 403, Cloud Billing API has not been used in project 1 before or it is disabled.",
     "`npx pnpm@12 grant`",
   ],
+  [
+    "Request to https://run.googleapis.com/v1/projects/p had HTTP Error: 403, Caller does not have required permission to use project p.",
+    "roles/serviceusage.serviceUsageConsumer",
+  ],
   ["Quota exceeded for quota metric 'Write requests'", "wait a minute"],
 ])("%s", (message, advice) => {
   expect(adviceFor(new Error(message))).toContain(advice);

@@ -7,10 +7,8 @@ import committed, { brand } from "../../../companion.config.ts";
 type FunctionName = keyof typeof options;
 const functionNames = Object.keys(options) as FunctionName[];
 
-/** The operator's choices in companion.config.ts. */
 export type Choices = yup.InferType<typeof choicesSchema>;
 
-/** An object with these keys and no other. */
 const only = <Shape extends yup.ObjectShape>(shape: Shape) =>
   yup
     .object(shape)
@@ -28,19 +26,17 @@ const optional = (format: RegExp, problem: string) =>
 const host = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const page = /^https:\/\/[\w.-]+(\/\S*)?$/;
 const hosts = () => yup.array(text(host, "is no host name")).required("is missing");
-/** The same with one schema for every key. */
 const each = <Key extends string, Value extends yup.Schema>(keys: Key[], value: Value) =>
   only(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 const counts = (least: number, most: number) =>
   each(functionNames, yup.number().integer().min(least).max(most).optional());
-const yourApps = "Firebase console, Project settings, General, Your apps";
+export const yourApps = "Firebase console, Project settings, General, Your apps";
 /** Google's own domains begin with the name of their site. */
 const isOfSite = (site: string) => (domain: string) =>
   !/\.(web\.app|firebaseapp\.com)$/.test(domain) || domain.startsWith(`${site}.`);
 
 type Instances = Record<"minimum" | "maximum", Partial<Record<FunctionName, number | undefined>>>;
 
-/** Passes if each function's minimum is at most its maximum. */
 function isInOrder({ minimum, maximum }: Instances, { createError }: yup.TestContext) {
   const wrong = functionNames.find(
     (name) => (minimum?.[name] ?? 0) > (maximum?.[name] ?? options[name].maxInstances),
@@ -117,25 +113,23 @@ export async function chosen(): Promise<Choices> {
   process.exit(1);
 }
 
-/** Returns a line for each value of the brand that pages, links or stores cannot use. */
-export const brandProblems = (brand: unknown) => problemsOf(brand, brandSchema, "brand.");
+export const brandProblems = (brand: unknown) => problemsOf({ brand }, only({ brand: brandSchema }));
 
 /** Returns a line for each value that is missing, wrong or still an example: its name, and where to find the value. */
-export function problemsOf(value: unknown, schema: yup.Schema = choicesSchema, prefix = ""): string[] {
+export function problemsOf(value: unknown, schema: yup.Schema = choicesSchema): string[] {
   try {
     schema.validateSync(value, { abortEarly: false, strict: true });
     return [];
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const inner = error.inner.length > 0 ? error.inner : [error];
-    const firstOfEach = new Map(inner.toReversed().map(({ path = "", message }) => [path, message]));
-    return [...firstOfEach]
-      .toReversed()
-      .map(([path, message]) => (path ? `${prefix}${path}: ${message.replace(`${path} `, "")}` : message));
+    const ofEach = Map.groupBy(inner, ({ path = "" }) => path);
+    return [...ofEach].map(([path, [{ message } = error]]) =>
+      path ? `${path}: ${message.replace(`${path} `, "")}` : message,
+    );
   }
 }
 
-/** Returns the most instances of a function under these choices. */
 export function mostInstances({ instances }: Choices, name: FunctionName): number {
   return instances.maximum[name] ?? options[name].maxInstances;
 }
@@ -154,5 +148,3 @@ export function floodCost(choices: Choices) {
   }
   return { instances, anHour: Math.ceil(3600 * perSecond), aMonth: Math.ceil(730 * 3600 * perSecond) };
 }
-
-if (import.meta.main) await chosen();

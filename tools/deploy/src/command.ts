@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { adviceFor, messageOf } from "./causes.ts";
+import { explanationOf } from "./causes.ts";
 import { watchQuota } from "./quota.ts";
 
 export const deployFlags = ["--check", "--delete-functions", "--fields", "--take-site", "--without-audit"];
@@ -33,8 +30,7 @@ export function runCommand(next: string, command: () => Promise<void>): void {
     process.exit(code);
   };
   const fail = (error: Error) => {
-    const advice = error instanceof Stop ? null : adviceFor(error);
-    console.error([messageOf(error), ...(advice ? [advice] : [])].join("\n"));
+    console.error(error instanceof Stop ? error.message : explanationOf(error));
     end(1, "Failed");
   };
   // The folder of a deployment goes at the process's exit. A second signal does not cut that short.
@@ -49,11 +45,4 @@ class Stop extends Error {}
 /** Ends the command with a reason of ours, and its details. */
 export function stop(reason: string, ...details: string[]): never {
   throw new Stop([reason, ...details].join("\n  "));
-}
-
-/** Creates a temporary folder for one deployment. It disappears when the process ends. */
-export function deploymentFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "companion-deployment-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

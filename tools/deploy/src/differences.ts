@@ -1,11 +1,5 @@
-/** The order and the scope of an index. */
-interface Index {
-  order?: string;
-  arrayConfig?: string;
-  queryScope?: string;
-}
+type Index = { order?: string; arrayConfig?: string; queryScope?: string };
 
-/** The content of firestore.indexes.json. */
 export interface IndexFile {
   indexes: (Index & { collectionGroup: string; fields?: (Index & { fieldPath: string })[] })[];
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: Index[] }[];
@@ -23,19 +17,22 @@ export function indexDifferences(live: IndexFile, ours: IndexFile) {
   return lines;
 }
 
+const orderOf = ({ order, arrayConfig }: Index) => order ?? arrayConfig;
+const scopeOf = ({ queryScope = "COLLECTION" }: Index) => queryScope;
+
 /** The settings of fields by name, and the names of indexes, which have none. */
 function settingsIn({ indexes, fieldOverrides }: IndexFile): Map<string, string> {
-  const names = indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields = [] }) => {
-    const own = fields.filter(({ fieldPath }) => fieldPath !== "__name__");
-    const listed = own.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`);
-    return `${collectionGroup}: ${listed.join(", ")}${queryScope === "COLLECTION" ? "" : ` (${queryScope})`}`;
-  });
-  const fields = fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes }): [string, string] => {
-    const listed = indexes.map(
-      (one) => `${one.order ?? one.arrayConfig} (${one.queryScope ?? "COLLECTION"})`,
-    );
-    const settings = `${ttl ? "" : "no "}time to live, indexes ${listed.toSorted().join(", ") || "none"}`;
-    return [`${collectionGroup}.${fieldPath}`, settings];
-  });
-  return new Map([...names.map((name): [string, string] => [name, ""]), ...fields]);
+  const settings = new Map<string, string>();
+  for (const index of indexes) {
+    const own = (index.fields ?? []).filter(({ fieldPath }) => fieldPath !== "__name__");
+    const listed = own.map((field) => `${field.fieldPath} ${orderOf(field)}`).join(", ");
+    const scope = scopeOf(index) === "COLLECTION" ? "" : ` (${scopeOf(index)})`;
+    settings.set(`${index.collectionGroup}: ${listed}${scope}`, "");
+  }
+  for (const { collectionGroup, fieldPath, ttl, indexes } of fieldOverrides) {
+    const listed = indexes.map((one) => `${orderOf(one)} (${scopeOf(one)})`).toSorted();
+    const kind = ttl ? "time to live" : "no time to live";
+    settings.set(`${collectionGroup}.${fieldPath}`, `${kind}, indexes ${listed.join(", ") || "none"}`);
+  }
+  return settings;
 }

@@ -1,12 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** One release. `assets` are the names of its scripts, styles and messages. */
-export interface Release {
-  /** Null while the release is live. */
-  replacedAt: string | null;
-  assets: string[];
-}
+/** One release, with the names of its scripts, styles and messages. `replacedAt` is null while it is live. */
+export type Release = { replacedAt: string | null; assets: string[] };
 
 const LIST = "releases.json";
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
@@ -22,7 +18,7 @@ export async function carryEarlierAssets(
   live: string,
   releases: Release[],
   now = new Date(),
-): Promise<void> {
+) {
   const assets = await readdir(path.join(folder, "assets"));
   const kept = releases
     .map((release) => ({ ...release, replacedAt: release.replacedAt ?? now.toISOString() }))

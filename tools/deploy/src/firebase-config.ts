@@ -19,41 +19,34 @@ export const OUR_LABELS = { "sundial-companion": "function" };
 export function deployedConfig(choices: Choices): object {
   const { hosting, functions } = readFirebaseConfig();
   const { site, operatorSite, databaseLocation: location, webApp } = choices;
-  const where = { source: "functions", configDir: "variables", ignore: ["functions.yaml"] };
+  const where = { source: "functions", configDir: ".", ignore: ["functions.yaml"] };
   const how = { codebase: CODEBASE, runtime: functions[0]?.runtime, disallowLegacyRuntimeConfig: true };
-  const pages = { ...deployedHosting(hosting, choices), site, public: "hosting", i18n: hosting.i18n };
+  const rules = { rules: "firestore.rules", indexes: "firestore.indexes.json" };
+  const pages = { ...deployedHosting(hosting, choices), site, public: "hosting" };
   const operator = { ...deployedHosting(readOperatorConfig().hosting, choices), site: operatorSite };
   return {
     functions: [{ ...where, ...how }],
     hosting: operatorSite ? [pages, { ...operator, public: "operator" }] : [pages],
-    firestore: [
-      { database: "(default)", location, rules: "firestore.rules", indexes: "firestore.indexes.json" },
-    ],
+    firestore: [{ database: "(default)", location, ...rules }],
     storage: [{ bucket: webApp.storageBucket, rules: "storage.rules" }],
   };
 }
 
 function deployedHosting(hosting: FirebaseConfig["hosting"], choices: Choices): object {
-  const { cleanUrls, trailingSlash, appAssociation } = hosting;
+  const { cleanUrls, trailingSlash, appAssociation, i18n } = hosting;
   const { region, strictTransportSecurity: more } = choices;
-  const headers = hosting.headers.map((group) => ({
-    ...group,
-    headers: group.headers.map(({ key, value }) => ({
-      key,
-      value: more && key === "Strict-Transport-Security" ? `${value}; ${more}` : value,
-    })),
-  }));
+  const withMore = ({ key, value }: { key: string; value: string }) =>
+    more && key === "Strict-Transport-Security" ? { key, value: `${value}; ${more}` } : { key, value };
+  const headers = hosting.headers.map((group) => ({ ...group, headers: group.headers.map(withMore) }));
   const rewrites = hosting.rewrites.map((rewrite) =>
     rewrite.function ? { ...rewrite, function: { functionId: functionOf(rewrite), region } } : rewrite,
   );
-  return { headers, cleanUrls, trailingSlash, appAssociation, rewrites };
+  return { headers, cleanUrls, trailingSlash, appAssociation, i18n, rewrites };
 }
 
-/** The name of the function that a rewrite leads to. */
 export const functionOf = ({ function: target }: Rewrite) =>
   typeof target === "object" ? target.functionId : target;
 
-/** The web app's /config.json. */
 export function webConfig({ domain, project, languages, webApp, legal, mail }: Choices): ConfigFile {
   const { appCheckSiteKey, ...app } = webApp;
   return {

@@ -4,53 +4,41 @@ import { Client } from "firebase-tools/lib/apiv2.js";
 import type { CliError } from "./causes.ts";
 import type { Choices } from "./choices.ts";
 
-/** Returns a CLI command's options. Each command needs fresh ones, because the CLI modifies them. */
-export const cliOptions = ({ project }: Pick<Choices, "project">, config?: string) =>
-  ({ project, ...(config && { config }), nonInteractive: true }) as const;
+/** Its quotas count. Some APIs refuse a person's request that names no project. */
+let quotaProject: string | undefined;
 
-/** Prints the CLI's progress from here on. */
-export function showCliOutput(): void {
-  process.env.IS_FIREBASE_CLI = "true";
-  firebase.logger.useConsoleLoggers();
-}
+/** Returns a CLI command's options. Each command needs fresh ones, because the CLI modifies them. */
+export const cliOptions = ({ project }: Choices) => ({ project, nonInteractive: true }) as const;
 
 /** Signs in, which only a command of the CLI does. Returns the project's functions, or none while their API is off. */
-export function signIn(choices: Pick<Choices, "project">) {
+export function signIn(choices: Choices) {
+  quotaProject = choices.project;
   return firebase.functions.list(cliOptions(choices)).catch((error: CliError) => {
     if (isOff(error)) return [];
     throw error;
   });
 }
 
-/** Sends a request with the CLI's credentials. Rejects with the CLI's error, which has Google's status and message. */
-export type AskGoogle = <Answer>(
-  address: string,
-  body?: object,
-  options?: { method?: "DELETE" | "PATCH" | "PUT"; quotaProject?: string },
-) => Promise<Answer>;
+type Method = "DELETE" | "PATCH" | "PUT";
 
-/** `signIn` comes first. */
-export const askGoogle: AskGoogle = async <Answer>(
-  address: string,
-  body?: object,
-  { method, quotaProject }: NonNullable<Parameters<AskGoogle>[2]> = {},
-) => {
+/** Sends a request with the CLI's credentials, after `signIn`. Rejects with the CLI's error. */
+export async function askGoogle<Answer>(address: string, body?: object, how?: Method): Promise<Answer> {
   const { origin, pathname, search } = new URL(address);
   const client = new Client({ urlPrefix: origin, auth: true });
-  // Some APIs count a person's requests against a project that they name.
-  const headers = quotaProject ? { "x-goog-user-project": quotaProject } : {};
-  const request = { method: method ?? (body ? "POST" : "GET"), path: pathname + search, headers };
-  return (await client.request<Answer>({ ...request, ...(body && { body }) })).body;
-};
+  const headers = quotaProject && { "x-goog-user-project": quotaProject };
+  const method = how ?? (body ? "POST" : "GET");
+  return (await client.request<Answer>({ method, path: pathname + search, headers, body })).body;
+}
+
+export type AskGoogle = typeof askGoogle;
 
 const isOff = ({ message, original }: CliError) =>
   /has not been used in project|it is disabled/.test(message + original?.message);
 
-/** Returns `fallback` for a resource that is missing. */
 export const unlessMissing =
   <Fallback>(fallback: Fallback) =>
   (error: CliError): Fallback => {
-    if ((error.original ?? error).status === 404) return fallback;
+    if (error.status === 404) return fallback;
     throw error;
   };
 
@@ -58,11 +46,11 @@ const PAUSE_MILLISECONDS = 3000;
 const MAX_PAUSES = 100;
 
 /** Like `askGoogle`, but waits five minutes for an API that was just switched on, and for an account that was just made. */
-export const askPatiently: AskGoogle = async (address, body, options) => {
+export const askPatiently: AskGoogle = async (address, body, method) => {
   let said = "";
   for (let pauses = 0; ; pauses++) {
     try {
-      return await askGoogle(address, body, options);
+      return await askGoogle(address, body, method);
     } catch (error) {
       const [, account] = /service account (\S+) does not exist/i.exec((error as Error).message) ?? [];
       if (pauses === MAX_PAUSES || !(account || isOff(error as CliError))) throw error;

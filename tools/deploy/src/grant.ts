@@ -32,9 +32,8 @@ async function grant(): Promise<void> {
     stop("npx pnpm@12 grant you@example.org opens the operator's page to that account; --revoke closes it.");
   enterStage("changing an operator", "The account is as it was.");
   await signIn(choices);
-  const options = { quotaProject: choices.project };
   const accounts = `https://identitytoolkit.googleapis.com/v1/projects/${choices.project}/accounts`;
-  const found = await askGoogle<{ users?: Account[] }>(`${accounts}:lookup`, { email: [email] }, options);
+  const found = await askGoogle<{ users?: Account[] }>(`${accounts}:lookup`, { email: [email] });
   const [account, ...others] = found.users ?? [];
   if (others.length > 0) stop(`${others.length + 1} accounts have this address: leave one of them.`);
   if (!account) stop("There is no account with this address: sign in on the operator's page first.");
@@ -44,14 +43,14 @@ async function grant(): Promise<void> {
     stop(
       "The address of this account is not confirmed: reset its password, which confirms the address too, or sign in with Google. Never follow a confirmation mail that you did not request: its sender may know the password.",
     );
-  await askGoogle(`${accounts}:update`, claimUpdate(account, isRevoked), options);
+  await askGoogle(`${accounts}:update`, claimUpdate(account, isRevoked));
   console.log(
     isRevoked
       ? "The account is no longer an operator's. The page refuses it from now on."
       : "The account is an operator's from the next time it signs in. Its open sessions end, in the app too.",
   );
   enterStage("setting the alert", "The lines above say what is so.");
-  await prepare([(isRevoked ? endOfAlert : operatorAlert)(choices, askGoogle, email.toLowerCase())]);
+  await prepare([(isRevoked ? endOfAlert : operatorAlert)(choices, email.toLowerCase())]);
 }
 
 /** Keeps the other claims, and ends all sessions, so that the change holds for everyone who is signed in. */

@@ -2,8 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { generate } from "selfsigned";
 import { type SMTPServerOptions, startMailServer } from "suite/mail-server.ts";
 import { expect, onTestFinished, test } from "vitest";
-import choices from "../tests/companion.config.ts";
-import { mailProblem, serverProblem } from "./mail.ts";
+import { serverProblem } from "./mail.ts";
 
 /** A mail server with a login, and its address with this password. */
 async function serverWithLogin(more: SMTPServerOptions) {
@@ -42,7 +41,3 @@ test.each(["smtp://127.0.0.1:1", "https://mail.example", "nonsense"])(
     expect(await serverProblem(url)).toContain("SMTP_URL");
   },
 );
-
-test("without a secret the command is named", async () => {
-  expect(await mailProblem(choices)).toContain("secrets:set SMTP_URL");
-});

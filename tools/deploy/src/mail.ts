@@ -1,13 +1,10 @@
-import { accessSecretVersion } from "firebase-tools/lib/gcp/secretManager.js";
 import { createTransport } from "nodemailer";
 import type { Choices } from "./choices.ts";
+import { MAIL_SECRET, secretValue, versionsOf } from "./secrets.ts";
 
-/** The secret with the mail server's address and login, such as "smtps://user:password@smtp.example.com". */
-export const MAIL_SECRET = "SMTP_URL";
-
-/** Returns what is wrong with the mail server, or null. */
-export async function mailProblem({ project }: Choices, version?: string): Promise<string | null> {
-  if (version) return serverProblem(await accessSecretVersion(project, MAIL_SECRET, version));
+export async function mailProblem(choices: Choices): Promise<string | null> {
+  const [version] = (await versionsOf(choices, MAIL_SECRET)) ?? [];
+  if (version) return serverProblem(await secretValue(version));
   return `Store its address: \`npx pnpm@12 exec firebase functions:secrets:set ${MAIL_SECRET}\`.`;
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { inRepository } from "suite/repository.ts";
+import { chosen } from "./choices.ts";
 import { deployFlags, readCommandLine } from "./command.ts";
 
 /** `deploy`: checks the packages and builds what it sends. `--check` sends nothing and builds nothing. */
@@ -13,12 +14,12 @@ function run(command: string, advice: string): void {
 }
 
 if (!flags.has("--check")) {
-  run("node tools/deploy/src/choices.ts", "");
+  await chosen();
   if (flags.has("--without-audit"))
     console.log("Not checked: known holes in the packages. Run `pnpm audit --prod` when npm answers again.");
   else
     run(
-      "pnpm audit --prod --audit-level=high --fetch-retries=0",
+      "pnpm audit --prod --audit-level=high --config.fetch-retries=0",
       "Update the package that it names. If npm does not answer: `npx pnpm@12 run deploy --without-audit`.",
     );
   run("pnpm build", "");

@@ -1,27 +1,24 @@
-import { adviceFor, type CliError, messageOf } from "./causes.ts";
+import { type CliError, explanationOf } from "./causes.ts";
+
+export type Missing = { what: string; make(): Promise<unknown> };
 
 /** What a project needs before the first deployment. `grant` makes it, and `deploy --check` looks for it. */
 export interface Provision {
   item: string;
-  what: string;
-  /** What is missing of it, or null. */
-  missing(): Promise<string | null>;
-  make(): Promise<unknown>;
+  look(): Promise<Missing | null>;
   /** Where to make it by hand. The product works without it. */
   byHand?: string;
 }
 
-/** Makes what is missing, and says of each thing whether it was there. */
 export async function prepare(provisions: Provision[]): Promise<void> {
-  for (const { what, missing, make, byHand } of provisions) {
+  for (const { item, look, byHand } of provisions) {
     try {
-      const made = await missing();
-      if (made) await make();
-      console.log(made ? `Made now: ${made}` : `There already: ${what}`);
+      const missing = await look();
+      await missing?.make();
+      console.log(missing ? `Made now: ${missing.what}` : `There already: ${item}`);
     } catch (error) {
       if (!byHand) throw error;
-      const advice = adviceFor(error as CliError) ?? "";
-      console.log(`Not made: ${what}. ${messageOf(error as CliError)}\n${advice} By hand: ${byHand}`);
+      console.log(`Not made: ${item}. ${explanationOf(error as CliError)}\nBy hand: ${byHand}`);
     }
   }
 }

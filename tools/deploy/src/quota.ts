@@ -3,10 +3,8 @@ import { subscribe } from "node:diagnostics_channel";
 /** The CLI repeats a request for most of an hour, in silence. After this time, running the command again is better. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-interface Exchange {
-  request: { origin: string; path: string; method: string };
-  response: { statusCode: number };
-}
+type Request = { origin: string; path: string; method: string };
+type Exchange = { request: Request; response: { statusCode: number } };
 
 /** Says when Google refuses for lack of quota, and gives up if it refuses the same request again after half a minute. */
 export function watchQuota(giveUp: (error: Error) => void): void {

@@ -1,6 +1,6 @@
-import { getRulesetContent, listAllReleases } from "firebase-tools/lib/gcp/rules.js";
 import type { Choices } from "./choices.ts";
-import { askGoogle } from "./google.ts";
+import { askGoogle, unlessMissing } from "./google.ts";
+import { type Item, stops } from "./table.ts";
 
 /** Paths of the functions' own collections. No client may read or write them. */
 // biome-ignore format: a table
@@ -9,46 +9,43 @@ export const CLOSED_COLLECTIONS = [
   "ShortLinks", "ShortLinks/{code}/Clicks",
 ];
 
-type RulesFile = Awaited<ReturnType<typeof getRulesetContent>>[number];
+const api = "https://firebaserules.googleapis.com/v1";
 
-/** Returns the files of the rules in force. The list may be empty. A CLI command has to run before. */
+type RulesFile = { name: string; content: string };
+type Ruleset = { source: { files: RulesFile[] } };
+
+/** The files of the rules in force. Each list may be empty. */
 export async function liveRules({ project, webApp }: Choices) {
-  const releases = await listAllReleases(project);
   const filesOf = async (service: string) => {
-    const release = releases.find(({ name }) => name === `projects/${project}/releases/${service}`);
-    return release ? getRulesetContent(release.rulesetName) : [];
+    const address = `${api}/projects/${project}/releases/${service}`;
+    const release = await askGoogle<{ rulesetName: string }>(address).catch(unlessMissing(null));
+    const ruleset = release && (await askGoogle<Ruleset>(`${api}/${release.rulesetName}`));
+    return ruleset?.source.files ?? [];
   };
   const storage = await filesOf(`firebase.storage/${webApp.storageBucket}`);
   return { firestore: await filesOf("cloud.firestore"), storage };
 }
 
 /** A result of Google's test. FAILURE says that the rules allow what they must refuse. */
-interface TestResult {
-  state: "SUCCESS" | "FAILURE";
-  visitedExpressions?: { sourcePosition?: { fileName?: string; line?: number }; value?: unknown }[];
-}
+type TestResult = { state: "SUCCESS" | "FAILURE"; visitedExpressions?: Expression[] };
+type Expression = { sourcePosition?: Position; value?: unknown };
+type Position = { fileName?: string; line?: number };
 
-/** Lets Google test the rules in force. Returns a line for each rule that opens our collections, or others' pictures. */
-export async function openRules(choices: Choices): Promise<string[]> {
+/** Lets Google test the rules in force. Returns a row for each rule that opens our collections, or others' pictures. */
+export async function rulesRows(choices: Choices): Promise<Item[]> {
   const { firestore, storage } = await liveRules(choices);
-  const inBucket = ["create", "update", "delete"].map((method) => ({
-    method,
-    where: "Users of Storage",
-    path: `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`,
-  }));
-  return [
-    ...(await openLines(choices, firestore, attempts)),
-    ...(await openLines(choices, storage, inBucket)),
-  ];
+  const picture = `/b/${choices.webApp.storageBucket}/o/Users/${OTHER}`;
+  const inStorage = attemptsAt("Users of Storage", picture, writes);
+  const open = [await openLines(choices, firestore, attempts), await openLines(choices, storage, inStorage)];
+  return stops("Rules in force", ...open.flat());
 }
 
 async function openLines({ project }: Choices, files: RulesFile[], attempts: Attempt[]): Promise<string[]> {
   if (files.length === 0) return [];
-  const address = `https://firebaserules.googleapis.com/v1/projects/${project}:test`;
   const tried = attempts.flatMap((attempt) => variants(attempt, files));
-  const testSuite = { testCases: tried.map(testCase) };
-  const answer = await askGoogle<{ testResults?: TestResult[] }>(address, { source: { files }, testSuite });
-  const { testResults: results = [] } = answer;
+  const question = { source: { files }, testSuite: { testCases: tried.map(testCase) } };
+  const address = `${api}/projects/${project}:test`;
+  const { testResults: results = [] } = await askGoogle<{ testResults?: TestResult[] }>(address, question);
   if (results.length !== tried.length) throw new Error("Google did not test the rules in force.");
   const opened = tried.flatMap(({ method, where }, index) => {
     const { state, visitedExpressions = [] } = results[index] ?? {};
@@ -58,12 +55,11 @@ async function openLines({ project }: Choices, files: RulesFile[], attempts: Att
   return [...Map.groupBy(opened, ({ rule }) => rule)].map(([rule, granted]) => {
     const methods = new Set(granted.map(({ method }) => method));
     const places = new Set(granted.map(({ where }) => where));
-    return `${rule} lets clients ${[...methods].join(", ")} in ${[...places].join(", ")}`;
+    return `Too wide: ${rule} lets clients ${[...methods].join(", ")} in ${[...places].join(", ")}. Change this line.`;
   });
 }
 
-function ruleAt(files: RulesFile[], position: { fileName?: string; line?: number } = {}): string {
-  const { fileName, line = 0 } = position;
+function ruleAt(files: RulesFile[], { fileName, line = 0 }: Position = {}): string {
   const file = files.find(({ name }) => name === fileName) ?? files[0];
   const text = file?.content.split("\n")[line - 1];
   return text ? `${file.name}:${line} \`${text.trim()}\`` : "A rule that Google does not name";
@@ -74,30 +70,28 @@ const USER = "rules-test@example.com";
 const OTHER = "another";
 const documents = "/databases/(default)/documents";
 
-interface Attempt {
-  method: string;
-  /** The collection, for the line that is printed. */
-  where: string;
-  path: string;
-  data?: Record<string, string>;
-}
+/** `where` is the collection, for the line that is printed. */
+type Attempt = { method: string; where: string; path: string; data?: Record<string, string> };
+const attemptsAt = (where: string, path: string, methods: string[], data = {}): Attempt[] =>
+  methods.map((method) => ({ method, where, path, data }));
+
+const writes = ["create", "update", "delete"];
+const friendships = [
+  { userId: USER, friendId: OTHER },
+  { userId: OTHER, friendId: USER },
+];
 
 /** Nobody may do these. The creation of an id with a dot in Friends announces a friendship to the inviter. */
-const attempts: Attempt[] = [
+const attempts = [
   ...CLOSED_COLLECTIONS.flatMap((where) =>
-    ["get", "list", "create", "update", "delete"].map((method) => ({
-      method,
-      where,
-      path: `${documents}/${where.replace("{code}", "code")}/${USER}`,
-    })),
+    attemptsAt(where, `${documents}/${where.replace("{code}", "code")}/${USER}`, ["get", "list", ...writes]),
   ),
   ...[`${USER}.${OTHER}`, `${OTHER}.${USER}`, `${OTHER}.third`].flatMap((id) =>
-    [
-      { userId: USER, friendId: OTHER },
-      { userId: OTHER, friendId: USER },
-    ].map((data) => ({ method: "create", where: "Friends", path: `${documents}/Friends/${id}`, data })),
+    friendships.flatMap((data) => attemptsAt("Friends", `${documents}/Friends/${id}`, ["create"], data)),
   ),
 ];
+
+const isWrite = ({ method }: Pick<Attempt, "method">) => method === "create" || method === "update";
 
 /**
  * An attempt by an ordinary user of the app, and by nobody. All fields that the rules name hold the user's id, in a
@@ -108,9 +102,8 @@ function variants(attempt: Attempt, files: RulesFile[]) {
   const named = [...source.matchAll(/[.'"]([a-zA-Z_]\w*)/g)].map(([, name = ""]) => name);
   const lists = [...source.matchAll(/\.has(?:Only|All)\(\[([^\]]*)/g)];
   const fields = [named, ...lists.map(([, list = ""]) => list.match(/\w+/g) ?? [])];
-  const writes = ["create", "update"].includes(attempt.method);
   return [true, false].flatMap((isSignedIn) =>
-    (writes ? fields : [named]).map((names) => ({
+    (isWrite(attempt) ? fields : [named]).map((names) => ({
       ...attempt,
       isSignedIn,
       data: { ...Object.fromEntries(names.map((name) => [name, USER])), ...attempt.data },
@@ -121,11 +114,7 @@ function variants(attempt: Attempt, files: RulesFile[]) {
 /** A TestCase of the Firebase Rules API. The user has all documents that a rule may look up. */
 function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants>[number]): object {
   const token = { email: USER, email_verified: true, firebase: { sign_in_provider: "password" } };
-  const mock = (name: string, value: unknown) => ({
-    function: name,
-    args: [{ anyValue: {} }],
-    result: { value },
-  });
+  const args = [{ anyValue: {} }];
   return {
     expectation: "DENY",
     expressionReportLevel: "VISITED",
@@ -135,9 +124,12 @@ function testCase({ method, path, data, isSignedIn }: ReturnType<typeof variants
       path,
       time: new Date().toISOString(),
       ...(method === "list" && { query: { limit: 1, offset: 0 } }),
-      ...(["create", "update"].includes(method) && { resource: { data } }),
+      ...(isWrite({ method }) && { resource: { data } }),
     },
     ...(method !== "create" && { resource: { data } }),
-    functionMocks: [mock("exists", true), mock("get", { data })],
+    functionMocks: [
+      { function: "exists", args, result: { value: true } },
+      { function: "get", args, result: { value: { data } } },
+    ],
   };
 }

@@ -14,12 +14,11 @@ setDefaultAutoSelectFamily(false);
 async function smoke(): Promise<void> {
   enterStage("the smoke test", "Nothing was changed.");
   const choices = await chosen();
-  const origin = `https://${choices.domain}`;
   const unseen = projectProblems(choices);
-  const checks = await siteChecks(origin, choices);
-  const failures = await failuresOf(origin, checks, choices);
-  const lines = [...failures, ...(await addressProblem(origin, choices)), ...(await unseen)];
-  console.log(`${checks.length + 1} checks of ${origin}, ${lines.length} failed.`);
+  const checks = await siteChecks(choices);
+  const seen = [...(await failuresOf(checks, choices)), ...(await addressProblem(choices))];
+  const lines = [...seen, ...(await unseen)];
+  console.log(`${checks.length + 1} checks of https://${choices.domain}, ${lines.length} failed.`);
   if (lines.length > 0) stop(lines.join("\n"));
 }
 

@@ -7,8 +7,9 @@ import { listen } from "firebase-local/http";
 import { inRepository } from "suite/repository.ts";
 import { afterAll, expect, test } from "vitest";
 
-/** npm's registry is down. The build, which is not the question here, ends at once. */
-const registry = createServer((_, response) => response.writeHead(503).end());
+/** npm's registry, at first down. The build, which is not the question here, ends at once. */
+let status = 503;
+const registry = createServer((_, response) => response.writeHead(status).end("{}"));
 const { host, close } = await listen(registry, 0);
 const folder = mkdtempSync(path.join(tmpdir(), "sundial-audit-"));
 const script =
@@ -25,7 +26,7 @@ function deploy(...flags: string[]): Promise<string> {
     ...process.env,
     PATH: `${folder}:${process.env.PATH}`,
     REAL_PATH: process.env.PATH,
-    npm_config_registry: `http://${host}/`,
+    pnpm_config_registry: `http://${host}/`,
     COMPANION_CONFIG: inRepository("tools/deploy/tests/companion.config.ts"),
   };
   const command = [inRepository("tools/deploy/src/main.ts"), ...flags];
@@ -36,8 +37,14 @@ function deploy(...flags: string[]): Promise<string> {
 
 test("while npm's audit is down, says how to deploy without it", async () => {
   const output = await deploy();
+  expect(output).toContain("responded with 503");
   expect(output).toMatch(/Failed: `pnpm audit.+Nothing was sent\..+run deploy --without-audit`/);
   expect(output).not.toContain("The build begins.");
+});
+
+test("where npm knows no hole in the packages, builds", async () => {
+  status = 200;
+  expect(await deploy()).toContain("The build begins.");
 });
 
 test("without the audit, says what was not checked, and goes on", async () => {

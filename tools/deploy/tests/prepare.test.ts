@@ -51,7 +51,7 @@ test("without the right to set a budget, says how to set it by hand, and makes t
       : null;
   const output = await run("grant");
   expect(output).toMatch(
-    /Not made: a budget alert.+roles\/billing\.costsManager.+console\.cloud\.google\.com\/billing/s,
+    /Not made: Budget alert.+roles\/billing\.costsManager.+console\.cloud\.google\.com\/billing/s,
   );
   expect(output).not.toContain("Made now: a budget");
   expect(state.accounts.size).toBe(2);

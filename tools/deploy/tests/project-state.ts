@@ -1,4 +1,4 @@
-import type { WebApp } from "../src/live-project.ts";
+import type { WebApp } from "../src/checklist.ts";
 import choices from "./companion.config.ts";
 
 /** A function of the second generation, as the API returns it. */

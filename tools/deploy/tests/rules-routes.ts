@@ -1,5 +1,6 @@
 import type { Routes } from "firebase-local/google";
 import type { ProjectState } from "./project-state.ts";
+import { notFound } from "./refusals.ts";
 
 const api = "https://firebaserules.googleapis.com/v1/projects/:project";
 
@@ -31,6 +32,10 @@ export function rulesRoutes(state: ProjectState): Routes {
   };
   return {
     [`GET ${api}/releases`]: () => Response.json({ releases: [...state.rules.keys()].map(release) }),
+    [`GET ${api}/releases/*`]: ({ url }) => {
+      const service = new URL(url).pathname.split("/").slice(5).join("/");
+      return state.rules.has(service) ? Response.json(release(service)) : notFound();
+    },
     [`GET ${api}/rulesets/:id`]: (_, { id = "" }) => {
       const live = [...state.rules].find(([service]) => release(service).rulesetName.endsWith(`/${id}`));
       return Response.json({ source: { files: [{ name: "live.rules", content: live?.[1] }] } });

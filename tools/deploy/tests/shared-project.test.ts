@@ -56,7 +56,9 @@ describe("nothing is uploaded", () => {
     state.secrets.add(secret);
     if (itsConfig) state.webApps.set(app, itsConfig);
     expect(output).toContain('The function openLink in asia-south1 is of codebase "default"');
-    expect(output).toMatch(/uses the codebase "companion", and its function nightly in europe-west1/);
+    expect(output).toMatch(
+      /The function nightly in europe-west1 .+another product uses the codebase "companion"/,
+    );
     expect(output).toContain(`${app} it is another-project`);
     expect(output).toMatch(new RegExp(`Secret ${secret} +deploy `));
     expect(output).toContain("The site sundial-rehearsal shows something else");

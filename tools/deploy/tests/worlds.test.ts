@@ -156,6 +156,14 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
   expect(state.calls.filter((call) => !isRead(call))).toEqual([]);
 });
 
+test("an account that may not see the APIs sees the rest", async () => {
+  const answer = refusal(403, "PERMISSION_DENIED", "The caller does not have permission");
+  state.refuse = (call) => (call.includes(":batchGet") ? answer.clone() : null);
+  const output = await run("deploy --check");
+  expect(output).toMatch(/APIs +note +Not checked: your account may not see it\./);
+  expect(output).toMatch(/Billing +ready/);
+});
+
 test("an empty project that was granted is ready, and the table says what a deployment does", async () => {
   Object.assign(state, { secrets: new Set(), database: null });
   const output = await run("deploy --check");

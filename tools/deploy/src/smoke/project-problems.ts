@@ -1,19 +1,16 @@
 import firebase from "firebase-tools";
 import { options } from "functions/src/platform/options.ts";
+import { adviceFor, type CliError } from "../causes.ts";
 import type { Choices } from "../choices.ts";
 import { CODEBASE } from "../firebase-config.ts";
-import { type AskGoogle, askGoogle } from "../google.ts";
+import { type AskGoogle, askGoogle, cliOptions } from "../google.ts";
 
 /** Checks what visitors cannot see. Returns a line for each function that does not run or gets no events. */
-export async function projectProblems(
-  choices: Choices,
-  list = firebase.functions.list,
-  ask = askGoogle,
-): Promise<string[]> {
+export async function projectProblems(choices: Choices, list = firebase.functions.list, ask = askGoogle) {
   const { project, region } = choices;
   try {
     // Signs in, too.
-    const deployed = await list({ project, nonInteractive: true });
+    const deployed = await list(cliOptions(choices));
     const ours = deployed.filter((live) => live.codebase === CODEBASE && live.region === region);
     const running = new Set(ours.filter(({ state }) => state === "ACTIVE").map(({ id }) => id));
     const missing = Object.keys(options).filter((name) => !running.has(name));
@@ -25,9 +22,8 @@ export async function projectProblems(
       ...triggers.filter((line) => line !== null),
     ];
   } catch (error) {
-    return [
-      `Not checked: functions and triggers (${(error as Error).message}). \`npx pnpm@12 exec firebase login\`, as an account that may see the project.`,
-    ];
+    const { message } = error as Error;
+    return [`Not checked: functions and triggers (${message}). ${adviceFor(error as CliError) ?? ""}`];
   }
 }
 
@@ -41,14 +37,14 @@ async function triggerProblem({ project, region, databaseLocation }: Choices, na
     if (!trigger) return `${name}: has no trigger. ${remake}`;
     if (eventType.startsWith("google.cloud.firestore.") && triggerRegion !== databaseLocation)
       return `${name}: waits for documents in ${triggerRegion}, and the database is in ${databaseLocation}. See \`databaseLocation\`. ${remake}`;
-    const { conditions = {} } = await ask<{ conditions?: Record<string, { message?: string }> }>(
-      `https://eventarc.googleapis.com/v1/${trigger}`,
-    );
+    const { conditions = {} } = await ask<Trigger>(`https://eventarc.googleapis.com/v1/${trigger}`);
     const reasons = Object.values(conditions).map(({ message }) => message);
     return reasons.length > 0 ? `${name}: its trigger has failed (${reasons.join("; ")}). ${remake}` : null;
   } catch (error) {
-    const { status, message } = error as { status?: number; message: string };
+    const { status, message } = error as CliError;
     if (status === 404) return `${name}: a part of its trigger is gone (${message}). ${remake}`;
     return `${name}: not checked (${message}). This needs roles/eventarc.viewer.`;
   }
 }
+
+type Trigger = { conditions?: Record<string, { message?: string }> };

@@ -6,6 +6,7 @@ import {
   type Answer,
   type Check,
   fileChecks,
+  functionChecks,
   operatorChecks,
   remedyFor,
   request,
@@ -26,12 +27,14 @@ describe("the remedy", () => {
     [429, "No instance is free"],
     [500, "firebase functions:log --project sundial-rehearsal"],
   ])("for status %i", (status, remedy) => {
-    expect(remedyFor(answer(status, ""), choices)).toContain(remedy);
+    expect(remedyFor(answer(status, ""), choices.project)).toContain(remedy);
   });
 
   test("says why there is no response", async () => {
-    const none = await request("http://127.0.0.1:1", "/");
-    expect(remedyFor(none, choices)).toMatch(/^Nothing answers \(.+\): see Hosting/);
+    const unknown = answer(0, "getaddrinfo ENOTFOUND join.sundial-rehearsal.app");
+    expect(remedyFor(unknown, choices.project)).toMatch(/^Nothing answers \(getaddrinfo/);
+    const none = await request("http://127.0.0.1:1/");
+    expect(remedyFor(none, choices.project)).toMatch(/^Nothing answers \(.+\): see Hosting/);
   });
 });
 
@@ -69,7 +72,7 @@ describe("a rewrite", () => {
 async function siteWith(page: string, contents: Record<string, string> = {}) {
   const server = createServer(({ url = "" }, response) => response.end(contents[url] ?? page));
   const { host, close } = await listen(server, 0);
-  const checks = await fileChecks(`http://${host}`, choices);
+  const checks = await fileChecks(choices, `http://${host}`);
   await close();
   return checks;
 }
@@ -92,17 +95,16 @@ describe("Auth's emails", () => {
   const page = '<script>`verifyEmail`</script><script src="/assets/main.js">';
   const isOfAuth = ({ name }: Check) => /mode|Firebase/.test(name);
   const problems = (checks: Check[], action: string, firebase: string) =>
-    checks.filter(isOfAuth).flatMap(({ name, path, problem }) => {
-      const found = problem(answer(200, path.startsWith("/__/") ? firebase : action));
+    checks.filter(isOfAuth).flatMap(({ name, url, problem }) => {
+      const found = problem(answer(200, url.includes("/__/") ? firebase : action));
       return found ? [`${name}: ${found}`] : [];
     });
 
   test("are handled by a page that confirms addresses and leaves the other modes to Firebase", async () => {
     const checks = await siteWith(page, { "/assets/main.js": "href:domain+`/__/auth/action`+search" });
     expect(problems(checks, page, "<html>Firebase</html>")).toEqual([]);
-    expect(checks.filter(isOfAuth).map(({ origin }) => origin)).toContain(
-      "https://join.sundial-rehearsal.app",
-    );
+    const origins = checks.filter(isOfAuth).map(({ url }) => new URL(url).origin);
+    expect(new Set(origins)).toEqual(new Set(["https://join.sundial-rehearsal.app"]));
   });
 
   test("fail if a mode is unknown, is not passed on, or meets our own page again", async () => {
@@ -121,14 +123,12 @@ describe("the operator's page", () => {
   const problems = (of: Check[], given: Answer) => of.flatMap(({ problem }) => problem(given) ?? []);
 
   test("has its calls at the functions' own addresses and on its site", () => {
-    expect(calls.map(({ origin, path }) => `${origin}${path}`)).toEqual(
-      expect.arrayContaining([
-        "https://asia-south1-sundial-rehearsal.cloudfunctions.net/readFunnel",
-        "https://sundial-rehearsal-operator.web.app/call/readFunnel",
-      ]),
+    const urls = (of: Check[]) => of.map(({ url }) => url);
+    expect(urls(functionChecks(choices))).toContain(
+      "https://asia-south1-sundial-rehearsal.cloudfunctions.net/readFunnel",
     );
-    const origins = operatorChecks({ ...choices, operatorSite: null }).map(({ origin }) => origin);
-    expect(new Set(origins)).toEqual(new Set(["https://asia-south1-sundial-rehearsal.cloudfunctions.net"]));
+    expect(urls(calls)).toContain("https://sundial-rehearsal-operator.web.app/call/readFunnel");
+    expect(operatorChecks({ ...choices, operatorSite: null })).toEqual([]);
   });
 
   test("passes only with calls that refuse strangers", () => {
