@@ -6,7 +6,7 @@ import { signUpMethods } from "contract/sign-up";
 import { deviceClasses, funnelStepNames, funnelSteps, type Visit } from "contract/visits";
 import { FieldValue, type Firestore, Timestamp, type Transaction } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
-import type { Visitor } from "short-links";
+import type { UserAgent } from "short-links";
 import { object, string } from "yup";
 import { dayOf } from "../documents/reading.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -177,7 +177,7 @@ const classOf = {
 } as const;
 
 /** The counted facts of a visitor; undefined for crawlers and for visitors who opt out of tracking. */
-export function visitOf(visitor: Visitor, hint: VisitHint | undefined): Visit | undefined {
+export function visitOf(visitor: UserAgent, hint: VisitHint | undefined): Visit | undefined {
   if (!hint || visitor.isAutomatic || visitor.optsOut) return undefined;
   return { language: hint.language, device: classOf[visitor.device], inApp: visitor.isInApp };
 }

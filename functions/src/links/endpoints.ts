@@ -95,7 +95,7 @@ export interface LinkOpening extends LinkServices {
 /** GET or HEAD of a short or long link. */
 export function showLink(opening: LinkOpening, request: Request): Promise<Response> {
   const { clickLimit, findInviter, isBlocked, ...services } = opening;
-  return library.openLink(
+  return library.answerVisit(
     {
       ...services,
       settings: { ...services.settings, page: pageAt(request.url) },

@@ -3,20 +3,25 @@ import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "c
 import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
 import type { LinkProduct, LinkSettings } from "short-links";
+import { html } from "short-links/html";
 import { plainPage } from "../pages/plain-page.ts";
 import { linkPrefix, productDomain, setting } from "../platform/options.ts";
 import { visitorLanguage, visitorOf } from "../platform/visitor.ts";
 import { reportLink } from "./invitation-page.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
 
-/** The service passes on what `languageOf` answers. */
+/** The service passes on the language of `visitorOf`. */
 const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);
 
-/** A page of the link service at an address, with links to its other languages. */
+/** A page of the link service at an address, with links to its other languages and a way to report the link. */
 export const pageAt =
   (address?: string): LinkProduct["page"] =>
-  (page) =>
-    plainPage({ ...page, address, language: known(page.language) });
+  ({ link, ...page }) => {
+    const language = known(page.language);
+    const body = html`${page.body}
+${link && reportLink(link, productDomain(), language)}`;
+    return plainPage({ ...page, body, address, language });
+  };
 
 /** This product, as the link service needs it. */
 export const linkProduct: LinkProduct = {
@@ -29,10 +34,11 @@ export const linkProduct: LinkProduct = {
     const { linkPages } = allMessages[known(language)];
     return { ...linkPages, description: linkPages.inviteDescription };
   },
-  languageOf: visitorLanguage,
-  visitorOf,
+  visitorOf: ({ url, headers }) => ({
+    ...visitorOf(headers),
+    language: visitorLanguage(new URL(url), headers),
+  }),
   page: pageAt(),
-  footer: (link, language, { productDomain }) => reportLink(link, productDomain, known(language)),
   readAddress: invitationIn,
   namesOwner: namesInviter,
   // Only the link behind an invitation: sign-up and confirmation of the address happen in the browser.

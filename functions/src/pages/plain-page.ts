@@ -27,7 +27,7 @@ const dialFace = html`<svg class="dial-face" viewBox="-100 -100 200 200" aria-hi
 const gnomonSign = html`<svg class="dial-picture" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="24"/><path d="${gnomon}" fill="var(--link)"/></svg>`;
 
 /** A page outside the app: behind a link, or the report form. Without a hero, the gnomon stands in the dial. */
-export interface PlainPage extends Omit<LinkDocument, "status" | "language" | "script"> {
+export interface PlainPage extends Omit<LinkDocument, "status" | "language" | "script" | "link"> {
   status: LinkDocument["status"] | 403 | 413 | 429;
   language: LanguageCode;
   /** The page's own address, if it has links to the page in the other languages. */

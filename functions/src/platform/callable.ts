@@ -2,7 +2,7 @@ import type { Callables, FailureDetails } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
-import type { Visitor } from "short-links";
+import type { UserAgent } from "short-links";
 import type { ObjectSchema } from "yup";
 import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
@@ -15,7 +15,7 @@ import { singleHeaders, visitorOf } from "./visitor.ts";
 
 /** The origin of a call. */
 export interface Origin extends Client {
-  visitor: Visitor;
+  visitor: UserAgent;
   /** The token as sent; verified if App Check is on. */
   appCheckToken: string | undefined;
 }

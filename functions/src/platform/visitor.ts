@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
-import type { Visitor } from "short-links";
-import { visitorOf as visitorIn } from "short-links/visitor";
+import type { UserAgent } from "short-links";
+import { userAgentOf } from "short-links/visitor";
 
-/** The visitor, with the list of apps that the web app has, too. */
-export function visitorOf(headers: Headers): Visitor {
+/** The browser or program, with the list of apps that the web app has, too. */
+export function visitorOf(headers: Headers): UserAgent {
   const isInApp = detectInAppBrowser(headers.get("user-agent") ?? "") !== null;
-  return { ...visitorIn(headers), isInApp };
+  return { ...userAgentOf(headers), isInApp };
 }
 
 /**

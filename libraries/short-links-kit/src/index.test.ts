@@ -119,7 +119,9 @@ test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {
   const { search } = new URL(long);
   const response = await fetch(`${pages}/${search}`, { headers: { "user-agent": userAgent } });
   expect(linksOf(await response.text())).toEqual(expectedLinks[page]);
-  expect(linkSettings().visitorOf(new Headers({ "user-agent": userAgent }))).toMatchObject({
+  expect(
+    linkSettings().visitorOf(new Request(pages, { headers: { "user-agent": userAgent } })),
+  ).toMatchObject({
     isAutomatic: counted === null,
     isInApp: page.endsWith("in-app"),
     optsOut: false,
@@ -137,7 +139,7 @@ test.each([
   ["x-purpose", "Preview", { optsOut: false, isAutomatic: true }],
 ])("a click with %s: %s", (name, value, expected) => {
   const headers = new Headers({ "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1", [name]: value });
-  expect(linkSettings().visitorOf(headers)).toMatchObject(expected);
+  expect(linkSettings().visitorOf(new Request(pages, { headers }))).toMatchObject(expected);
 });
 
 test("a page has the texts of the wrapper, and runs nothing but its own script and style", async () => {

@@ -2,7 +2,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { type HttpsOptions, onRequest } from "firebase-functions/v2/https";
-import { associationFile, type LinkSettings, openLink as open, shortLinksApi } from "short-links";
+import { answerVisit, associationFile, type LinkSettings, shortLinksApi } from "short-links";
 import { BodyTooSlow, readBody } from "short-links/request-body";
 import { linkSettings } from "./settings.ts";
 
@@ -24,7 +24,7 @@ export const shortLinks = serve({ cors: true, secrets: [apiKey] }, (request, set
  * @example export { openLink } from "@sundial/short-links-kit";
  */
 export const openLink = serve({}, (request, settings) =>
-  open({ db, settings, findOwner: async () => null }, request),
+  answerVisit({ db, settings, findOwner: async () => null }, request),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { defineString } from "firebase-functions/params";
 import { englishTexts, type LinkMessages, type LinkSettings } from "short-links";
-import { visitorOf } from "short-links/visitor";
+import { userAgentOf } from "short-links/visitor";
 import { page } from "./page.ts";
 
 const host = "[a-z0-9-]+(\\.[a-z0-9-]+)+";
@@ -100,8 +100,7 @@ export function linkSettings(env: Partial<Record<Name, string>> = process.env): 
     languages: [{ code: language, locale }],
     defaultLanguage: language,
     messages: () => texts,
-    languageOf: () => language,
-    visitorOf,
+    visitorOf: ({ headers }) => ({ ...userAgentOf(headers), language }),
     page,
     readAddress: (address) => ({ address, ownerId: null }),
     namesOwner: () => false,

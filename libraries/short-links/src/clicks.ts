@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { FieldValue, type Firestore } from "firebase-admin/firestore";
 import { type ClickCounts, clicksOf, type Platform } from "./documents.ts";
-import type { Visitor } from "./settings.ts";
+import type { UserAgent } from "./settings.ts";
 
 /**
  * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
@@ -9,7 +9,7 @@ import type { Visitor } from "./settings.ts";
  */
 export const CLICK_SHARDS = 10;
 
-export function platformOf({ device }: Visitor): Platform {
+export function platformOf({ device }: UserAgent): Platform {
   if (device === "android") return "ANDROID";
   return device === "iphone" || device === "ipad" ? "IOS" : "DESKTOP";
 }

@@ -1,5 +1,5 @@
 import type { UsableLink } from "./check-link.ts";
-import type { LinkSettings, Visitor } from "./settings.ts";
+import type { LinkSettings, UserAgent } from "./settings.ts";
 import { parametersIn } from "./urls.ts";
 
 /** A link's destinations on one kind of device. */
@@ -20,7 +20,7 @@ export function desktopDestination(link: UsableLink): Destination {
 /** On a phone or tablet. A "mac" may be an iPad. */
 export function mobileDestination(
   link: UsableLink,
-  { device, isFirefox }: Visitor,
+  { device, isFirefox }: UserAgent,
   settings: LinkSettings,
 ): Destination {
   if (device === "android") return isFirefox ? firefoxDestination(link) : androidDestination(link);

@@ -5,7 +5,7 @@ export * from "./documents.ts";
 export { englishTexts, type LinkMessages } from "./english-texts.ts";
 export * from "./manage.ts";
 export { messagePage } from "./message-page.ts";
-export { type LinkOpening, openLink } from "./open-link.ts";
+export { answerVisit, type LinkOpening } from "./open-link.ts";
 export { type LinkWarning, warningsOf } from "./parameter-rules.ts";
 export {
   type GivenLink,

@@ -17,7 +17,6 @@ export interface LinkVisit {
   /** Null if the link has no owner, or if the owner could not be read. */
   owner: LinkOwner | null;
   visitor: Visitor;
-  language: string;
 }
 
 /**
@@ -25,7 +24,8 @@ export interface LinkVisit {
  * custom title names its owner.
  */
 export function linkPage(visit: LinkVisit): Response {
-  const { settings, link, language, visitor, owner, code, ownerId } = visit;
+  const { settings, link, visitor, owner, code, ownerId } = visit;
+  const { language } = visitor;
   const preview = previewOf(link, language, settings);
   const named = preview.title === settings.title ? owner : null;
   const mobile = mobileDestination(link, visitor, settings);
@@ -33,11 +33,11 @@ export function linkPage(visit: LinkVisit): Response {
   const body = html`<h1>${named?.heading ?? preview.title}</h1>
 <p>${preview.description}</p>
 ${isDesktop ? desktopBody(visit, mobile) : actions(visit, mobile)}
-${visitor.isInApp && !isDesktop && inAppHint(visit)}
-${settings.footer?.({ code, ownerId: owner && ownerId }, language, settings)}`;
+${visitor.isInApp && !isDesktop && inAppHint(visit)}`;
   return settings.page({
     status: 200,
     language,
+    link: { code, ownerId: owner && ownerId },
     title: named?.title ?? preview.title,
     tags: html`${previewTags(preview, visit)}${appleTags(visit, mobile)}`,
     hero: owner?.hero,
@@ -67,7 +67,7 @@ function previewOf(
 /** Open Graph and Twitter tags. */
 function previewTags(
   { title, description, picture, isOwnPicture }: ReturnType<typeof previewOf>,
-  { address, language, settings }: { address: string; language: string; settings: LinkSettings },
+  { address, visitor: { language }, settings }: LinkVisit,
 ): Html {
   const { languages, pictureSize, name } = settings;
   const own = languages.filter(({ code }) => code === language);
@@ -118,7 +118,7 @@ ${isForced && html`<meta http-equiv="refresh" content="0;url=${store ?? web}">`}
 /** A computer shows the link as a QR code for the phone. A "Mac" that turns out to be an iPad shows the iPad's part. */
 function desktopBody(visit: LinkVisit, onIpad: Destination): Html {
   const isMac = visit.visitor.device === "mac";
-  const { qrCode: label, scan } = visit.settings.messages(visit.language);
+  const { qrCode: label, scan } = visit.settings.messages(visit.visitor.language);
   const code = qrCode(visit.address, label);
   const onDesktop = actions(visit, desktopDestination(visit.link));
   return html`${code && html`<p class="scan"${isMac && html` data-ipad="hide"`}>${code}${scan}</p>`}
@@ -131,11 +131,8 @@ ${
 }
 
 /** The buttons: open the app, get it, or continue in the browser. */
-function actions(
-  { settings, visitor, language, address }: LinkVisit,
-  { app, store, web }: Destination,
-): Html {
-  const messages = settings.messages(language);
+function actions({ settings, visitor, address }: LinkVisit, { app, store, web }: Destination): Html {
+  const messages = settings.messages(visitor.language);
   const isAndroid = visitor.device === "android";
   // An in-app browser does not open the store by itself if the app is missing.
   const fallback = isAndroid && visitor.isInApp && html` data-fallback="${store ?? web}"`;
@@ -159,7 +156,8 @@ ${open && download && html`<p class="aside">${messages.needApp}</p>`}
 const addressForApp = (address: string) => `${address}${address.includes("?") ? "&" : "?"}_icp=1`;
 
 /** The way out of in-app browsers, which do not open apps reliably. The browser outside shows the same language. */
-function inAppHint({ settings, visitor, language, ...visit }: LinkVisit): Html {
+function inAppHint({ settings, visitor, ...visit }: LinkVisit): Html {
+  const { language } = visitor;
   const messages = settings.messages(language);
   const url = new URL(visit.address);
   url.searchParams.set("hl", language);

@@ -29,27 +29,25 @@ export interface LinkOpening extends LinkServices {
 /**
  * GET or HEAD of a short or long link: its page with 200, or an error page with 400, 404, 410 or 500. 410 also if
  * the link's owner is blocked, or if the link has expired.
- * @example const page = await openLink({ db, settings, findOwner: async () => null }, request);
+ * @example const page = await answerVisit({ db, settings, findOwner: async () => null }, request);
  */
-export async function openLink(services: LinkOpening, request: Request): Promise<Response> {
+export async function answerVisit(services: LinkOpening, request: Request): Promise<Response> {
   const { settings } = services;
   const url = new URL(request.url);
-  const language = settings.languageOf(url, request.headers);
-  const visitor = settings.visitorOf(request.headers);
+  const visitor = settings.visitorOf(request);
   const isSeen = request.method === "GET" && !visitor.isAutomatic;
   const mayCount = isSeen && !visitor.optsOut && isCounted(services);
   try {
     const found = await findLink(services, url);
-    if (typeof found !== "object") return messagePage(found, language, settings);
-    return await answer(services, found, { language, visitor, isSeen, mayCount });
+    if (typeof found !== "object") return messagePage(found, visitor.language, settings);
+    return await answer(services, found, { visitor, isSeen, mayCount });
   } catch (error) {
     logError("a link could not be opened", error);
-    return messagePage(500, language, settings);
+    return messagePage(500, visitor.language, settings);
   }
 }
 
 interface Visit {
-  language: string;
   visitor: Visitor;
   isSeen: boolean;
   mayCount: Promise<boolean> | false;
@@ -57,17 +55,19 @@ interface Visit {
 
 async function answer(services: LinkOpening, found: FoundLink, visit: Visit): Promise<Response> {
   const { settings } = services;
-  const { language, visitor } = visit;
+  const { visitor } = visit;
   const { parameters: link, address, code, ownerId } = found;
   const [owner] = await Promise.all([findOwnerOf(services, found, visit), count(services, found, visit)]);
-  if (owner === "blocked") return messagePage(410, language, settings);
-  return linkPage({ settings, link, address, code, ownerId, owner, visitor, language });
+  if (owner === "blocked") return messagePage(410, visitor.language, settings);
+  return linkPage({ settings, link, address, code, ownerId, owner, visitor });
 }
 
 /** The page is useful without the owner, too. */
 async function findOwnerOf({ findOwner }: LinkOpening, { ownerId }: FoundLink, visit: Visit) {
   try {
-    return ownerId === null ? null : await findOwner(ownerId, visit);
+    return ownerId === null
+      ? null
+      : await findOwner(ownerId, { language: visit.visitor.language, isSeen: visit.isSeen });
   } catch (error) {
     logError("a link was opened without its owner", error);
     return null;

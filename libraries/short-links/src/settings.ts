@@ -36,17 +36,10 @@ export interface LinkProduct {
   languages: ReadonlyArray<{ code: string; locale: string }>;
   defaultLanguage: string;
   messages: (language: string) => LinkMessages;
-  /** The language of a visitor; `?hl=` may name one. */
-  languageOf: (url: URL, headers: Headers) => string;
-  visitorOf: (headers: Headers) => Visitor;
+  /** Who asks, and for which of the languages; `?hl=` may name one. */
+  visitorOf: (request: Request) => Visitor;
   /** The page template. It adds the security headers. */
   page: (page: LinkDocument) => Response;
-  /** Markup below a link's page. `ownerId` is null if the link has no owner, or if the owner was not found. */
-  footer?: (
-    link: { code: string | null; ownerId: string | null },
-    language: string,
-    settings: LinkSettings,
-  ) => Html | null;
   /** Reads an address of a link. Null if no link may lead there. */
   readAddress: (address: string, settings: Pick<LinkSettings, "linkHosts">) => LinkAddress | null;
   /** Whether a query parameter names the owner. Such a parameter cannot be added to a short link. */
@@ -72,8 +65,13 @@ export interface LinkOwner {
   picture: string | undefined;
 }
 
-/** A visitor, as the request's headers describe them. */
-export interface Visitor {
+/** A visitor, as the request describes them. */
+export interface Visitor extends UserAgent {
+  language: string;
+}
+
+/** A browser or a program, as a request's headers describe it. */
+export interface UserAgent {
   /** "mac" may be an iPad, which sends the same user agent: only its browser can tell. */
   device: "android" | "iphone" | "ipad" | "mac" | "desktop";
   /** An in-app browser, where links behave differently. */
@@ -89,6 +87,8 @@ export interface Visitor {
 export interface LinkDocument {
   status: 200 | 400 | 404 | 410 | 500;
   language: string;
+  /** The link that opens. `ownerId` is null if it has no owner, or if the owner was not found. */
+  link?: { code: string | null; ownerId: string | null };
   title: string;
   /** Tags for crawlers; first, since some read only the beginning of a page. */
   tags?: Html | undefined;

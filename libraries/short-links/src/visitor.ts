@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import type { Visitor } from "./settings.ts";
+import type { UserAgent } from "./settings.ts";
 
 /** Apps with an own browser, which may not open other apps. The last is any web view of Android. */
 const inApp =
@@ -15,10 +15,10 @@ const previewer = /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Viber|SkypeU
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /**
- * Reads a visitor from a request's headers.
- * @example const { device } = visitorOf(request.headers); // "iphone"
+ * Reads a browser or a program from a request's headers.
+ * @example const { device } = userAgentOf(request.headers); // "iphone"
  */
-export function visitorOf(headers: Headers): Visitor {
+export function userAgentOf(headers: Headers): UserAgent {
   // No regular expression sees the 16 KB that Node accepts.
   const userAgent = (headers.get("user-agent") ?? "").slice(0, 1000);
   const isAhead = purposes.some((name) => /prefetch|preview|prerender/i.test(headers.get(name) ?? ""));
@@ -31,7 +31,7 @@ export function visitorOf(headers: Headers): Visitor {
   };
 }
 
-function deviceOf(userAgent: string): Visitor["device"] {
+function deviceOf(userAgent: string): UserAgent["device"] {
   // Windows phones claim to be Android and iPhone as well.
   if (/Windows/.test(userAgent)) return "desktop";
   if (/iPhone|iPod/.test(userAgent)) return "iphone";

@@ -42,7 +42,6 @@ export const acorn: LinkSettings = {
   ],
   defaultLanguage: "en",
   messages: (language) => (language === "hi" ? hi : en),
-  languageOf: (_url, headers) => (headers.get("accept-language") === "hi" ? "hi" : "en"),
   visitorOf,
   page: ({ status, language, title, tags, hero, body, script }) => {
     const page = html`<!doctype html>
@@ -70,7 +69,7 @@ ${tags}
   ],
 };
 
-function visitorOf(headers: Headers): Visitor {
+function visitorOf({ headers }: Request): Visitor {
   const userAgent = headers.get("user-agent") ?? "";
   const devices = ["Windows", "iPhone", "iPad", "Android", "Macintosh"] as const;
   const names = {
@@ -82,6 +81,7 @@ function visitorOf(headers: Headers): Visitor {
   } as const;
   const device = devices.find((name) => userAgent.includes(name));
   return {
+    language: headers.get("accept-language") === "hi" ? "hi" : "en",
     device: device ? names[device] : "desktop",
     isInApp: /FBAN|Instagram/.test(userAgent),
     isFirefox: userAgent.includes("Firefox/"),

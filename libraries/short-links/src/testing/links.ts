@@ -3,9 +3,9 @@ import { initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { dayOf, readClicks } from "../clicks.ts";
 import {
+  answerVisit,
   type LinkOpening,
   type LinkSettings,
-  openLink,
   type ShortLinksApi,
   shortLinksApi,
 } from "../index.ts";
@@ -55,7 +55,7 @@ export function visit(
   { method = "GET", ...headers }: Record<string, string> = {},
 ): Promise<Response> {
   const opening = { findOwner: async () => null, ...links };
-  return openLink(opening, new Request(address, { method, headers }));
+  return answerVisit(opening, new Request(address, { method, headers }));
 }
 
 /** The code at the end of a short link. */
