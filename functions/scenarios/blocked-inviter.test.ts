@@ -7,7 +7,7 @@ import {
   pictureOfInviter,
   requireInviter,
 } from "../src/inviters/inviter.ts";
-import { createInviteLink } from "../src/links/invitations.ts";
+import { shortenInvitation } from "../src/links/invitations.ts";
 import { pictureOfInvitation } from "../src/pages/invitation-card.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { testApiKey, visit } from "../testing/links.ts";
@@ -73,11 +73,11 @@ describe("an inviter blocked by an operator", () => {
   });
 
   test("gets neither a new short link nor the existing one", async () => {
-    const known = await createInviteLink(services, { userId: "ravi" });
+    const known = await shortenInvitation(services, { userId: "ravi" });
     await setBlocked(services, { kind: "inviter", id: "ravi", blocked: true, by: "op" });
     await block();
     for (const userId of ["ana", "ravi"])
-      await expect(createInviteLink(services, { userId })).rejects.toMatchObject(disabled);
+      await expect(shortenInvitation(services, { userId })).rejects.toMatchObject(disabled);
     expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([
       known.shortLink.split("/").at(-1),
     ]);
@@ -136,7 +136,7 @@ describe("links to a blocked inviter's invitation", () => {
   });
 
   test("answer 410 as short links, too, and 200 again once the inviter is unblocked", async () => {
-    const { shortLink } = await createInviteLink(services, { userId: "ana" });
+    const { shortLink } = await shortenInvitation(services, { userId: "ana" });
     await block();
     expect((await open(shortLink)).status).toBe(410);
     await block(false);

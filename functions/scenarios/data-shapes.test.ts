@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userRecord } from "../src/documents/users.ts";
 import { announceFriend } from "../src/friends/friendship.ts";
 import { requireInviter } from "../src/inviters/inviter.ts";
-import { createInviteLink } from "../src/links/invitations.ts";
+import { shortenInvitation } from "../src/links/invitations.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { registerInvitee } from "../src/users/register-user.ts";
 import {
@@ -104,7 +104,7 @@ describe("a user of the mobile app", () => {
     await expect(requireInviter({ ...services, findFile: async () => false }, "ana")).rejects.toMatchObject(
       refused,
     );
-    await expect(createInviteLink(services, { userId: "ana" })).rejects.toMatchObject(refused);
+    await expect(shortenInvitation(services, { userId: "ana" })).rejects.toMatchObject(refused);
     const lee = await socialCaller(services, "lee");
     await expect(activateSocialInvitee(services, lee, { inviterId: "ana" })).rejects.toMatchObject(refused);
     await activate();

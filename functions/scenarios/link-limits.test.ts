@@ -3,7 +3,7 @@ import type { LinkSettings } from "short-links";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setBlocked } from "../src/abuse/blocks.ts";
 import { answerApi, type ShortLinksApi } from "../src/links/endpoints.ts";
-import { createInviteLink } from "../src/links/invitations.ts";
+import { shortenInvitation } from "../src/links/invitations.ts";
 import { CallLimit, countAttempts, WINDOW_SECONDS } from "../src/platform/limits/call-limit.ts";
 import { options } from "../src/platform/options.ts";
 import { shorten, shortenRequest, testLinks } from "../testing/links.ts";
@@ -29,7 +29,7 @@ async function limitedLinks(settings: Partial<LinkSettings> = {}): Promise<Short
 const spendAll = ({ db }: ShortLinksApi) =>
   counterIn(db).set({ count: options.createInviteLink.limit.account, expiresAt: Timestamp.fromMillis(noon) });
 const countIn = async ({ db }: ShortLinksApi) => (await counterIn(db).get()).get("count");
-const createForAna = (links: ShortLinksApi) => createInviteLink(links, { userId: "ana" });
+const createForAna = (links: ShortLinksApi) => shortenInvitation(links, { userId: "ana" });
 
 describe("a new link", () => {
   test("counts against its caller's limit, and the same link again does not", async () => {

@@ -1,7 +1,7 @@
 import type { FirestoreTap } from "suite/firestore-tap.ts";
 import { announceFriend } from "../src/friends/friendship.ts";
 import { requireInviter } from "../src/inviters/inviter.ts";
-import { createInviteLink } from "../src/links/invitations.ts";
+import { shortenInvitation } from "../src/links/invitations.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { registerInvitee } from "../src/users/register-user.ts";
@@ -36,7 +36,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const social = () => activateSocialInvitee(limited, google, { inviterId: "ana", visit: someVisit });
   const inviter = () => requireInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };
-  const link = () => createInviteLink(links, { userId: "ana" });
+  const link = () => shortenInvitation(links, { userId: "ana" });
   return {
     getInviter: await measure(inviter),
     registerUser: await measure(register),
@@ -50,6 +50,6 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     completeSocialSignUp: await measure(social),
     "completeSocialSignUp, repeated": await measure(social),
     createInviteLink: await measure(link),
-    "createInviteLink, repeated": await measure(link),
+    "shortenInvitation, repeated": await measure(link),
   };
 }

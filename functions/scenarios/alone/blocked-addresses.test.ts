@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { takeStep } from "../../src/funnel/counts.ts";
 import { requireInviter } from "../../src/inviters/inviter.ts";
-import { createInviteLink } from "../../src/links/invitations.ts";
+import { shortenInvitation } from "../../src/links/invitations.ts";
 import type { LimitedCall } from "../../src/platform/limits/call-limit.ts";
 import { CallLimit } from "../../src/platform/limits/call-limit.ts";
 import { activateSocialInvitee } from "../../src/users/activate.ts";
@@ -42,7 +42,7 @@ const writing = {
       { inviterId: "ana" },
     ),
   createInviteLink: (address: string) =>
-    createInviteLink(from(address, "createInviteLink"), { userId: "ana" }),
+    shortenInvitation(from(address, "createInviteLink"), { userId: "ana" }),
 };
 
 test.each(Object.entries(writing))(
@@ -73,7 +73,7 @@ test("a step reported from a blocked range is not counted", async () => {
 });
 
 test("invitations and existing links can still be read from a blocked range", async () => {
-  const known = await createInviteLink(services, { userId: "ana" });
+  const known = await shortenInvitation(services, { userId: "ana" });
   await block("203.0.113.0/24");
   expect(await requireInviter({ ...services, findFile: async () => false }, "ana")).toMatchObject({
     name: "Ana",

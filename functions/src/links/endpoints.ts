@@ -12,7 +12,7 @@ import { type CallLimit, type Limited, limitFor } from "../platform/limits/call-
 import { shortLinkApiKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
 import { inviterOnPage } from "./invitation-page.ts";
-import { createInviteLink as createLink, transactWithin } from "./invitations.ts";
+import { shortenInvitation, transactWithin } from "./invitations.ts";
 import { linkSettings, pageAt } from "./settings.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });
@@ -56,7 +56,7 @@ export const createInviteLink = callable(
     // Looking up a known link costs no more than reading the inviter. Only a new link counts in the other limit.
     limitFor("getInviter", client, request.userId)?.checkInMemory();
     const limit = limitFor("createInviteLink", client);
-    return createLink({ ...linkServices(), limit }, request);
+    return shortenInvitation({ ...linkServices(), limit }, request);
   },
 );
 

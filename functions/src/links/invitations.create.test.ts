@@ -6,7 +6,7 @@ import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { brandSettings } from "../../testing/test-settings.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import type { ShortLinksApi } from "./endpoints.ts";
-import { createInviteLink } from "./invitations.ts";
+import { shortenInvitation } from "./invitations.ts";
 
 async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
   await links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
@@ -16,9 +16,9 @@ async function withAna(links: ShortLinksApi): Promise<ShortLinksApi> {
 describe("the project's own service", () => {
   test("makes the link of the specification, the same every time", async () => {
     const links = await withAna(testLinks(brandSettings));
-    const { shortLink } = await createInviteLink(links, { userId: "ana" });
+    const { shortLink } = await shortenInvitation(links, { userId: "ana" });
     expect(shortLink).toMatch(/^https:\/\/sundial\.example\/s\/[0-9A-Za-z]{17}$/);
-    expect(await createInviteLink(links, { userId: "ana" })).toEqual({ shortLink });
+    expect(await shortenInvitation(links, { userId: "ana" })).toEqual({ shortLink });
     // The request to the REST interface, as the specification has it, is about the same link.
     expect(await shorten(links, specifiedLinkRequest("ana", links.settings))).toBe(shortLink);
     const stored = await findShortLink(links.db, codeOf(shortLink));
@@ -37,7 +37,7 @@ describe("the project's own service", () => {
   test("works on a local machine, over http, where it is configured so", async () => {
     const origin = "http://localhost:5173";
     const settings = { productDomain: origin, domainUriPrefix: `${origin}/s`, linkHosts: ["localhost:5173"] };
-    const { shortLink } = await createInviteLink(await withAna(testLinks(settings)), { userId: "ana" });
+    const { shortLink } = await shortenInvitation(await withAna(testLinks(settings)), { userId: "ana" });
     expect(shortLink).toMatch(/^http:\/\/localhost:5173\/s\//);
   });
 
@@ -47,28 +47,28 @@ describe("the project's own service", () => {
   ])("makes none where %s", async (_what, userId, fields) => {
     const links = testLinks();
     if (userId === "lee") await links.db.doc("Users/lee").set(fields);
-    await expect(createInviteLink(links, { userId })).rejects.toMatchObject({ reason: "inviter-not-found" });
+    await expect(shortenInvitation(links, { userId })).rejects.toMatchObject({ reason: "inviter-not-found" });
     expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
   });
 
   test("no longer answers a link that is there once the inviter has left", async () => {
     const links = await withAna(testLinks());
-    await createInviteLink(links, { userId: "ana" });
+    await shortenInvitation(links, { userId: "ana" });
     await links.db.doc("Users/ana").update({ isDeleted: true });
-    await expect(createInviteLink(links, { userId: "ana" })).rejects.toThrow("inviter-not-found");
+    await expect(shortenInvitation(links, { userId: "ana" })).rejects.toThrow("inviter-not-found");
   });
 
   test("says so about a link that an operator has turned off", async () => {
     const links = await withAna(testLinks());
-    const { shortLink } = await createInviteLink(links, { userId: "ana" });
+    const { shortLink } = await shortenInvitation(links, { userId: "ana" });
     await setBlocked(links, { kind: "link", id: codeOf(shortLink), blocked: true, by: "op" });
     const refusal = { reason: "invitation-disabled" };
-    await expect(createInviteLink(links, { userId: "ana" })).rejects.toMatchObject(refusal);
+    await expect(shortenInvitation(links, { userId: "ana" })).rejects.toMatchObject(refusal);
   });
 
   test("fails where the deployment does not allow links to its own domain", async () => {
     const links = await withAna(testLinks({ linkHosts: ["other.example"] }));
-    await expect(createInviteLink(links, { userId: "ana" })).rejects.toThrow(
+    await expect(shortenInvitation(links, { userId: "ana" })).rejects.toThrow(
       "https://sundial.example/?userId=ana is not-allowed",
     );
   });

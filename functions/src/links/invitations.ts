@@ -22,7 +22,7 @@ import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
 
 /** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
-export async function createInviteLink(
+export async function shortenInvitation(
   services: LinkServices & Limited,
   { userId: inviterId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {

@@ -7,7 +7,7 @@ import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/friendship.ts";
-import { createInviteLink } from "../links/invitations.ts";
+import { shortenInvitation } from "../links/invitations.ts";
 import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
 
@@ -147,7 +147,7 @@ describe("of a user of the mobile app", () => {
   });
 
   test("the links to the invitation are erased, and a block stays as long as the app's record may", async () => {
-    await createInviteLink(services, { userId: "mira" });
+    await shortenInvitation(services, { userId: "mira" });
     await setBlocked(services, { kind: "inviter", id: "mira", blocked: true, by: "op" });
     await eraseUser(services, "mira");
     const found = await Promise.all(["ShortLinks", "Blocks"].map((name) => documentsOf(services, name)));
