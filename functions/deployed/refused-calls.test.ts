@@ -51,9 +51,17 @@ test.each<[string, RequestInit]>([
   ["a type that goes on", { body: '{"data":{}}', headers: { "content-type": "application/jsonp" } }],
   ["PUT", { method: "PUT", body: '{"data":{}}', headers: json }],
   ["OPTIONS", { method: "OPTIONS" }],
-  ["GET", { method: "GET" }],
 ])("a call with %s leaves nothing in the log", async (_what, init) => {
   expect(await logOf(() => refused(init))).toEqual([]);
+});
+
+test("a page that wakes a function gets an empty answer and leaves nothing in the log", async () => {
+  const woken = await start("registerUser");
+  const response = await fetch(`${woken.origin}/call/registerUser`);
+  expect(response.status).toBe(204);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.text()).toBe("");
+  expect(woken.log).toEqual([]);
 });
 
 const unsigned = (claims: object) =>

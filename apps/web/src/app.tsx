@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { type Backend, BackendContext } from "./backend/backend.ts";
 import type { AppConfig } from "./config.ts";
@@ -13,6 +13,8 @@ import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { pageAt } from "./paths.ts";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
 import { Layout } from "./ui/page.tsx";
+import { wakeFunctions } from "./wake-functions.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export interface AppProps {
   config: AppConfig;
@@ -55,6 +57,7 @@ const routes = new Map(
 
 function AppRoutes() {
   const { pathname } = useLocation();
+  useEffect(() => whenIdle(() => wakeFunctions(pathname)), [pathname]);
   // One answer with the server, which has no router's own rules for odd addresses.
   const { name } = pageAt(pathname);
   return (

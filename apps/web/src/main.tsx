@@ -7,6 +7,7 @@ import { readHydrationData } from "./boot/hydration-data.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { inviterIdIn, pageAt } from "./paths.ts";
+import { savesData } from "./saves-data.ts";
 import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
 import { whenIdle } from "./when-idle.ts";
 import "./ui/styles.css";
@@ -74,11 +75,4 @@ function doIdleWork({ config, language, knownInviter }: AppProps): void {
   preloadNextPages(location.pathname, config);
   for (const { code } of config.portalLanguages)
     if (code !== language.languageCode) loadLanguage(code).catch(() => {});
-}
-
-/** Whether the visitor or the network asks for few bytes. Everything then loads on demand. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? "");
-  return isSlow || matchMedia("(prefers-reduced-data: reduce)").matches;
 }

@@ -1,4 +1,4 @@
-interface PageDefinition<Name extends string, Part extends string> {
+interface PageDefinition<Name extends string, Part extends string, Call extends string> {
   patterns: readonly [string, ...string[]];
   /** Per request: it shows the inviter. At build: a file, so it depends on no function. */
   rendered: "per-request" | "at-build";
@@ -8,6 +8,8 @@ interface PageDefinition<Name extends string, Part extends string> {
   backend: readonly Part[];
   /** The pages that people may go to from here; preloaded when the browser is idle. */
   next: readonly Name[];
+  /** The functions that a press on this page calls. They are woken while people read or type: see wake-functions.ts. */
+  wakes: readonly Call[];
 }
 
 /** Every page, as pages/<name>/<name>-page.tsx. Other tables are records over `PageName`: see docs/extending.md. */
@@ -18,36 +20,42 @@ export const pages = {
     isEager: true,
     backend: ["calls"],
     next: ["sign-up-methods", "sign-up", "confirm-email", "welcome"],
+    wakes: [],
   },
   "sign-up-methods": {
     patterns: ["/social-sign-up/:uid"],
     rendered: "per-request",
     backend: ["calls", "social-sign-in"],
     next: ["sign-up", "confirm-email", "welcome"],
+    wakes: ["completeSocialSignUp"],
   },
   "sign-up": {
     patterns: ["/sign-up/:uid"],
     rendered: "per-request",
     backend: ["calls", "accounts"],
     next: ["confirm-email", "sign-up-methods"],
+    wakes: ["registerUser", "sendConfirmation"],
   },
   "confirm-email": {
     patterns: ["/confirm-email"],
     rendered: "at-build",
     backend: ["accounts"],
     next: ["activation"],
+    wakes: ["activateUser", "confirmByCode"],
   },
   activation: {
     patterns: ["/welcome/:uid/:fid?"],
     rendered: "at-build",
     backend: ["calls"],
     next: [],
+    wakes: [],
   },
   welcome: {
     patterns: ["/welcome", "/"],
     rendered: "at-build",
     backend: [],
     next: [],
+    wakes: [],
   },
   // Never per request: requests to functions are logged with their URLs, and these URLs contain secret codes.
   "auth-action": {
@@ -55,6 +63,7 @@ export const pages = {
     rendered: "at-build",
     backend: ["calls"],
     next: ["activation"],
+    wakes: ["activateUser"],
   },
   // Last: it matches everything.
   "not-found": {
@@ -62,12 +71,15 @@ export const pages = {
     rendered: "at-build",
     backend: [],
     next: [],
+    wakes: [],
   },
-} as const satisfies Record<string, PageDefinition<string, string>>;
+} as const satisfies Record<string, PageDefinition<string, string, string>>;
 
 export type PageName = keyof typeof pages;
 
-export type Page = PageDefinition<PageName, (typeof pages)[PageName]["backend"][number]>;
+type Entry = (typeof pages)[PageName];
+
+export type Page = PageDefinition<PageName, Entry["backend"][number], Entry["wakes"][number]>;
 
 const registry: Record<PageName, Page> = pages;
 

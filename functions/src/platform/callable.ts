@@ -1,5 +1,7 @@
 import type { Callables, FailureDetails } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { UserAgent } from "short-links";
@@ -52,7 +54,20 @@ function callerOf(auth: CallableRequest["auth"]): Caller | null {
 }
 
 /**
- * Wraps every callable. Enforces App Check if it is on, and turns each failure into an HttpsError with a
+ * Opens the connection to Firestore, which a first call would wait for. Only a fresh instance does so, which has no app
+ * yet: one read.
+ */
+async function openFirestore(): Promise<void> {
+  if (getApps().length > 0) return;
+  try {
+    await getFirestore(initializeApp()).doc("Users/nobody").get();
+  } catch (error) {
+    logError("Firestore did not answer a page that woke this function", error);
+  }
+}
+
+/**
+ * Wraps every callable. A GET only wakes the instance, and is answered with 204. Enforces App Check if it is on, and turns each failure into an HttpsError with a
  * reason. Only the log gets the details of unexpected errors.
  */
 function guardedCall<Response>(
@@ -71,6 +86,11 @@ function guardedCall<Response>(
   // A proxy keeps what the SDK has noted on the function.
   return new Proxy(call, {
     apply: async (_call, _this, [request, response]: Parameters<typeof call>) => {
+      if (request.method === "GET") {
+        await openFirestore();
+        response.status(204).set("cache-control", "no-store").end();
+        return;
+      }
       const status = await parseCall(request);
       if (status === null) return call(request, response);
       const refusal =
