@@ -160,8 +160,11 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 </body>
 </html>
 `;
+  // By the last line, Apple's and Google's keyboards offer the code for this site alone.
+  const boundCode = `@${new URL(link).hostname} #${digits}`;
   const plain = [text("headline"), text("text"), link, text("or"), digits, text("valid"), text("ignore")];
-  return { subject: text("subject"), text: `${plain.join("\n\n")}\n`, html: body.text };
+  const lines = [...plain, boundCode];
+  return { subject: text("subject"), text: `${lines.join("\n\n")}\n`, html: body.text };
 }
 
 async function deliver(
