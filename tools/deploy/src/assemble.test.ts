@@ -29,7 +29,7 @@ test("a deployment sets only variables that functions read, and docs/deploy.md n
   const settings = ["platform/options.ts", "links/settings.ts"];
   const code = settings.map((file) => read(`functions/src/${file}`)).join("");
   const namesOf = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
-  const variables = namesOf(/(?:(?:text|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
+  const variables = namesOf(/(?:(?:setting|list)\("|\benv\.|const \{ )([A-Z_]+)/g);
   expect(Object.keys(functionVariables(choices)).filter((name) => !variables.includes(name))).toEqual([]);
   const secrets = namesOf(/defineSecret\("([A-Z_]+)"/g);
   expect(secrets.toSorted()).toEqual(SECRETS);

@@ -115,7 +115,7 @@ describe("the functions", () => {
   test("are uploaded with only the files they need at run time", () => {
     const names = Object.keys(archive).map((name) => name.replace(/-[\w-]{8}\./, "-*."));
     const others = names.filter((name) => !/^lib\/(page\/|card\/[\w*-]+\.(mjs|wasm|ttf)$)/.test(name));
-    const top = ["functions.cjs", "index.cjs"];
+    const top = ["functions.cjs", "index.cjs", "plain-page.css", "tokens.css"];
     expect(new Set(others)).toEqual(new Set(["package.json", ...top.map((name) => `lib/${name}`)]));
     expect(names).toEqual(expect.arrayContaining(["lib/page/server.cjs", "lib/card/worker.mjs"]));
     expect(names.filter((name) => /\.env|\.map$|functions\.yaml|node_modules|\.test\./.test(name))).toEqual(
