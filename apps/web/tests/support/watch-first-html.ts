@@ -10,11 +10,15 @@ declare global {
 /** Observes requests and changes to the server's markup, from before the entry script runs. */
 export async function watchFirstHtml(page: Page) {
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const onlyWakes = request.method() === "GET" && pathname.startsWith("/call/");
+    if (!onlyWakes) requests.push(pathname);
+  });
   await page.addInitScript(watch);
   const layoutShift = await watchLayoutShift(page);
   return {
-    /** The paths of all requests so far. */
+    /** The paths of all requests so far, but of those that only wake a function. */
     requests: () => [...requests],
     /** Resolves once React has hydrated the page. */
     untilHydrated: () =>
