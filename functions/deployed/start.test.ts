@@ -11,7 +11,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "start-"));
-  await cp(path.join(import.meta.dirname, "../lib"), path.join(folder, "lib"), { recursive: true });
+  const source = path.join(import.meta.dirname, "..");
+  await cp(path.join(source, "lib"), path.join(folder, "lib"), { recursive: true });
+  await cp(path.join(source, "package.json"), path.join(folder, "package.json"));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -50,6 +50,6 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
     completeSocialSignUp: await measure(social),
     "completeSocialSignUp, repeated": await measure(social),
     createInviteLink: await measure(link),
-    "shortenInvitation, repeated": await measure(link),
+    "createInviteLink, repeated": await measure(link),
   };
 }

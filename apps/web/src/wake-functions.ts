@@ -13,6 +13,6 @@ export function wakeFunctions(pathname: string): void {
   for (const name of pageAt(pathname).page.wakes) {
     if (woken.has(name)) continue;
     woken.add(name);
-    fetch(`/call/${name}`, { credentials: "omit", priority: "low" }).catch(() => {});
+    fetch(`/call/${name}?wake`, { credentials: "omit", priority: "low" }).catch(() => {});
   }
 }

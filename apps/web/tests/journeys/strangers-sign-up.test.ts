@@ -14,7 +14,7 @@ const decline = (page: Page) => page.getByRole("button", { name: authAction.decl
 function watchConfirmations(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/accounts:|\/call\//.test(request.url())) asked.push(request.url());
+    if (/accounts:|\/call\/\w+$/.test(request.url())) asked.push(request.url());
   });
   return asked;
 }

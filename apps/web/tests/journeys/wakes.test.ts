@@ -9,8 +9,8 @@ const text = messages.en;
 function watchWakes(page: Page): string[] {
   const woken: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() === "GET" && pathname.startsWith("/call/")) woken.push(pathname.slice(6));
+    const { pathname, search } = new URL(request.url());
+    if (search === "?wake") woken.push(pathname.replace("/call/", ""));
   });
   return woken;
 }

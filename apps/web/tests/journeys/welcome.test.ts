@@ -139,7 +139,7 @@ test("explains that no sign-up is known, and leads to the form of an inviter in 
 test("the activation can be retried when the server cannot be reached", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page, context } = await visit();
-  const isCall = (url: URL) => url.pathname === "/call/activateUser";
+  const isCall = callsOf("activateUser");
   await context.route(isCall, (route) => route.abort("connectionfailed"));
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByRole("button", { name: common.tryAgain }).waitFor();

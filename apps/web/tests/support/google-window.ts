@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Answer, Routes } from "firebase-local/google";
 import { suiteAddress } from "suite/suite-address.ts";
 
-const standIn = new URL("suite/google-api-stand-in.js", import.meta.url);
+const standIn = new URL(import.meta.resolve("suite/google-api-stand-in.js"));
 const gapi = readFileSync(standIn, "utf8");
 
 /**

@@ -14,11 +14,11 @@ type Requests = (url: URL) => boolean;
 
 type Network = Page | BrowserContext;
 
-/** Calls of a function. */
+/** Calls of a function, without the request that only wakes it. */
 export const callsOf =
   (name: keyof Callables): Requests =>
   (url) =>
-    url.pathname === `/call/${name}`;
+    url.pathname === `/call/${name}` && url.search === "";
 
 /** Calls of a method of Auth, such as "accounts:signUp". */
 export const authCalls =

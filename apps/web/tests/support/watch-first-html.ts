@@ -11,9 +11,8 @@ declare global {
 export async function watchFirstHtml(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    const onlyWakes = request.method() === "GET" && pathname.startsWith("/call/");
-    if (!onlyWakes) requests.push(pathname);
+    const { pathname, search } = new URL(request.url());
+    if (search !== "?wake") requests.push(pathname);
   });
   await page.addInitScript(watch);
   const layoutShift = await watchLayoutShift(page);
