@@ -104,8 +104,8 @@ test("a command with a flag reaches its script: pnpm would take the arguments of
 });
 
 test("the map in the README lists existing folders and files", () => {
-  const map = /```\n(apps\/web\/src\/[\s\S]*?)```/.exec(read("README.md"))?.[1] ?? "";
-  const paths = pathsOfMap(map);
+  const section = /## Map of the code\n([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? "";
+  const paths = [...section.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, map = ""]) => pathsOfMap(map));
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((name) => !existsSync(name))).toEqual([]);
 });
