@@ -104,7 +104,7 @@ test.for(["with", "without"] as const)(
     await page.getByText(link.storeCopies).waitFor();
     await page.route("https://apps.apple.com/**", (route) => route.fulfill({ body: "The App Store" }));
     await page.getByRole("link", { name: link.appStore }).click();
-    await page.getByText("The App Store").waitFor();
+    await page.waitForURL("https://apps.apple.com/**");
     await page.goto(address.href);
     const text = await page.evaluate(() => navigator.clipboard.readText()).catch(() => "");
     expect(text).toBe(clipboard === "with" ? `${address.origin}${address.pathname}?_icp=1` : "");
