@@ -55,15 +55,6 @@ test.each<[string, RequestInit]>([
   expect(await logOf(() => refused(init))).toEqual([]);
 });
 
-test("a page that wakes a function gets an empty answer and leaves nothing in the log", async () => {
-  const woken = await start("registerUser");
-  const response = await fetch(`${woken.origin}/call/registerUser`);
-  expect(response.status).toBe(204);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.text()).toBe("");
-  expect(woken.log).toEqual([]);
-});
-
 const unsigned = (claims: object) =>
   [{ alg: "RS256", kid: text }, claims, {}]
     .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))

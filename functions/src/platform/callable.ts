@@ -1,7 +1,5 @@
 import type { Callables, FailureDetails } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
-import { getApps, initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { UserAgent } from "short-links";
@@ -14,6 +12,7 @@ import { enforceAppCheck, options, secretsOf } from "./options.ts";
 import { parseCall } from "./parse-call.ts";
 import type { Services } from "./services.ts";
 import { singleHeaders, visitorOf } from "./visitor.ts";
+import { wakeInstance } from "./wake-instance.ts";
 
 /** The origin of a call. */
 export interface Origin extends Client {
@@ -54,21 +53,8 @@ function callerOf(auth: CallableRequest["auth"]): Caller | null {
 }
 
 /**
- * Opens the connection to Firestore, which a first call would wait for. Only a fresh instance does so, which has no app
- * yet: one read.
- */
-async function openFirestore(): Promise<void> {
-  if (getApps().length > 0) return;
-  try {
-    await getFirestore(initializeApp()).doc("Users/nobody").get();
-  } catch (error) {
-    logError("Firestore did not answer a page that woke this function", error);
-  }
-}
-
-/**
- * Wraps every callable. A GET only wakes the instance, and is answered with 204. Enforces App Check if it is on, and turns each failure into an HttpsError with a
- * reason. Only the log gets the details of unexpected errors.
+ * Wraps every callable. A GET only wakes the instance, and is answered with 204. Enforces App Check if it is on, and
+ * turns each failure into an HttpsError with a reason. Only the log gets the details of unexpected errors.
  */
 function guardedCall<Response>(
   name: keyof Callables | keyof OperatorCallables,
@@ -87,7 +73,7 @@ function guardedCall<Response>(
   return new Proxy(call, {
     apply: async (_call, _this, [request, response]: Parameters<typeof call>) => {
       if (request.method === "GET") {
-        await openFirestore();
+        await wakeInstance();
         response.status(204).set("cache-control", "no-store").end();
         return;
       }

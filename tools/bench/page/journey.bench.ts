@@ -2,12 +2,12 @@ import { suiteDb } from "functions/testing/calls.ts";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import { unusedAddress } from "web-tests/support/people.ts";
 import type { BenchOptions, Table } from "../report.ts";
-import { waitsTable } from "./journey-tables.ts";
+import { type StepName, waitsTable } from "./journey-tables.ts";
 import { startLatentHosts } from "./latent-hosts.ts";
 import { ownSteps, ownStepsByGoogle } from "./own-steps.ts";
 import { type Browser, CPU_SLOWDOWN } from "./slow-phone.ts";
 import type { Step } from "./step.ts";
-import { walkSteps } from "./walk-steps.ts";
+import { lengthOf, walkSteps } from "./walk-steps.ts";
 
 export const name = "journey";
 
@@ -31,7 +31,9 @@ export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Table[]> {
     const tables: Table[] = [];
     for (const way of ways) {
       const waits: number[][] = [];
-      for (let round = 0; round < rounds; round++) waits.push(await walkSteps(browser, way.own()));
+      for (let round = 0; round < rounds; round++) {
+        waits.push((await walkSteps(browser, way.own())).map(lengthOf));
+      }
       const steps = way.own().map(({ name }) => name);
       tables.push(waitsTable({ ...way, steps, waits, latency: LATENCY, note: conditions }));
     }
@@ -57,7 +59,7 @@ async function atLatency<Result>(
 
 interface Way {
   title: string;
-  own: () => Step[];
+  own: () => Step<StepName>[];
   /** The longest wait that is aimed at for all steps, in multiples of the latency. */
   goal?: number;
 }

@@ -2,21 +2,22 @@ import { brotliCompressSync } from "node:zlib";
 import { type Answer, type Google, passTo, type Routes, startGoogle } from "firebase-local/google";
 import { suiteAddress } from "suite/suite-address.ts";
 import { googleWindow } from "web-tests/support/google-window.ts";
+import type { SleepingFunctions } from "./sleeping-functions.ts";
 
 export const site = "https://sundial.example";
 
 /**
  * Serves the site and Auth, each at its own host as in production, so cross-origin requests cost a preflight. Every
- * response waits `milliseconds`; connections cost nothing.
+ * response waits `milliseconds`; connections cost nothing. Functions are awake, unless some are given that sleep.
  */
-export function startLatentHosts(milliseconds: number): Promise<Google> {
+export function startLatentHosts(milliseconds: number, functions?: SleepingFunctions): Promise<Google> {
   const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const web = new URL(suiteAddress("SUITE_WEB_ORIGIN")).host;
   const routes: Routes = {
     ...googleWindow(site),
     "* https://identitytoolkit.googleapis.com/*": passTo(`${auth}/identitytoolkit.googleapis.com`),
     "* https://securetoken.googleapis.com/*": passTo(`${auth}/securetoken.googleapis.com`),
-    [`* ${site}/*`]: passTo(web),
+    [`* ${site}/*`]: functions ? functions.delayed(passTo(web)) : passTo(web),
   };
   const late =
     (answer: Answer): Answer =>
@@ -39,7 +40,8 @@ function compressing(answer: Answer): Answer {
     const response = await answer(request, parts);
     const headers = new Headers(response.headers);
     if (!isText.test(headers.get("content-type") ?? "")) return response;
-    const text = await response.text();
+    // A link of the local site leads to the site that is measured.
+    const text = (await response.text()).replaceAll(suiteAddress("SUITE_WEB_ORIGIN"), site);
     if (text === "") return new Response(null, response);
     const bytes = compressed.get(text) ?? brotliCompressSync(text);
     compressed.set(text, bytes);

@@ -1,17 +1,22 @@
+import { allMessages } from "contract/messages";
 import { verificationLink } from "web-tests/support/mailbox.ts";
 import { messages } from "web-tests/support/messages.ts";
+import type { StepName } from "./journey-tables.ts";
 import { site } from "./latent-hosts.ts";
 import { chooseAccount, openGoogle, press, type Step } from "./step.ts";
 
 const { authAction, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
+const { linkPages } = allMessages.en;
 
-const first: Step[] = [
-  {
-    name: "open the invitation",
-    opens: true,
-    act: (page) => page.goto(`${site}/feedback/ana/en`, { waitUntil: "commit" }),
-    goal: { selector: "h1", text: "Ana Torres" },
-  },
+const opened: Step<StepName> = {
+  name: "open the invitation",
+  opens: true,
+  act: (page) => page.goto(`${site}/feedback/ana/en`, { waitUntil: "commit" }),
+  goal: { selector: "h1", text: "Ana Torres" },
+};
+
+const first: Step<StepName>[] = [
+  opened,
   {
     name: "press Sign up",
     act: press("link", invitation.signUp),
@@ -20,7 +25,7 @@ const first: Step[] = [
 ];
 
 /** The way by e-mail in the product. */
-export const ownSteps = (email: string): Step[] => [
+export const ownSteps = (email: string): Step<StepName>[] => [
   ...first,
   {
     name: "press Sign up with email",
@@ -59,12 +64,22 @@ export const ownSteps = (email: string): Step[] => [
 ];
 
 /** The way by Google in the product. */
-export const ownStepsByGoogle = (): Step[] => [
+export const ownStepsByGoogle = (): Step<StepName>[] => [
   ...first,
   {
     name: "choose the account in Google's window",
     prepare: (page) => openGoogle(page, socialSignUp.google),
     act: chooseAccount,
     goal: { selector: "p", text: welcome.download },
+  },
+];
+
+/** The way of somebody who has the app, to the page of the link that opens it. */
+export const stepsToTheApp = (): Step[] => [
+  opened,
+  {
+    name: "press I already have an account",
+    act: press("link", invitation.haveAccount),
+    goal: { selector: "a", text: linkPages.openApp },
   },
 ];

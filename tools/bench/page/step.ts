@@ -1,10 +1,9 @@
 import { addAccount } from "web-tests/support/popup.ts";
-import type { StepName } from "./journey-tables.ts";
 import type { BrowserPage as Page } from "./slow-phone.ts";
 
 /** A step of the way, from what a person does to what is waited for. */
-export interface Step {
-  name: StepName;
+export interface Step<Name extends string = string> {
+  name: Name;
   /** An address is opened in a browser that has not been there, as a mail is opened elsewhere. */
   opens?: true;
   /** Runs in the page before the wait. Resolves to another window if the visitor acts there. */
@@ -15,7 +14,7 @@ export interface Step {
 
 /** Something with this text in it that can be seen. */
 export interface Goal {
-  selector: "h1" | "button" | "p";
+  selector: "h1" | "button" | "p" | "a";
   text: string;
 }
 

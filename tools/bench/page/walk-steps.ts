@@ -12,13 +12,20 @@ const observer = fileURLToPath(new URL("./observe-steps.js", import.meta.url));
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
+/** From a press, or the beginning of a navigation, to the end of the frame with the goal: milliseconds since 1970. */
+export interface Wait {
+  from: number;
+  to: number;
+}
+
+export const lengthOf = ({ from, to }: Wait): number => to - from;
+
 /**
- * Takes the steps on slow phones, one for each address that is opened. Answers each wait in milliseconds: from a press, or
- * the beginning of a navigation, to the end of the frame with the goal, by the page's own clock. How Playwright finds a
+ * Takes the steps on slow phones, one for each address that is opened. Answers each wait, by the page's own clock. How Playwright finds a
  * button, and when it hears of the goal, is no part of it. A window that covers the page is waited for as well.
  */
-export async function walkSteps(browser: Browser, steps: Step[]): Promise<number[]> {
-  const waits: number[] = [];
+export async function walkSteps(browser: Browser, steps: Step[]): Promise<Wait[]> {
+  const waits: Wait[] = [];
   let phone: Phone | undefined;
   for (const step of steps) {
     if (step.opens || !phone) {
@@ -31,7 +38,7 @@ export async function walkSteps(browser: Browser, steps: Step[]): Promise<number
   return waits;
 }
 
-async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Promise<number> {
+async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Promise<Wait> {
   const { page, clock, quiet, slowAgain } = phone;
   const window = (await prepare?.(page)) ?? page;
   if (prepare) await quiet();
@@ -40,7 +47,7 @@ async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Pr
   const closed = window === page ? 0 : window.waitForEvent("close").then(slowAgain);
   await act(window);
   const { pressed, shown, opened } = await reached;
-  const wait = Math.max(shown, await closed) - (opens ? opened : pressed);
+  const wait = { from: opens ? opened : pressed, to: Math.max(shown, await closed) };
   // Prefetching goes on while a visitor reads.
   await quiet();
   // Code that has just come is compiled beside the main thread, which has nothing to do meanwhile.

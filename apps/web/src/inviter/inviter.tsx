@@ -12,6 +12,7 @@ import { useLanguage } from "../i18n/language-provider.tsx";
 import { homePath, inviterIdIn } from "../paths.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { ButtonAnchor, ButtonLink, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
+import { wake } from "../wake-functions.ts";
 
 export interface KnownInviter {
   inviterId: string;
@@ -53,6 +54,8 @@ export function AccountLink({ variant, disabled }: { variant: ButtonVariant; dis
     event.preventDefault();
     if (isPending) return;
     setIsPending(true);
+    // The function that shows the link starts beside the one that makes it.
+    wake("/s");
     const shortLink = withinLimit(
       backend.call("createInviteLink", { userId: inviterId }),
       patienceMilliseconds,

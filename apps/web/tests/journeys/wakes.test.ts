@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
+import { callsOf, hold } from "../support/network.ts";
 
 const text = messages.en;
 
@@ -32,6 +33,17 @@ test("the functions of the next press are woken while a visitor reads and types,
   await page.getByRole("link", { name: text.socialSignUp.email, exact: true }).click();
   await page.getByLabel(text.signUp.username, { exact: true }).waitFor();
   expect(woken).toHaveLength(3);
+});
+
+test("the link's page is woken beside the call that makes the link", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  const woken = watchWakes(page);
+  const release = await hold(page, callsOf("createInviteLink"));
+  await page.goto(`/feedback/${inviter.id}/en`);
+  await page.getByRole("link", { name: text.invitation.haveAccount, exact: true }).click();
+  await expect.poll(() => woken).toEqual(["/s"]);
+  release();
+  await page.waitForURL("**/s/*");
 });
 
 test("nothing is woken for a visitor who saves data", async ({ visit, inviter }) => {

@@ -27,7 +27,9 @@ export async function deployedFiles(
   const folder = mkdtempSync(join(tmpdir(), "sundial-cloud-run-"));
   const [workspace, framework] = [join(folder, "workspace"), join(folder, "functions-framework.cjs")];
   mkdirSync(workspace);
-  cpSync(join(source, "lib"), join(workspace, "lib"), { recursive: true });
+  for (const part of ["lib", ".compile-cache"]) {
+    cpSync(join(source, part), join(workspace, part), { recursive: true });
+  }
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
   // One file starts sooner.
   const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
