@@ -9,8 +9,7 @@ interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
   limit: Partial<Record<CallerKind, number>> | null;
 }
 
-// The Admin SDK with gRPC holds about 150 MiB before the first request. The smallest size would be too close for 80
-// concurrent requests, which mostly wait for Firestore.
+// An instance holds 136 MB before its first request, and 316 MB with 80 activations at once: see docs/performance.md.
 const defaults = { memory: "512MiB", cpu: 1, concurrency: 80 } as const;
 
 function call<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof Own> & Own {

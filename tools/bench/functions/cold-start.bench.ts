@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Table } from "../report.ts";
@@ -130,11 +130,16 @@ const probe = path.join(folder, "probe.mjs");
 async function buildArrangements(): Promise<Arrangement[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  symlinkSync(path.join(functions, "node_modules"), path.join(folder, "node_modules"));
+  for (const part of ["node_modules", "lib", "package.json"]) {
+    symlinkSync(path.join(functions, part), path.join(folder, part));
+  }
   const source = path.join(import.meta.dirname, "probe.ts");
   await build({ entryPoints: [source], outfile: probe, format: "esm", platform: "node" });
   const unbundled = path.join(folder, "unbundled.mjs");
   const files = await buildUnbundled(unbundled);
+  // Without code that a start has compiled.
+  const plain = path.join(folder, "one-file.cjs");
+  copyFileSync(bundle, plain);
   return [
     { name: "packages in node_modules", entry: unbundled, files: () => files, environment: {} },
     {
@@ -143,9 +148,9 @@ async function buildArrangements(): Promise<Arrangement[]> {
       files: () => [...files, ...filesWithin(cache)],
       environment: { NODE_COMPILE_CACHE: cache },
     },
-    { name: "one file", entry: bundle, files: () => [bundle], environment: {} },
+    { name: "one file", entry: plain, files: () => [plain], environment: {} },
     {
-      name: "one file, with Node's compile cache",
+      name: "one file, with compiled code",
       entry: index,
       files: () => [index, bundle, ...filesWithin(compiled)],
       environment: {},

@@ -46,8 +46,8 @@ export async function assemble(choices: Choices): Promise<string> {
 }
 
 /**
- * Nothing is installed in the cloud, because the bundle has every package. Node's compile cache fits one version of Node,
- * so the cloud build fills it. If that fails, a start only takes longer.
+ * Nothing is installed in the cloud, because the bundle has every package. Compiled code fits one version of Node, so
+ * the cloud build makes it. If that fails, a start only takes longer.
  */
 const functionsPackage = {
   name: "companion",
