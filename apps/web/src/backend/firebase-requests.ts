@@ -77,7 +77,16 @@ const sdkCodes: Partial<Record<string, string>> = {
 /** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
 export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
 
-const suiteScript = async () => (await fetch("/__/firebase/init.js?useEmulator=true")).text();
+let script: Promise<string> | undefined;
+
+/** The local suite's addresses, asked for once; again after a failure. */
+function suiteScript(): Promise<string> {
+  script ??= fetch("/__/firebase/init.js?useEmulator=true").then((answer) => answer.text());
+  script.catch(() => {
+    script = undefined;
+  });
+  return script;
+}
 
 /** Whether the functions send the confirmation email. A local suite says so in its script. */
 export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>

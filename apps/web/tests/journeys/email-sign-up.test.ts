@@ -81,3 +81,15 @@ test("a finished sign-up is not resumed: its email is taken, whatever the passwo
   await page.keyboard.press("Enter");
   expect(await readAlert(page)).toEqual([messages.en.failure["email-already-in-use"]]);
 });
+
+test("a page asks the local suite for its addresses once", async ({ visit, inviter, email }) => {
+  const { page } = await visit();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/__/firebase/init.js")) asked++;
+  });
+  await page.goto(`/feedback/${inviter.id}`);
+  await signUpByEmail(page, { inviter, email });
+  await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
+  expect(asked).toBe(1);
+});
