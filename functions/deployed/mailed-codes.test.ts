@@ -29,9 +29,7 @@ const confirm = (userId: string, code: string) =>
   callInstance(instance, "activateUser", { userId, code }, { "x-firebase-appcheck": appCheckToken });
 const reasonOf = async (answering: ReturnType<typeof confirm>) => (await answering).body.error?.details;
 
-test("Auth is asked as the product's page would ask, and no log has the code, however it went", {
-  timeout: 60_000,
-}, async () => {
+test("Auth is asked as the product's page would ask, and no log has the code, however it went", async () => {
   const mira = await mailedInvitee("mira");
   await call("registerUser", { inviterId: "ana", name: "Mira" }, mira.idToken);
   const lee = await mailedInvitee("lee");

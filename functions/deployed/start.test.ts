@@ -40,7 +40,7 @@ test("the functions and the page load without packages, and a second start compi
   const log = await start();
   expect(log).toMatch(/lib\/page\/server.cjs was accepted/);
   expect(await compiled()).toEqual(before);
-}, 30_000);
+});
 
 test("a start replaces compiled code that this V8 refuses", async () => {
   await start();
@@ -49,7 +49,7 @@ test("a start replaces compiled code that this V8 refuses", async () => {
   await writeFile(file, whole.subarray(0, 1000));
   await start();
   expect((await readFile(file)).length).toBeGreaterThan(whole.length / 2);
-}, 30_000);
+});
 
 // Otherwise a deployment beside `dev`, which builds by these options, would send every function again.
 test("a build by the shared options has the bytes of the deployed file", async () => {

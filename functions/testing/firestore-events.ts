@@ -25,10 +25,10 @@ export async function eventsOf(document: string): Promise<EventInfo[]> {
 }
 
 /** Resolves when the functions have handled every event of a document. Expects at least one event. */
-export async function eventsDelivered(document: string, timeout = 15_000): Promise<void> {
+export async function eventsDelivered(document: string): Promise<void> {
   const open = async () => (await eventsOf(document)).filter(({ state }) => state !== "delivered");
   expect(await eventsOf(document)).not.toEqual([]);
-  await expect.poll(open, { timeout }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }
 
 /** Delivers the events of a document a second time, as may happen in production, and waits until that is done. */

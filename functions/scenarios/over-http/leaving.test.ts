@@ -26,4 +26,4 @@ test("deleting an account deletes its picture and the short link to its invitati
 
   await getAuth(suiteApp()).deleteUser(uid);
   await expect.poll(statuses).toEqual([404, 404]);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { suiteAddress } from "suite/suite-address.ts";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call, signIn, signUp, signUpWith, suiteAuth, suiteDb } from "../../testing/calls.ts";
 
 /**
@@ -13,7 +13,6 @@ const statusOf = async (path: string) => (await fetch(origin + path)).status;
 const invalid = { status: 400, body: { error: { details: { reason: "invalid-request" } } } };
 
 // Each function starts on its first request.
-vi.setConfig({ testTimeout: 120_000 });
 
 let operator: { uid: string; idToken: string };
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { suiteAddress } from "suite/suite-address.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { suiteDb } from "../../testing/calls.ts";
 
 /** The form for reports on the running suite, behind Hosting. */
@@ -9,7 +9,6 @@ const db = suiteDb();
 const form = { "content-type": "application/x-www-form-urlencoded", origin };
 
 // Each function starts on its first request.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function reported(): Promise<{ path: string; count: () => Promise<unknown> }> {
   const id = `ana${crypto.randomUUID().slice(0, 8)}`;

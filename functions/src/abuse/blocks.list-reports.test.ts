@@ -26,7 +26,7 @@ test("two real reporters outweigh many decoys from more networks, and the pages 
   expect(second.next).toBeNull();
   const ids = [...first.reports, ...second.reports].map(({ id }) => id);
   expect(ids.toSorted()).toEqual(["ana", ...decoys].toSorted());
-}, 60_000);
+});
 
 test("networks that share a /48 do not outweigh two that do not, and both numbers are shown", async () => {
   const services = testServices();

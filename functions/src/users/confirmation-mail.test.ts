@@ -1,5 +1,5 @@
 import type { Timestamp } from "firebase-admin/firestore";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { digitsIn, type Email, linkIn, mailing, mailServer, sender } from "../../testing/mail-under-test.ts";
 import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
@@ -99,7 +99,7 @@ describe("the mail", () => {
   test("waits for the sign-up that is stored beside it", async () => {
     await addAccount(services, "lee", { emailVerified: false });
     const sent = send("en", { uid: "lee", inviterId: "ana" });
-    await vi.waitUntil(async () => (await services.db.doc("MailCodes/lee").get()).exists);
+    await expect.poll(async () => (await services.db.doc("MailCodes/lee").get()).exists).toBe(true);
     await registerInvitee(services, callerNamed("lee"), { inviterId: "ana", name: "Lee" });
     await sent;
     expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);

@@ -24,7 +24,7 @@ export async function rehearse(state: ProjectState, more: Routes = {}, config = 
     new Promise<string>((resolve, reject) => {
       const [command, ...args] = commandLine.split(" ");
       const file = inRepository(`tools/deploy/src/${command}.ts`);
-      const options = { env, cwd: env.HOME, timeout: 180_000 };
+      const options = { env, cwd: env.HOME, timeout: 280_000 };
       const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
         if ((error !== null) === hasToFail) return resolve(stdout + stderr);
         reject(new Error(`${commandLine} ${error ? "fails" : "succeeds"}:\n${stdout}${stderr}`));

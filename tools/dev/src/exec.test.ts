@@ -72,7 +72,7 @@ test("a crash of the emulators ends exec, and names the log", async () => {
   const exec = launcherInTest("exec.ts", forever);
   const emulators = await vi.waitUntil(
     () => descendants(exec.pid).find(({ command }) => command.includes("firebase.js")),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
   process.kill(emulators.pid, "SIGKILL");
   expect(await exec.exited).toBe(1);
@@ -84,7 +84,7 @@ test("a launcher killed while starting leaves no process behind", async () => {
   const exec = launcherInTest("exec.ts", forever);
   const started = await vi.waitUntil(
     () => (descendants(exec.pid).length > 0 ? descendants(exec.pid) : false),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
   process.kill(exec.pid, "SIGKILL");
   expect(await exec.exited).toBe(137);
@@ -93,7 +93,7 @@ test("a launcher killed while starting leaves no process behind", async () => {
 
 async function expectGone(processes: Process[]): Promise<void> {
   expect(processes).not.toEqual([]);
-  await expect.poll(() => stillRunning(processes), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
 }
 
 async function takePort(): Promise<number> {

@@ -10,11 +10,7 @@ const { authAction, common, confirmEmail, failure, invitation, socialSignUp, wel
 const accepted = "Mira has accepted your invitation";
 
 // The first one waits for the suite as well.
-test("a sign-up on the phone shows in every pane immediately", { timeout: 240_000 }, async ({
-  visit,
-  preview,
-  email,
-}) => {
+test("a sign-up on the phone shows in every pane immediately", async ({ visit, preview, email }) => {
   const { page, phone } = await openConsole(visit, preview);
   await signUpOnPhone(phone, email);
   // The mail may come before the record is written.
@@ -114,9 +110,11 @@ test("a Hindi mail has a Hindi link", async ({ visit, preview, email }) => {
   await expect.poll(() => preview.output()).toMatch(new RegExp(`Mail  to ${email}: .*\\n.*&lang=hi&`));
 });
 
-test("each fault has its effect on a sign-up, and none once it is switched off", {
-  timeout: 240_000,
-}, async ({ visit, preview, email }) => {
+test("each fault has its effect on a sign-up, and none once it is switched off", async ({
+  visit,
+  preview,
+  email,
+}) => {
   const { page, phone, expectErrors } = await openConsole(visit, preview);
   const inviterName = phone.getByText("Ana Torres").first();
   await inviterName.waitFor();
@@ -164,12 +162,14 @@ async function confirmWithoutPushes(page: Page, phone: FrameLocator): Promise<vo
   await call(page, /onFriendshipCreated.*(still to be told|Its process ended)/).waitFor();
   expect(await pushes.count()).toBe(before);
   await press(page, "FCM is down", false);
-  await expect.poll(() => pushes.count(), { timeout: 60_000 }).toBe(before + 1);
+  await expect.poll(() => pushes.count()).toBe(before + 1);
 }
 
-test("the phone has the inviter and language that were chosen, and a new one nothing of before", {
-  timeout: 240_000,
-}, async ({ visit, preview, email }) => {
+test("the phone has the inviter and language that were chosen, and a new one nothing of before", async ({
+  visit,
+  preview,
+  email,
+}) => {
   const { page, phone } = await openConsole(visit, preview);
   const body = phone.locator("body");
   await page.getByRole("combobox", { name: "Invited by" }).selectOption("ravi");

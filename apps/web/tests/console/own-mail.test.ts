@@ -44,11 +44,7 @@ async function until(shown: Promise<unknown>): Promise<number> {
 }
 
 // The first one waits for the suite as well.
-test("an invitee signs up, types the code of the mail, and is welcome", { timeout: 240_000 }, async ({
-  visit,
-  preview,
-  email,
-}) => {
+test("an invitee signs up, types the code of the mail, and is welcome", async ({ visit, preview, email }) => {
   const { page, context } = await visit({ baseURL: preview.origin });
   context.setDefaultTimeout(60_000);
   await signUpByEmail(page, { inviter: ana, email });
@@ -73,9 +69,11 @@ test("an invitee signs up, types the code of the mail, and is welcome", { timeou
   await page.getByText(interpolate(welcome.friends, { name: "Ana Torres" })).waitFor();
 });
 
-test("the link of the mail works as before, and leaves the code page welcome too", {
-  timeout: 120_000,
-}, async ({ visit, preview, email }) => {
+test("the link of the mail works as before, and leaves the code page welcome too", async ({
+  visit,
+  preview,
+  email,
+}) => {
   const { page } = await visit({ baseURL: preview.origin });
   await signUpByEmail(page, { inviter: ana, email });
   await page.getByLabel(texts.label, { exact: true }).waitFor();
@@ -87,7 +85,7 @@ test("the link of the mail works as before, and leaves the code page welcome too
   await page.getByText(welcome.download).waitFor();
 });
 
-test("another mail brings another code", { timeout: 120_000 }, async ({ visit, preview, email }) => {
+test("another mail brings another code", async ({ visit, preview, email }) => {
   const { page } = await visit({ baseURL: preview.origin });
   await signUpByEmail(page, { inviter: ana, email });
   const first = await mailTo(preview.origin, email);
@@ -100,9 +98,11 @@ test("another mail brings another code", { timeout: 120_000 }, async ({ visit, p
   await page.getByText(welcome.download).waitFor();
 });
 
-test("while the mail server is down, Auth's mail comes, and there is no field for a code", {
-  timeout: 120_000,
-}, async ({ visit, preview, email }) => {
+test("while the mail server is down, Auth's mail comes, and there is no field for a code", async ({
+  visit,
+  preview,
+  email,
+}) => {
   await switchFault(preview.origin, "smtp-down", true);
   const { page } = await visit({ baseURL: preview.origin });
   await signUpByEmail(page, { inviter: ana, email });
@@ -116,9 +116,11 @@ test("while the mail server is down, Auth's mail comes, and there is no field fo
   await page.getByText(welcome.download).waitFor();
 });
 
-test("an address that the mail server does not know is named, with the way to another one", {
-  timeout: 120_000,
-}, async ({ visit, preview, email }) => {
+test("an address that the mail server does not know is named, with the way to another one", async ({
+  visit,
+  preview,
+  email,
+}) => {
   await switchFault(preview.origin, "address-unknown", true);
   const { page } = await visit({ baseURL: preview.origin });
   await signUpByEmail(page, { inviter: ana, email });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     );
   }
   funnel = await readFunnel(services, { from: days[0] ?? "", to: days.at(-1) ?? "" });
-}, 180_000);
+});
 
 /** Counts many steps at once, as the functions' commits do. */
 async function countAll(day: string, steps: StepFacts[]): Promise<void> {

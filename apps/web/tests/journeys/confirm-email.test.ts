@@ -17,7 +17,7 @@ test("the notice continues automatically when the link is opened on another devi
   await signUpByEmail(phone.page, { inviter, email });
   const other = await visit({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
   await confirmByMail(other.page, email);
-  await phone.page.getByText(welcome.download).waitFor({ timeout: 30_000 });
+  await phone.page.getByText(welcome.download).waitFor();
   const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
   expect(friends.size).toBe(1);
 });

@@ -13,7 +13,6 @@ const browserCaches = engine !== "webkit";
 
 test.for(networks)(
   "with one request in six lost and 600 ms latency, a persistent invitee reaches the welcome page (seed %i)",
-  { timeout: 180_000 },
   async (seed, { browser, inviter, email }) => {
     const baseURL = await lossyNetwork({ oneIn: 6, latency: 600, seed, browserCaches });
     // With the browser's own cache, which goes where requests are intercepted.
@@ -26,9 +25,11 @@ test.for(networks)(
   },
 );
 
-test("with App Check on, and its script lost once as well, the same person gets there", {
-  timeout: 180_000,
-}, async ({ browser, inviter, email }) => {
+test("with App Check on, and its script lost once as well, the same person gets there", async ({
+  browser,
+  inviter,
+  email,
+}) => {
   const network = { oneIn: 6, latency: 600, seed: 4, siteKey: "site-key-of-the-tests" };
   // Google's hosts are intercepted, and then the browser caches nothing.
   const baseURL = await lossyNetwork({ ...network, browserCaches: false });

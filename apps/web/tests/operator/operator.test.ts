@@ -150,7 +150,7 @@ test("an abuser among 10,000 decoys is judged by keyboard in three presses, and 
   const { history } = (await suiteDb().doc(`Blocks/inviter.${id}`).get()).data() as { history: object[] };
   const verdicts = ["blocked", "released", "dismissed"];
   expect(history).toEqual(verdicts.map((verdict) => ({ verdict, by: uid, at: expect.any(String) })));
-}, 120_000);
+});
 
 test("an operator finds the case of a link by its address, filters reports and turns pages", async ({
   visit,

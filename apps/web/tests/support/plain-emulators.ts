@@ -39,7 +39,7 @@ export async function plainEmulators(): Promise<string> {
     output += `${line}\n`;
   });
   const ready = () => expect(output).toContain("All emulators ready");
-  await vi.waitFor(ready, { timeout: 120_000 });
+  await vi.waitFor(ready, { timeout: 240_000 });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${ports.auth}`);
   return hostingOrigin;
 }

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 const quietTimes = 5;
 
 // Milliseconds. Instances start with the first request.
-const timeout = 60_000;
+const timeout = 240_000;
 
 /** The element to wait for. */
 type Goal = Pick<Locator, "isVisible">;

@@ -45,7 +45,7 @@ async function open(
 ): Promise<Visit> {
   const profile = { locale: "en-US", ...phone, ...options };
   const context = await browser.newContext(profile);
-  context.setDefaultTimeout(engine === "chromium" ? 20_000 : 40_000);
+  context.setDefaultTimeout(90_000);
   const errors: string[] = [];
   const expected: RegExp[] = [];
   const allowed = engine === "chromium" ? [] : [leftWhileLoading];

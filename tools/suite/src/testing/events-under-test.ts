@@ -62,7 +62,7 @@ export async function eventsUnderTest(source: string) {
      */
     async seenOf(document: string): Promise<Seen[]> {
       const isPending = async () => (await eventsOf(document)).some(({ state }) => state === "pending");
-      await expect.poll(isPending, { timeout: 60_000 }).toBe(false);
+      await expect.poll(isPending).toBe(false);
       const { docs } = await db.collection("seen").where("of", "==", document).get();
       return docs.map((doc) => doc.data() as Seen).sort((one, other) => one.name.localeCompare(other.name));
     },

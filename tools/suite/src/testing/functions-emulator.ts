@@ -65,7 +65,7 @@ export async function startFunctionsEmulator(
 }
 
 async function printed(output: () => string, text: string): Promise<void> {
-  await vi.waitUntil(() => output().includes(text), { timeout: 60_000 });
+  await vi.waitUntil(() => output().includes(text), { timeout: 240_000 });
 }
 
 async function writeProject(root: string, functions: string, ports: number[]): Promise<void> {

@@ -7,7 +7,7 @@ import { exitCode } from "../process-groups.ts";
 import { inRepository } from "../repository.ts";
 
 // A suite starts in five seconds, on a machine that has nothing else to do.
-const PATIENCE_MILLISECONDS = 100_000;
+const PATIENCE_MILLISECONDS = 280_000;
 
 export interface Launcher {
   pid: number;
