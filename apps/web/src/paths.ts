@@ -53,12 +53,16 @@ function decodedPath(pathname: string): string {
   }
 }
 
+/** What a chat app takes for the end of a link. No id ends so. */
+const glued = /(?<![^\w-])[^\w-]+$/;
+
 /** The inviter's id on a page that shows the inviter, else "". */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
   if (page.rendered !== "per-request") return "";
   const query = new URLSearchParams(search);
-  return params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
+  const id = params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
+  return id.replace(glued, "");
 }
 
 export const languageIn = ({ pathname, search }: Address): string | undefined =>

@@ -51,15 +51,22 @@ export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
 export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
   friends(db).where("userId", "==", inviterId).select("friendId");
 
+/** What the mobile app's documents say of a pair. */
+export interface AppFriendship {
+  exists: boolean;
+  isActive: boolean;
+}
+
 /**
- * Whether the two are friends by a document of the mobile app, which uses generated ids. Reads one document for each
+ * The friendship of a pair by a document of the mobile app, which uses generated ids. Reads one document for each
  * direction, so the cost does not grow with the number of friends.
  */
-export async function areFriendsInApp(db: Firestore, one: string, other: string): Promise<boolean> {
+export async function friendshipInApp(db: Firestore, one: string, other: string): Promise<AppFriendship> {
   const between = (inviterId: string, inviteeId: string) =>
-    friendshipsJoinedBy(db, inviteeId).where("userId", "==", inviterId).limit(1).select().get();
+    friendshipsJoinedBy(db, inviteeId).where("userId", "==", inviterId).limit(1).select("isActive").get();
   const found = await Promise.all([between(one, other), between(other, one)]);
-  return found.some(({ empty }) => !empty);
+  const friendships = found.flatMap(({ docs }) => docs);
+  return { exists: friendships.length > 0, isActive: friendships.some(isFriendship) };
 }
 
 /** The documents of an inviter: the user, the friendship with the invitee, and the block of the invitations. */
@@ -72,7 +79,7 @@ export const inviterDocuments = (db: Firestore, inviteeId: string, inviterId: st
 
 interface FriendshipState {
   snapshots: Snapshots<ReturnType<typeof inviterDocuments>> | readonly [];
-  areFriends: boolean;
+  isKnownInApp: boolean;
 }
 
 /** Reads an inviter other than the hinted one, at the cost of one more round trip. */
@@ -81,21 +88,21 @@ export async function readFriendshipState(
   inviteeId: string,
   inviterId: string | undefined,
 ): Promise<FriendshipState> {
-  if (!inviterId || inviterId === inviteeId) return { snapshots: [], areFriends: false };
-  const [snapshots, areFriends] = await Promise.all([
+  if (!inviterId || inviterId === inviteeId) return { snapshots: [], isKnownInApp: false };
+  const [snapshots, inApp] = await Promise.all([
     readTogether(tx, inviterDocuments(db, inviteeId, inviterId)),
-    areFriendsInApp(db, inviterId, inviteeId),
+    friendshipInApp(db, inviterId, inviteeId),
   ]);
-  return { snapshots, areFriends };
+  return { snapshots, isKnownInApp: inApp.exists };
 }
 
 /** Writes the friendship, unless there is one, or the inviter may not invite. Returns whether it did. */
 export function befriend(
   tx: Transaction,
-  { snapshots: [inviter, friendship, block], areFriends }: FriendshipState,
+  { snapshots: [inviter, friendship, block], isKnownInApp }: FriendshipState,
   { inviteeId, name }: { inviteeId: string; name: string },
 ): boolean {
-  if (!isInviter(inviter) || isBlocked(block) || areFriends || friendship?.exists !== false) return false;
+  if (!isInviter(inviter) || isBlocked(block) || isKnownInApp || friendship?.exists !== false) return false;
   tx.create(friendship.ref, friendRecord(inviter.id, inviteeId, name));
   return true;
 }

@@ -98,6 +98,15 @@ describe("a confirmed invitee", () => {
     expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
   });
 
+  test.each([true, false])(
+    "is a friend by the app's document only while it is active: %s",
+    async (isActive) => {
+      await services.db.collection("Friends").add({ userId: "ana", friendId: "mira", isActive });
+      expect(await activate()).toEqual({ isFriend: isActive });
+      expect(Object.values(await documentsOf(services, "Friends"))).toHaveLength(1);
+    },
+  );
+
   test("whose record and friendship the app made gets the invitation marked, and nothing else", async () => {
     await activate();
     await services.db.doc("Friends/ana.mira").delete();

@@ -22,8 +22,9 @@ import {
   withoutDevices,
 } from "../documents/users.ts";
 import {
-  areFriendsInApp,
+  type AppFriendship,
   befriend,
+  friendshipInApp,
   inviterDocuments,
   isFriendship,
   readFriendshipState,
@@ -149,13 +150,14 @@ async function activate(services: ActivationServices, activation: Activation): P
   const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
   // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
   // who is only now joining, and a query inside would cost another round trip.
-  const beside = hint ? areFriendsInApp(db, hint, inviteeId) : Promise.resolve(false);
+  const unknown: AppFriendship = { exists: false, isActive: false };
+  const beside = hint ? friendshipInApp(db, hint, inviteeId) : Promise.resolve(unknown);
   beside.catch(() => {});
 
   let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
-    const areHintedFriends = await beside;
-    isFriend = areHintedFriends || isFriendship(hinted[1]);
+    const hintedInApp = await beside;
+    isFriend = hintedInApp.isActive || isFriendship(hinted[1]);
     const facts = {
       way: social ? ("social" as const) : ("email" as const),
       ...readUser(user),
@@ -172,7 +174,7 @@ async function activate(services: ActivationServices, activation: Activation): P
     const inviterId = social ? hint : signUp.pendingInviter;
     const inviter =
       inviterId === hint
-        ? { snapshots: hinted, areFriends: areHintedFriends }
+        ? { snapshots: hinted, isKnownInApp: hintedInApp.exists }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
     const name = storedName(ownName(user, signUp), newUser.name);
     const isOldInvitation = inviterId !== undefined && signUp.hasBefriended(inviterId);

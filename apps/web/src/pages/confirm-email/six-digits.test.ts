@@ -6,6 +6,8 @@ test.each([
   " 123456 ",
   "123 456",
   "123-456",
+  "123–456",
+  "123.456",
   "1 2 3 4 5 6",
   "१२३४५६",
   "١٢٣٤٥٦",
@@ -21,7 +23,7 @@ test.each([
   expect(sixDigitsIn(text)).toBe("123456");
 });
 
-test.each(["", "12345", "1234567", "call 10 minutes", "12a34b56"])("no code in %j", (text) => {
+test.each(["", "12345", "1234567", "call 10 minutes", "12a34b56", "123.456.789"])("no code in %j", (text) => {
   expect(sixDigitsIn(text)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 /**
  * The six digits in what was typed or pasted, in ASCII: decimal digits of any script, alone or in a sentence. Spaces and
- * hyphens may stand between them. Undefined if there is no such run.
+ * dashes and points may stand between them. Undefined if there is no such run.
  *
  * @example sixDigitsIn("Code १२३ ४५६, valid 10 minutes") // "123456"
  */
@@ -8,7 +8,7 @@ export function sixDigitsIn(text: string): string | undefined {
   const ascii = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const [run] = /(?<!\d)\d{6}(?!\d)/.exec(ascii) ?? [];
   if (run) return run;
-  const [spaced] = /(?<!\d[\s-]?)\d(?:[\s-]*\d){5}(?![\s-]*\d)/.exec(ascii) ?? [];
+  const [spaced] = /(?<!\d[\s.\p{Pd}]?)\d(?:[\s.\p{Pd}]*\d){5}(?![\s.\p{Pd}]*\d)/u.exec(ascii) ?? [];
   return spaced?.replace(/\D/g, "");
 }
 

@@ -39,6 +39,8 @@ test.for<[string, string[], Partial<SignUpForm>]>([
   ["an address with invisible characters", [], { email: "\u200bmira\u00ad@exam\u2060ple.com" }],
   ["an invisible address", ["emailBlank"], { email: "\u200b" }],
   ["a copied link", [], { email: "mailto:mira@example.com?subject=Hello" }],
+  ["a copied address of a link", [], { email: "%20mira@example.com" }],
+  ["an address at the end of a sentence", [], { email: "mira@example.com.; " }],
   ["a copied recipient", [], { email: "Mira <mira@example.com>" }],
   ["an address in brackets that are not closed", ["emailInvalid"], { email: "<mira@example.com" }],
   ["an address in Cyrillic letters", ["emailInvalid"], { email: "мира@example.com" }],

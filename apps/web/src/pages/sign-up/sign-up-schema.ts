@@ -11,14 +11,18 @@ export const longestPassword = 20;
  */
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,3}$/i;
 
-/** What a paste may bring along: full-width letters, invisible characters, `mailto:`, or a name before `<…>`. */
+/**
+ * What a paste may bring along: full-width letters, invisible characters, `mailto:`, an encoded space, a name before `<…>`,
+ * or the end of a sentence.
+ */
 export const cleanEmail = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, "")
     .replace(/^[^<>]*<([^<>]*)>\s*$/, "$1")
     .replace(/^\s*mailto:([^?]*).*$/i, "$1")
-    .trim();
+    .replace(/^(?:\s|%20)+/, "")
+    .replace(/(?<![\s.,;])[\s.,;]+$/, "");
 
 const charactersOf = (text: string) => [...text].length;
 
