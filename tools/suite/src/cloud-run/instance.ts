@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,8 @@ export async function deployedFiles(
   const folder = mkdtempSync(join(tmpdir(), "sundial-cloud-run-"));
   const [workspace, framework] = [join(folder, "workspace"), join(folder, "functions-framework.cjs")];
   mkdirSync(workspace);
-  for (const part of ["lib", ".compile-cache"]) {
+  // An uploaded archive has no compiled code: the cloud's build makes it.
+  for (const part of ["lib", ".compile-cache"].filter((part) => existsSync(join(source, part)))) {
     cpSync(join(source, part), join(workspace, part), { recursive: true });
   }
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
