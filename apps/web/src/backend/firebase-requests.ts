@@ -77,16 +77,20 @@ const sdkCodes: Partial<Record<string, string>> = {
 /** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
 export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
 
-let script: Promise<string> | undefined;
+const loads = new Map<string, Promise<unknown>>();
 
-/** The local suite's addresses, asked for once; again after a failure. */
-function suiteScript(): Promise<string> {
-  script ??= fetch("/__/firebase/init.js?useEmulator=true").then((answer) => answer.text());
-  script.catch(() => {
-    script = undefined;
-  });
-  return script;
+/** Loads what is at an address once; again after a failure. */
+function loadOnce<Loaded>(address: string, load: () => Promise<Loaded>): Promise<Loaded> {
+  const known = loads.get(address) as Promise<Loaded> | undefined;
+  if (known) return known;
+  const loading = load();
+  loads.set(address, loading);
+  loading.catch(() => loads.delete(address));
+  return loading;
 }
+
+const suiteAddress = "/__/firebase/init.js?useEmulator=true";
+const suiteScript = () => loadOnce(suiteAddress, async () => (await fetch(suiteAddress)).text());
 
 /** Whether the functions send the confirmation email. A local suite says so in its script. */
 export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>
@@ -157,17 +161,10 @@ export async function attempt<Result>(action: () => Promise<Result>): Promise<Re
 }
 
 const scriptTimeout = 15_000;
-const loads = new Map<string, Promise<unknown>>();
 
 /** Loads a script once until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
-export function loadThirdPartyScript(address: string, whenReady: () => Promise<unknown>): Promise<unknown> {
-  const known = loads.get(address);
-  if (known) return known;
-  const load = withinLimit(insert(address).then(whenReady), scriptTimeout);
-  loads.set(address, load);
-  load.catch(() => loads.delete(address));
-  return load;
-}
+export const loadThirdPartyScript = (address: string, whenReady: () => Promise<unknown>) =>
+  loadOnce(address, () => withinLimit(insert(address).then(whenReady), scriptTimeout));
 
 const insert = (src: string) =>
   new Promise((resolve, reject) => {
