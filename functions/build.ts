@@ -113,7 +113,7 @@ export async function buildCardWorker(): Promise<void> {
   }
 }
 
-/** So that emulators and tests start functions as fast as the cloud does, where `postinstall` does this. */
+/** Lets emulators and tests start functions as fast as the cloud, where `postinstall` does the same. */
 async function fillCompileCache(): Promise<void> {
   await rm(path.join(import.meta.dirname, ".compile-cache"), { recursive: true, force: true });
   await promisify(execFile)(process.execPath, ["--require", "./lib/index.cjs", "lib/page/server.cjs"], {

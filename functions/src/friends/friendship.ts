@@ -51,7 +51,7 @@ export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
 export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
   friends(db).where("userId", "==", inviterId).select("friendId");
 
-/** What the mobile app's documents say of a pair. */
+/** A friendship in the mobile app's documents. It ends by becoming inactive. */
 export interface AppFriendship {
   exists: boolean;
   isActive: boolean;

@@ -20,7 +20,7 @@ export async function wakeInstance(): Promise<void> {
   await keys;
 }
 
-/** The Admin SDK fetches Google's keys for the first token that looks right. Nobody has signed these, so they are refused. */
+/** The Admin SDK fetches Google's keys for the first token that looks right. It refuses these, which have no signature. */
 async function fetchKeys(app: App): Promise<void> {
   // Emulators sign no tokens, and a local suite reaches no network.
   if (process.env.FUNCTIONS_EMULATOR === "true") return;

@@ -51,7 +51,7 @@ export async function activateInvitee(
   { code, userId, inviterId }: Callables["activateUser"]["request"],
 ): Promise<Friendship> {
   const refusal = code === undefined ? null : await tryCode(services, userId, code);
-  // The code of somebody who has signed up: Auth can be asked beside the read.
+  // A code is tried only after a sign-up: Auth can be asked beside the read.
   const account = code !== undefined && refusal === null ? verifiedAccount(services, userId) : null;
   account?.catch(() => {});
   const invitee = () => account ?? verifiedAccount(services, userId);
@@ -66,7 +66,7 @@ export async function activateInvitee(
   }
 }
 
-/** Consumes the code of somebody who has signed up. Returns why the limit or Auth refuses it, or null. */
+/** Consumes the code of a user who has signed up. Returns why the limit or Auth refuses it, or null. */
 async function tryCode(
   { db, limit, applyCode }: Parameters<typeof activateInvitee>[0],
   userId: string,
@@ -150,8 +150,8 @@ async function activate(services: ActivationServices, activation: Activation): P
   const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
   // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
   // who is only now joining, and a query inside would cost another round trip.
-  const unknown: AppFriendship = { exists: false, isActive: false };
-  const beside = hint ? friendshipInApp(db, hint, inviteeId) : Promise.resolve(unknown);
+  const none: AppFriendship = { exists: false, isActive: false };
+  const beside = hint ? friendshipInApp(db, hint, inviteeId) : Promise.resolve(none);
   beside.catch(() => {});
 
   let isFriend = false;

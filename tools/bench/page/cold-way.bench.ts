@@ -24,7 +24,7 @@ const ways: Record<string, () => Step[]> = {
   "to the app": stepsToTheApp,
 };
 
-/** Which press waits for a function that sleeps, on a site where all of them do. */
+/** The waits on a site where every function sleeps, and the functions that each press wakes and waits for. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Table[]> {
   await suiteDb().doc("Users/ana").set({ userId: "ana", name: "Ana Torres", isDeleted: false });
   const functions = new SleepingFunctions(START_DELAY);

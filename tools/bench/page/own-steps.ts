@@ -74,7 +74,7 @@ export const ownStepsByGoogle = (): Step<StepName>[] => [
   },
 ];
 
-/** The way of somebody who has the app, to the page of the link that opens it. */
+/** The way to the app for its users: to the page of the link that opens it. */
 export const stepsToTheApp = (): Step[] => [
   opened,
   {

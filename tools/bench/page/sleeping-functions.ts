@@ -43,7 +43,7 @@ export class SleepingFunctions {
     return at;
   }
 
-  /** The functions whose start delayed a visitor's wait. Nobody waits for a step to be counted, or for a picture. */
+  /** The functions that a visitor waited for. Counted steps and pictures hold no visitor up. */
   waitedForIn({ from, to }: Wait): string[] {
     const delays = this.#delays.filter((delay) => delay.from >= from && delay.to <= to);
     return [...new Set(delays.map(({ name }) => name))].filter((name) => !unseen.includes(name));

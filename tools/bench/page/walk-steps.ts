@@ -21,8 +21,8 @@ export interface Wait {
 export const lengthOf = ({ from, to }: Wait): number => to - from;
 
 /**
- * Takes the steps on slow phones, one for each address that is opened. Answers each wait, by the page's own clock. How Playwright finds a
- * button, and when it hears of the goal, is no part of it. A window that covers the page is waited for as well.
+ * Takes the steps on slow phones, one for each address that is opened. Answers each wait, by the page's own clock. How
+ * Playwright finds a button, and when it hears of the goal, is no part of it. A window that covers the page is waited for as well.
  */
 export async function walkSteps(browser: Browser, steps: Step[]): Promise<Wait[]> {
   const waits: Wait[] = [];

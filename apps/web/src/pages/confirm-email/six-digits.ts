@@ -1,5 +1,5 @@
 /**
- * The six digits in what was typed or pasted, in ASCII: decimal digits of any script, alone or in a sentence. Spaces and
+ * The six digits in what was typed or pasted, in ASCII: decimal digits of any script, alone or in a sentence. Spaces,
  * dashes and points may stand between them. Undefined if there is no such run.
  *
  * @example sixDigitsIn("Code १२३ ४५६, valid 10 minutes") // "123456"
