@@ -6,17 +6,18 @@ import { clicksOf, shorten, testLinks, visit } from "../testing/links.ts";
 
 const links = testLinks();
 const web = "https://sundial.example/?userId=ana";
+const signUp = "https://sundial.example/social-sign-up/ana";
 const appStore = "https://apps.apple.com/app/id6475332296";
 const googlePlay =
   "https://play.google.com/store/apps/details?id=app.sundial.mobile&referrer=deep_link_id%3Dhttps%253A%252F%252Fsundial.example%252F%253FuserId%253Dana";
 const intent = expect.stringMatching(/^intent:\/\/sundial\.example\/\?userId=ana#Intent;/);
 const scheme = "sundial://google/link/?deep_link_id=https%3A%2F%2Fsundial.example%2F%3FuserId%3Dana";
 
-const onAndroid = { "Get it on Google Play": googlePlay, "Continue in the browser": web };
+const onAndroid = { "Get it on Google Play": googlePlay, "Continue in the browser": signUp };
 const onIos = {
   "Open in the app": scheme,
   "Download on the App Store": appStore,
-  "Continue in the browser": web,
+  "Continue in the browser": signUp,
 };
 const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
   android: { ...onAndroid, "Open in the app": intent },
@@ -31,7 +32,7 @@ const expectedLinks: Record<ExpectedPage, Record<string, string>> = {
   ipad: onIos,
   "ipad in-app": onIos,
   "mac or ipad": onIos,
-  computer: { "Continue in the browser": web },
+  computer: { "Continue in the browser": signUp },
 };
 
 test.each(expectedVisits)("$name", async ({ userAgent, page, counted }) => {

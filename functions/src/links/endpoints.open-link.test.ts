@@ -50,7 +50,7 @@ describe("the preview's tags", () => {
     expect(markup).toContain('<html lang="hi"');
     expect(metaTags(markup)["og:locale"]).toBe("hi_IN");
     expect(metaTags(markup)["og:description"]).toMatch(/^दोस्त /);
-    expect(linksOf(markup)).toEqual({ "ब्राउज़र में जारी रखें": web });
+    expect(linksOf(markup)).toEqual({ "ब्राउज़र में जारी रखें": "https://sundial.example/social-sign-up/ana" });
     expect(markup).toMatch(/<a href="\?hl=en"[^>]* hreflang="en" dir="ltr">English<\/a>/);
   });
 

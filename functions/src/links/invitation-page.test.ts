@@ -1,4 +1,5 @@
 import { brand } from "contract/brand";
+import { allMessages } from "contract/messages";
 import { linksOf, metaTags, withoutLanguages } from "short-links/testing/markup";
 import { beforeEach, expect, test } from "vitest";
 import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
@@ -18,11 +19,12 @@ beforeEach(async () => {
   await userDocument(links.db, "ana").set({ userId: "ana", name: "Ana <Torres>" });
 });
 
+const signUp = "https://sundial.example/social-sign-up/ana";
 const heading = (markup: string) => /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
 
 test.each([
-  ["en", `<bdi>Ana &lt;Torres&gt;</bdi> invites you to ${brand.name}`],
-  ["hi", `<bdi>Ana &lt;Torres&gt;</bdi> ने आपको ${brand.name} पर बुलाया है`],
+  ["en" as const, `<bdi>Ana &lt;Torres&gt;</bdi> invites you to ${brand.name}`],
+  ["hi" as const, `<bdi>Ana &lt;Torres&gt;</bdi> ने आपको ${brand.name} पर बुलाया है`],
 ])(
   "the page of an invitation says in %s who invites, with initials, and where the browser leads",
   async (language, expected) => {
@@ -31,7 +33,10 @@ test.each([
     ).text();
     expect(heading(markup)).toBe(expected);
     expect(markup).toMatch(/<text [^>]* font-size="19">AT<\/text>/);
-    expect(markup).toMatch(/<p class="aside">[^<]*sundial\.example[^<]*<\/p>/);
+    expect(linksOf(markup)).toMatchObject({
+      [allMessages[language].linkPages.continueInBrowser]: signUp,
+    });
+    expect(markup).not.toMatch(/<p class="aside">[^<]*sundial\.example[^<]*<\/p>/);
   },
 );
 
@@ -72,7 +77,7 @@ test("who invites with a link is not read for a chat app, and where that fails t
   expect([response.status, asked]).toEqual([200, ["ana"]]);
   const markup = await response.text();
   expect(heading(markup)).toBe(brand.title);
-  expect(linksOf(markup)["Continue in the browser"]).toBe("https://sundial.example/?userId=ana");
+  expect(linksOf(markup)["Continue in the browser"]).toBe(signUp);
 });
 
 test.each([
@@ -122,22 +127,28 @@ test("a link with a key that names two inviters is not made", async () => {
 });
 
 test.each([
-  ["/?uid=%2561na&userId=", "/?userId=ana"],
+  ["/?uid=%2561na&userId=", "/?userId=ana", "/social-sign-up/ana"],
   ["//SIGN-UP/ana%20/?x=1#uid=ana", "/sign-up/ana?x=1&userId=ana"],
   ["/feedback/%252e%252e/s/abcd", "/feedback/%252e%252e/s/abcd"],
-])("however a link spells the inviter, every target is the same: %s", async (spelled, plain) => {
-  const query = new URLSearchParams({ link: `https://sundial.example${spelled}`, apn: "app.sundial.mobile" });
-  const page = await visit(links, `https://sundial.example/s/?${query}`, phone);
-  const targets = linksOf(await page.text());
-  expect(targets["Continue in the browser"]).toBe(`https://sundial.example${plain}`);
-  expect(targets["Open in the app"]).toMatch(`intent://sundial.example${plain}#Intent;`);
-});
+])(
+  "however a link spells the inviter, every target is the same: %s",
+  async (spelled, plain, inBrowser = plain) => {
+    const query = new URLSearchParams({
+      link: `https://sundial.example${spelled}`,
+      apn: "app.sundial.mobile",
+    });
+    const page = await visit(links, `https://sundial.example/s/?${query}`, phone);
+    const targets = linksOf(await page.text());
+    expect(targets["Continue in the browser"]).toBe(`https://sundial.example${inBrowser}`);
+    expect(targets["Open in the app"]).toMatch(`intent://sundial.example${plain}#Intent;`);
+  },
+);
 
 test("what is added to a short link names no other inviter", async () => {
   const page = await visit(links, `${await shorten(links)}?userId=mira&UID=mira&x=1`, phone);
-  expect(linksOf(await page.text())["Continue in the browser"]).toBe(
-    "https://sundial.example/?userId=ana&x=1",
-  );
+  const targets = linksOf(await page.text());
+  expect(targets["Continue in the browser"]).toBe(signUp);
+  expect(targets["Open in the app"]).toMatch("intent://sundial.example/?userId=ana&x=1#Intent;");
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { invitationIn } from "./invitations.ts";
 
 const site = "https://sundial.example";
+const settings = { productDomain: site, linkHosts: ["sundial.example", "friends.example"] };
 
 test.each<[path: string, read: string | null, ownerId?: string | null]>([
   ["/feedback/ana", "/feedback/ana", "ana"],
@@ -26,6 +27,16 @@ test.each<[path: string, read: string | null, ownerId?: string | null]>([
   ["/help?code=A%20B#/?report=7", "/help?code=A%20B#/?report=7", null],
   ["/feedback/ana/../../help", "/help", null],
 ])("the link to %s is read as %s of %s", (path, read, ownerId = null) => {
-  const link = invitationIn(site + path, { linkHosts: ["sundial.example"] });
-  expect(link).toEqual(read === null ? null : { address: site + read, ownerId });
+  const link = invitationIn(site + path, settings);
+  const expected = { address: site + read, ownerId };
+  expect(link).toEqual(read === null ? null : expect.objectContaining(expected));
+});
+
+test.each([
+  [`${site}/?userId=ana`, `${site}/social-sign-up/ana`],
+  [`${site}/feedback/ana`, undefined],
+  [`${site}/`, undefined],
+  ["https://friends.example/?userId=ana", undefined],
+])("%s continues in the browser at %s", (address, page) => {
+  expect(invitationIn(address, settings)?.pageInBrowser).toBe(page);
 });

@@ -88,7 +88,7 @@ export const namesInviter = (parameter: string) => ["userid", "uid"].includes(pa
  */
 export function invitationIn(
   address: string,
-  { linkHosts }: Pick<LinkSettings, "linkHosts">,
+  { linkHosts, productDomain }: Pick<LinkSettings, "linkHosts" | "productDomain">,
 ): LinkAddress | null {
   const url = new URL(address);
   if (!linkHosts.includes(url.host)) return { address, ownerId: null };
@@ -111,7 +111,10 @@ export function invitationIn(
   const path = `${url.origin}/${[page.toLowerCase(), inviterId, ...rest.filter(isPlain)].join("/")}`;
   const [start = ""] = isInPath ? [path] : plain.split(/[?#]/);
   const query = queryNaming(ids.length > 0 ? inviterId : null, url.search);
-  return { address: start + query + (mayName(url.hash) ? "" : url.hash), ownerId: inviterId };
+  const read = { address: start + query + (mayName(url.hash) ? "" : url.hash), ownerId: inviterId };
+  // The start page is for the app. Who goes on in the browser wants to sign up.
+  const isStart = page === "" && url.origin === productDomain;
+  return isStart ? { ...read, pageInBrowser: `${productDomain}/social-sign-up/${inviterId}` } : read;
 }
 
 /** A query with the inviter's id in the parameter `userId` alone, or without it. */

@@ -142,13 +142,16 @@ function actions({ settings, visitor, address }: LinkVisit, { app, store, web }:
   const copied = copiesLink && html` data-take-along="${addressForApp(address)}"`;
   const download = store && html`<a class="button" href="${store}"${copied}>${storeName}</a>`;
   const kind = open ? "link" : "button primary";
+  const page = settings.readAddress(web, settings)?.pageInBrowser ?? web;
+  const { host } = new URL(page);
+  const isOwnSite = host === new URL(settings.productDomain).host;
   return html`<div class="actions">
 ${open}
 ${download}
 ${copiesLink && html`<p class="aside" hidden>${messages.storeCopies}</p>`}
 ${open && download && html`<p class="aside">${messages.needApp}</p>`}
-<a class="${kind}" href="${web}">${messages.continueInBrowser}</a>
-<p class="aside">${messages.leadsTo.replace("{{host}}", new URL(web).host)}</p>
+<a class="${kind}" href="${page}">${messages.continueInBrowser}</a>
+${!isOwnSite && html`<p class="aside">${messages.leadsTo.replace("{{host}}", host)}</p>`}
 </div>`;
 }
 

@@ -41,7 +41,10 @@ export interface LinkProduct {
   /** The page template. It adds the security headers. */
   page: (page: LinkDocument) => Response;
   /** Reads an address of a link. Null if no link may lead there. */
-  readAddress: (address: string, settings: Pick<LinkSettings, "linkHosts">) => LinkAddress | null;
+  readAddress: (
+    address: string,
+    settings: Pick<LinkSettings, "linkHosts" | "productDomain">,
+  ) => LinkAddress | null;
   /** Whether a query parameter names the owner. Such a parameter cannot be added to a short link. */
   namesOwner: (parameter: string) => boolean;
   /** The paths that iOS opens in the app: `components` of apple-app-site-association. */
@@ -53,6 +56,8 @@ export interface LinkAddress {
   address: string;
   /** The id that the address names, such as a user's. Unchecked; null for an address without one. */
   ownerId: string | null;
+  /** The page that "Continue in the browser" opens instead of an address that is made for the app. */
+  pageInBrowser?: string;
 }
 
 /** How a link's page shows the owner. */

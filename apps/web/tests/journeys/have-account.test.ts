@@ -11,7 +11,7 @@ import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
 
 const link = allMessages.en.linkPages;
-const { welcome } = messages.en;
+const { socialSignUp, welcome } = messages.en;
 
 /** Opens the page behind "I already have an account". */
 async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
@@ -73,10 +73,20 @@ test.for([
   expect(await page.getByRole("img", { name: link.qrCode }).isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: link.openApp }).count()).toBe(0);
   await page.getByRole("link", { name: link.continueInBrowser }).click();
+  await page.waitForURL(`**/social-sign-up/${inviter.id}`);
+  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+});
+
+test("whoever opens a deep link without the app and has no account goes on to the sign-up", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  await page.goto(deepLink(inviter));
   await page.getByText(interpolate(welcome.waiting, { name: inviter.name })).waitFor();
   expect(await page.getByText(welcome.congratulations).count()).toBe(0);
   await page.getByRole("link", { name: welcome.noAccount }).click();
-  await page.waitForURL(`**/feedback/${inviter.id}`);
+  await page.waitForURL(`**/social-sign-up/${inviter.id}`);
 });
 
 test("in an in-app browser without clipboard access the link can be copied by hand", async ({
@@ -136,5 +146,6 @@ async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {
   const scheme = `${brand.scheme}://google/link/?deep_link_id=${encodeURIComponent(deepLink(inviter))}`;
   expect(await hrefOf(page, link.openApp)).toBe(scheme);
   expect(await hrefOf(page, link.appStore)).toMatch(`https://apps.apple.com/app/id${brand.appStoreId}`);
-  expect(await hrefOf(page, link.continueInBrowser)).toBe(deepLink(inviter));
+  const signUp = `${suiteAddress("SUITE_WEB_ORIGIN")}/social-sign-up/${inviter.id}`;
+  expect(await hrefOf(page, link.continueInBrowser)).toBe(signUp);
 }

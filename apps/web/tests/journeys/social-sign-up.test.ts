@@ -164,7 +164,6 @@ test.for<[string, (inviterId: string) => string, BrowserContextOptions]>([
     await page.goto(start(inviter.id));
     if (start(inviter.id).startsWith("/?")) {
       await page.getByRole("link", { name: welcome.noAccount }).click();
-      await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
     }
     const google = page.getByRole("button", { name: socialSignUp.google });
     await google.and(page.locator("[aria-busy][aria-disabled]")).waitFor();

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { type SignedUp, useFriend } from "../../inviter/use-inviter.tsx";
-import { homePath, invitationPath } from "../../paths.ts";
+import { homePath, signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/notices.tsx";
@@ -50,7 +50,7 @@ function Start() {
       <Stores arrival={null}>
         <div className="of-inviter">
           {inviter && (
-            <ButtonLink variant="quiet" to={invitationPath(inviterId)}>
+            <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
               {t("welcome.noAccount")}
             </ButtonLink>
           )}
