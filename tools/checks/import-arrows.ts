@@ -16,7 +16,7 @@ export const packages: Record<string, string[]> = {
   "functions/src": ["functions/src", "packages", "libraries/short-links"],
   functions: ["functions", "tools/suite", "packages", "libraries"],
   "apps/web": ["packages/contract", "packages/ui"],
-  "apps/operator": ["packages/contract"],
+  "apps/operator": ["packages/contract", "packages/ui"],
   "tools/dev": ["tools/suite", "functions/src/documents", "functions/build.ts", "packages", "libraries"],
   "tools/deploy": [
     "tools/suite",

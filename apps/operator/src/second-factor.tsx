@@ -11,7 +11,7 @@ import {
 } from "firebase/auth";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { encode } from "uqr";
+import { qrCode } from "ui/qr-code";
 import { leave, reasonOf } from "./backend.ts";
 import { Answer, Entrance } from "./section.tsx";
 
@@ -88,12 +88,9 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<unknown> }) {
 }
 
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
+  const { size, path } = qrCode(text);
   return (
-    // Scanners want dark on light in any theme. The key stands below it as text.
+    // The key stands below it as text.
     <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -43,6 +43,14 @@ test.each<[string, Partial<Card>]>([
   expect(file.byteLength).toBeLessThan(300_000);
 });
 
+test("without a text, the card is a square JPEG of the face", async () => {
+  const file = await draw({ language: null });
+  const { width, height, at } = pixelsOf(file);
+  expect([width, height]).toEqual([256, 256]);
+  expect(at(60, 128)).toEqual(about([0xfc, 0x61, 0x3e]));
+  expect(file.byteLength).toBeLessThan(30_000);
+});
+
 test("a name and initials that no font has leave the product's own sign, on white", async () => {
   const card = { name: "王小明", placeholder: { ...placeholder, initials: "王明" } };
   const { at } = pixelsOf(await draw(card));

@@ -50,6 +50,11 @@ test("a card is drawn with name, picture and language, and kept by the CDN for a
   });
 });
 
+test("for a mail, the face is drawn without a text", async () => {
+  const { drawn } = await ask("/preview/ana/face.jpg");
+  expect(drawn).toEqual([expect.objectContaining({ language: null, picture: file })]);
+});
+
 test("a HEAD draws nothing", async () => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", {}, "HEAD");
   expect([response.status, response.headers.get("content-type"), drawn]).toEqual([200, "image/jpeg", []]);

@@ -26,7 +26,7 @@ const PICTURE_MILLISECONDS = 4000;
 
 /**
  * GET or HEAD /preview/{inviterId}/{language}.jpg: an invitation's preview picture, 1200 × 630 pixels. It
- * shows the inviter's name with the picture or initials. Browsers cache it for an hour and the CDN for a day;
+ * shows the inviter's name with the picture or initials. /preview/{inviterId}/face.jpg shows no text. Browsers cache it for an hour and the CDN for a day;
  * both for a minute if the storage failed. 404 for an unknown or blocked inviter, an unknown language, and a
  * URL with a query, which would bypass the CDN's cache. If drawing fails, 302 to the product's own preview
  * picture.
@@ -52,9 +52,11 @@ export async function pictureOfInvitation(world: CardWorld, request: Request): P
   }
 }
 
-function readAddress({ pathname, search }: URL): { inviterId: string; language: LanguageCode } | null {
-  const [, inviterId = "", language] = /^\/preview\/([\w-]+)\/(\w+)\.jpg$/.exec(pathname) ?? [];
-  return search === "" && isLanguageCode(language) ? { inviterId, language } : null;
+function readAddress({ pathname, search }: URL): { inviterId: string; language: LanguageCode | null } | null {
+  const [, inviterId = "", name] = /^\/preview\/([\w-]+)\/(\w+)\.jpg$/.exec(pathname) ?? [];
+  if (search !== "") return null;
+  if (name === "face") return { inviterId, language: null };
+  return isLanguageCode(name) ? { inviterId, language: name } : null;
 }
 
 /** Null for a file that cannot be drawn. False if the storage fails: the card is then drawn without the picture. */
@@ -133,7 +135,8 @@ async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array
 export interface Card {
   /** The inviter's cleaned name. */
   name: string;
-  language: LanguageCode;
+  /** Null for the face without a text. */
+  language: LanguageCode | null;
   /** The placeholder for a missing picture. */
   placeholder: Placeholder;
   /** An uploaded file of any content; null for the placeholder. */

@@ -43,8 +43,13 @@ describe("the mail", () => {
       expect(body).toContain("Ana Torres invited you to Sundial");
       expect(body).toContain("Somebody signed up with this address and chose a password.");
       expect(body).toContain("If it was not you, do nothing, and give the code to no one.");
+      expect(body).toContain(
+        "Sundial sends this email, because somebody signed up with your address at sundial.example.",
+      );
     }
-    expect(mail.html?.split(digitsIn(mail))).toHaveLength(2);
+    // First in the preview line, and large.
+    expect(mail.html).toMatch(new RegExp(`<body[^>]*>\\s*<div[^>]*>${digitsIn(mail)} · `));
+    expect(mail.html?.split(digitsIn(mail))).toHaveLength(3);
     expect(mail.text?.trimEnd().split("\n").at(-1)).toBe(`@sundial.example #${digitsIn(mail)}`);
     const link = linkIn(mail);
     expect(link.origin + link.pathname).toBe("https://sundial.example/auth/action");
@@ -56,6 +61,11 @@ describe("the mail", () => {
     });
     expect(mail.html?.match(/<a /g)).toHaveLength(1);
     expect(mail.html).toContain(`href="${link.href.replaceAll("&", "&amp;")}"`);
+  });
+
+  test("shows the logo and the inviter's face, from the product's own host", async () => {
+    await send();
+    expect(picturesIn(mails[0])).toEqual([logo, "https://sundial.example/preview/ana/face.jpg"]);
   });
 
   test("is in the visitor's language", async () => {
@@ -81,7 +91,8 @@ describe("the mail", () => {
     expect(mail?.text).toMatch(headline);
     expect(mail?.headers.filter(({ key }) => ["bcc", "cc"].includes(key))).toEqual([]);
     expect(mail?.to).toEqual([expect.objectContaining({ address: "mira@example.com" })]);
-    expect(mail?.html).not.toMatch(/<img|evil\.\S|@evil/);
+    expect(picturesIn(mail)).toHaveLength(2);
+    expect(mail?.html).not.toMatch(/evil\.\S|@evil/);
   });
 
   test("names the inviter of the stored sign-up alone, whoever is asked for", async () => {
@@ -94,6 +105,7 @@ describe("the mail", () => {
     await addAccount(services, "noor", { emailVerified: false });
     await send("en", { uid: "noor", inviterId: "ana" });
     expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(picturesIn(mails[0])).toEqual([logo]);
   });
 
   test("waits for the sign-up that is stored beside it", async () => {
@@ -109,14 +121,20 @@ describe("the mail", () => {
     await services.auth.updateUser("mira", { password: "another horse" });
     await send();
     expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(picturesIn(mails[0])).toEqual([logo]);
   });
 
   test("names nobody whose invitations an operator has stopped", async () => {
     await blockDocument(services.db, "inviter", "ana").set({ active: true });
     await send();
     expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(picturesIn(mails[0])).toEqual([logo]);
   });
 });
+
+const logo = "https://sundial.example/apple-touch-icon.png";
+const picturesIn = (mail: Email | undefined) =>
+  [...`${mail?.html}`.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
 
 const asked = () => Promise.reject(new Error("asked"));
 
@@ -179,25 +197,27 @@ test("the document has neither the digits nor the code of Auth, and ends after t
 
 describe("the markup", () => {
   const link = `https://sundial.example/auth/action?oobCode=${"x".repeat(300)}`;
-  const { html, text } = confirmationMail({ language: "hi", name: "न".repeat(100), digits: "123456", link });
+  const picture = "https://sundial.example/preview/ana/face.jpg";
+  const name = "न".repeat(100);
+  const { html, text } = confirmationMail({ language: "hi", name, picture, digits: "123456", link });
 
   test("is under 20 KB with the longest name", () => {
     expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
   });
 
   /** Gmail and Outlook show these, by caniemail.com. Outlook ignores max-width, border-radius and the dark colours. */
-  const elements = "html head meta title style body table tr td p h1 a".split(" ");
+  const elements = "html head meta title style body table tr td div p h1 a img".split(" ");
   const properties =
-    "margin padding background-color color font-family font-size font-weight line-height letter-spacing text-align text-decoration display border-radius max-width word-break".split(
+    "margin padding background-color color font-family font-size font-weight line-height letter-spacing text-align text-decoration display overflow vertical-align border-radius max-width max-height word-break".split(
       " ",
     );
 
-  test("has only elements and inline styles that Gmail and Outlook know, and loads nothing", () => {
+  test("has only elements and inline styles that Gmail and Outlook know, and loads pictures alone", () => {
     const used = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name ?? "");
     expect([...new Set(used)].filter((name) => !elements.includes(name))).toEqual([]);
     const styles = [...html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = ""]) => style.split(";"));
     const names = styles.flatMap((style) => style.split(":")[0]?.trim() || []);
     expect([...new Set(names)].filter((name) => !properties.includes(name))).toEqual([]);
-    expect(html).not.toMatch(/url\(|src=|@import|<link|<script/);
+    expect(html.replace(/<img src=/g, "")).not.toMatch(/url\(|src=|@import|<link|<script/);
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "contract/brand";
 import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
+import { previewCard } from "contract/links";
 import { allMessages, fill } from "contract/messages";
 import { shownName } from "contract/shown-name";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
@@ -55,11 +56,13 @@ export async function mailConfirmation(
     await limit?.checkCounters(db);
     const oobCode = await services.issueCode(email);
     const digits = await newDigits({ db, secret, limit }, caller.uid, oobCode);
-    const name = (await acceptedInviter(db, caller.uid, account)) ?? allMessages[language].invitation.someone;
+    const inviter = await acceptedInviter(db, caller.uid, account);
+    const name = inviter?.name ?? allMessages[language].invitation.someone;
+    const picture = inviter && productDomain + previewCard.face.path(inviter.id);
     const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
     const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
     const link = `${productDomain}/auth/action?${query}`;
-    const mail = await deliver(smtp, email, confirmationMail({ language, name, digits, link }));
+    const mail = await deliver(smtp, email, confirmationMail({ language, name, picture, digits, link }));
     const isHidden = mail === "address-refused" && !(await mayLearnRefusal(services, account));
     return { mail: isHidden ? "sent" : mail };
   } catch (error) {
@@ -69,13 +72,14 @@ export async function mailConfirmation(
   }
 }
 
-/** The name of the inviter of the stored sign-up, if the present holder of the account made it. */
-async function acceptedInviter(db: Firestore, userId: string, account: Account): Promise<string | undefined> {
+/** The inviter of the stored sign-up, if the present holder of the account made it. */
+async function acceptedInviter(db: Firestore, userId: string, account: Account) {
   const invitation = await storedInvitation(db, userId);
   const { pendingInviter } = readInvitation(invitation, passwordTime(account));
-  if (!pendingInviter) return undefined;
+  if (!pendingInviter) return null;
   const inviter = await findInviter({ db, findFile: async () => null }, pendingInviter);
-  return inviter && inviter !== "blocked" ? shownName(inviter.name) : undefined;
+  if (inviter === null || inviter === "blocked") return null;
+  return { id: pendingInviter, name: shownName(inviter.name) };
 }
 
 /** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */
@@ -110,17 +114,23 @@ function mailboxOf(email: string): string {
   return `${name.replace(/\+.*|\./g, "")}@${domain.replace("googlemail", "gmail")}`;
 }
 
-type Content = Record<"name" | "digits" | "link", string> & { language: LanguageCode };
+interface Content extends Record<"name" | "digits" | "link", string> {
+  language: LanguageCode;
+  /** The address of the inviter's picture; null without an inviter. */
+  picture: string | null;
+}
 
 /** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. The name is the inviter's. */
-export function confirmationMail({ language, name, digits, link }: Content) {
+export function confirmationMail({ language, name, picture, digits, link }: Content) {
   const { light, dark } = tokens;
   const { direction } = languages[language];
   const messages = allMessages[language].mail;
+  const { hostname: host, origin } = new URL(link);
   const text = (key: keyof typeof messages) =>
-    fill(messages[key], { code: digits, product: brand.name, name });
+    fill(messages[key], { code: digits, product: brand.name, name, host });
   const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;";
   const soft = `${font}font-size:16px;line-height:26px;color:${light["ink-soft"]};`;
+  const small = `${soft}font-size:14px;line-height:22px;`;
   const body = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -140,10 +150,12 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${light.ground};">
+<div style="display:none;max-height:0;overflow:hidden;">${digits} · ${text("text")}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.ground}" style="background-color:${light.ground};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.surface}" style="max-width:480px;background-color:${light.surface};border-radius:16px;">
-<tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}font-weight:bold;">${brand.name}</p></td></tr>
+<tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}font-weight:bold;"><img src="${origin}/apple-touch-icon.png" alt="" width="26" height="26" style="border-radius:6px;vertical-align:top;"> ${brand.name}</p></td></tr>
+${picture && html`<tr><td style="padding:16px 24px 0;"><img src="${picture}" alt="" width="96" height="96" style="display:block;border-radius:16px;"></td></tr>`}
 <tr><td style="padding:12px 24px 0;"><h1 class="ink" style="margin:0;${font}font-size:24px;line-height:34px;color:${light.ink};word-break:break-word;">${text("headline")}</h1></td></tr>
 <tr><td style="padding:12px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("text")}</p></td></tr>
 <tr><td style="padding:24px 24px 0;">
@@ -153,7 +165,8 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 </td></tr>
 <tr><td style="padding:24px 24px 0;"><p class="soft" style="margin:0;${soft}">${text("or")}</p></td></tr>
 <tr><td style="padding:8px 24px 0;"><p class="code" dir="ltr" style="margin:0;padding:12px;${font}font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;text-align:center;color:${light.ink};background-color:${light.tint};border-radius:14px;">${digits}</p></td></tr>
-<tr><td style="padding:16px 24px 24px;"><p class="soft" style="margin:0;${soft}font-size:14px;line-height:22px;">${text("valid")} ${text("ignore")}</p></td></tr>
+<tr><td style="padding:16px 24px 0;"><p class="soft" style="margin:0;${small}">${text("valid")} ${text("ignore")}</p></td></tr>
+<tr><td style="padding:16px 24px 24px;"><p class="soft" style="margin:0;${small}">${text("sender")}</p></td></tr>
 </table>
 </td></tr>
 </table>
@@ -161,9 +174,9 @@ export function confirmationMail({ language, name, digits, link }: Content) {
 </html>
 `;
   // By the last line, Apple's and Google's keyboards offer the code for this site alone.
-  const boundCode = `@${new URL(link).hostname} #${digits}`;
-  const plain = [text("headline"), text("text"), link, text("or"), digits, text("valid"), text("ignore")];
-  const lines = [...plain, boundCode];
+  const boundCode = `@${host} #${digits}`;
+  const invitation = [text("headline"), text("text"), link, text("or"), digits];
+  const lines = [...invitation, text("valid"), text("ignore"), text("sender"), boundCode];
   return { subject: text("subject"), text: `${lines.join("\n\n")}\n`, html: body.text };
 }
 

@@ -21,4 +21,6 @@ export const previewCard = {
   type: "image/jpeg",
   /** URL path of the image. */
   path: (inviterId: string, language: LanguageCode) => `/preview/${inviterId}/${language}.jpg`,
+  /** The same picture without its text, square: the inviter's face in the dial, for mails. */
+  face: { side: 256, path: (inviterId: string) => `/preview/${inviterId}/face.jpg` },
 } as const;

@@ -20,6 +20,18 @@ export const authActionStates: PageState[] = [
     },
   },
   {
+    name: "auth-action-own",
+    show: async ({ page, text }) => {
+      await page.addInitScript(() => {
+        const signUp = { email: "mira.torres@example.com", userId: "mira" };
+        localStorage.setItem("unfinishedSignUp", JSON.stringify(signUp));
+      });
+      await page.goto(`${link}&continueUrl=/welcome/mira/ana`);
+      await page.getByText("mira.torres@").waitFor();
+      await page.getByText(text.authAction.confirm).waitFor();
+    },
+  },
+  {
     name: "auth-action-unread",
     withoutApp: true,
     show: async ({ page, text }) => {

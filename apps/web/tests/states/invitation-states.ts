@@ -31,6 +31,14 @@ export const invitationStates: PageState[] = [
     },
   },
   {
+    name: "invitation-joined",
+    show: async (stage) => {
+      await stage.page.addInitScript((id) => localStorage.setItem("joined", JSON.stringify([id])), ana.id);
+      await openAna(stage);
+      await stage.page.getByText(stage.text.invitation.joined).waitFor();
+    },
+  },
+  {
     name: "invitation-loading",
     show: async (stage) => {
       await withoutContent(stage.page);

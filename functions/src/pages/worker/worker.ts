@@ -5,6 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { invitationSentence } from "contract/invitation";
+import { defaultLanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
 import { type Html, html } from "short-links/html";
 import { dial, gnomon } from "ui/drawings";
@@ -19,23 +20,27 @@ setFlagsFromString("--wasm-max-mem-pages=8192");
 
 const QUALITY = 88;
 
-/** Draws an invitation's card as a JPEG of 1200 × 630 pixels, of 60 to 130 KB. */
+/** Draws an invitation's card as a JPEG of 1200 × 630 pixels, of 60 to 130 KB; or the face alone, of 10 to 20 KB. */
 async function drawInvitation({ name, language, placeholder, picture }: Card): Promise<Uint8Array> {
   await Promise.all([initWasm(wasm("resvg")), initPhoton({ module_or_path: wasm("photon") })]);
-  const { who: someone, invites } = invitationSentence("", language);
+  const { who: someone, invites } = invitationSentence("", language ?? defaultLanguageCode);
   const fonts = await loadFonts(name + someone + invites, import.meta.dirname);
   const line = (text: string) => shapeLine(text, fonts);
-  const { who } = invitationSentence(drawableText(name, fonts), language);
   const initials = drawableText(placeholder.initials, fonts);
-  const { lines, size } = fitName(who, (text) => line(text).width);
-  const centre = {
+  const face = {
     picture: picture && preparePicture(picture),
     initials: initials ? line(initials) : null,
     colour: placeholder,
   };
-  const markup = cardMarkup({ lines: lines.map(line), size }, line(invites), centre);
-  const { pixels } = new Resvg(markup).render();
-  return new PhotonImage(pixels, previewCard.width, previewCard.height).get_bytes_jpeg(QUALITY);
+  if (language === null) return drawn(faceCardMarkup(face));
+  const { who } = invitationSentence(drawableText(name, fonts), language);
+  const { lines, size } = fitName(who, (text) => line(text).width);
+  return drawn(cardMarkup({ lines: lines.map(line), size }, line(invites), face));
+}
+
+function drawn(markup: string): Uint8Array {
+  const { pixels, width, height } = new Resvg(markup).render();
+  return new PhotonImage(pixels, width, height).get_bytes_jpeg(QUALITY);
 }
 
 const wasm = (name: string) => readFile(path.join(import.meta.dirname, `${name}.wasm`));
@@ -64,17 +69,34 @@ function cardMarkup(who: { lines: ShapedLine[]; size: number }, invites: ShapedL
   const names = who.lines.map((line, index) =>
     lineMarkup(line, { x: middle, y: firstLine + index * lineHeight, size: who.size, colour: light.ink }),
   );
-  return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+  const text = html`${names}
+${lineMarkup(invites, { x: middle, y: 574, size: 44, colour: light["ink-soft"] })}`;
+  return picture(
+    { width, height },
+    html`<g transform="translate(${middle} ${dial.y}) scale(${dial.scale})">${rays}${ticks}${hours}${faceMarkup(face)}</g>
+${text}`,
+  );
+}
+
+/** The face in the dial, without a text. */
+function faceCardMarkup(face: Face): string {
+  const { side } = previewCard.face;
+  return picture(
+    { width: side, height: side },
+    html`<g transform="translate(${side / 2} ${side / 2}) scale(1.15)">${ticks}${hours}${faceMarkup(face)}</g>`,
+  );
+}
+
+/** A picture on the ground of the pages' pictures. */
+const picture = ({ width, height }: Record<"width" | "height", number>, content: Html): string =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs>
 <linearGradient id="hero" x1="0.25" y1="0" x2="0.55" y2="1">${stops}</linearGradient>
 <clipPath id="face"><circle r="66"/></clipPath>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#hero)"/>
-<g transform="translate(${middle} ${dial.y}) scale(${dial.scale})">${rays}${ticks}${hours}${faceMarkup(face)}</g>
-${names}
-${lineMarkup(invites, { x: middle, y: 574, size: 44, colour: light["ink-soft"] })}
+${content}
 </svg>`.text;
-}
 
 /** The gradient of the pages' picture: "linear-gradient(165deg, #fff0df, #ffe1e6 52%, #ece3ff)". */
 const stops = [...light.hero.matchAll(/(#[0-9a-f]{6})( \d+%)?/g)].map(

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
+import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { type Activation, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
@@ -12,16 +13,19 @@ import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
-import { Heading, Page } from "../../ui/page.tsx";
+import { Heading, Name, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, isOwnSignUp, parseActionLink } from "./action-link.ts";
 
-export default withQueries(() => (
-  <Page hero={<MailDial />}>
-    <Action />
-  </Page>
-));
+export default withQueries(() => {
+  const isElsewhere = parseActionLink(useLocation().search).kind === "elsewhere";
+  return (
+    <Page step={useIsHydrated() && isElsewhere ? undefined : 3} hero={<MailDial />}>
+      <Action />
+    </Page>
+  );
+});
 
-// The query is unknown when the page is prerendered: what nearly every link is, which is shown where it is this one.
+// The query is unknown when the page is prerendered. Most links confirm an address, so that is what it holds.
 const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
 
 function Action() {
@@ -117,10 +121,15 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
           <InProgress label={t("authAction.checking")} />
         </div>
       )}
-      {!isAsked && <p className={`lead ${isOwn ? "" : "if-own"}`}>{t("authAction.confirm")}</p>}
+      {!isAsked && (
+        <div className={`sent-to ${isOwn ? "" : "if-own"}`}>
+          <p className="lead">{t("authAction.confirm")}</p>
+          {isOwn && <Name name={readPendingSignUp()?.email ?? ""} />}
+        </div>
+      )}
       {!isOwn && <p className={`lead ${asked}`}>{t("authAction.ask")}</p>}
       {!isOwn && <p className={asked}>{t("authAction.askWhy")}</p>}
-      <div className={`actions ${shown}`}>
+      <div className={`actions dock ${shown}`}>
         <Button busy={isBusy} onClick={() => apply.mutate()}>
           {isBusy ? t("authAction.confirming") : t("authAction.press")}
         </Button>

@@ -3,6 +3,7 @@ import {
   AccountLink,
   displayedInviter,
   MissingInviter,
+  useHasJoined,
   useInviterId,
   useKnownInviter,
 } from "../../inviter/inviter.tsx";
@@ -36,6 +37,7 @@ function Invitation() {
 function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const { t, i18n } = useTranslation();
   const inviterId = useInviterId();
+  const hasJoined = useHasJoined(inviterId);
   return (
     <Page
       hero={
@@ -52,15 +54,18 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
       ) : (
         <>
           <InvitationHeadline name={inviter?.name} />
-          <p>{t("invitation.about")}</p>
+          <p>{hasJoined ? t("invitation.joined") : t("invitation.about")}</p>
         </>
       )}
       {children}
       <div className="actions dock">
-        <ButtonLink to={isMissing ? undefined : signUpMethodsPath(inviterId)}>
+        <ButtonLink
+          variant={hasJoined ? "secondary" : "primary"}
+          to={isMissing ? undefined : signUpMethodsPath(inviterId)}
+        >
           {t("invitation.signUp")}
         </ButtonLink>
-        <AccountLink variant="secondary" disabled={isMissing} />
+        <AccountLink variant={hasJoined ? "primary" : "secondary"} disabled={isMissing} />
         {isMissing && <MissingInviter />}
       </div>
       {!isMissing && (

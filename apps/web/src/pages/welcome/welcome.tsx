@@ -1,21 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { Inviter } from "contract/callables";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { rememberJoined } from "../../inviter/inviter.tsx";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { AppleIcon } from "../../ui/icons.tsx";
-import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
-import { useOwnDevice } from "../../ui/own-device.ts";
+import { ErrorBoundary, lazyWithPreload } from "../../ui/lost-code.tsx";
+import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { ownDevice, useOwnDevice } from "../../ui/own-device.ts";
 import { Heading, Page } from "../../ui/page.tsx";
+
+const Scan = lazyWithPreload(async () => (await import("./scan.tsx")).Scan);
 
 interface WelcomeProps {
   /** The inviter; undefined while loading, null if missing or not loaded. */
@@ -30,7 +34,9 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   const arrival = signedUp?.arrival ?? null;
   const inviterId = arrival?.inviterId;
   useEffect(() => {
-    if (inviterId) rememberWelcome({ inviterId, to: pathname + search, state });
+    if (!inviterId) return;
+    rememberWelcome({ inviterId, to: pathname + search, state });
+    rememberJoined(inviterId);
   }, [inviterId, pathname, search, state]);
   const hero = (
     <Dial>
@@ -68,16 +74,16 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
 
 export const Tick = () => <DialSign path="M14 25l7 7 14-15" />;
 
-/** The stores' badges, then further actions. welcome.css puts the device's own store first. */
+/** The stores' badges, for a computer a code to scan, then further actions. welcome.css puts the device's own store first. */
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
   const { languageCode } = useLanguage();
   useOwnDevice();
   const onPress = () => stepReports().wentToStore(languageCode);
-  const playStore = arrival
-    ? playStoreWithLink(playStoreUrl, arrivalLink(productDomain, arrival))
-    : playStoreUrl;
+  const link = arrival && arrivalLink(productDomain, arrival);
+  const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
+  const isComputer = useIsHydrated() && !ownDevice().store;
   const stores = [
     { store: "app-store", url: appStoreUrl, text: t("welcome.appStore"), sign: <AppleIcon /> },
     { store: "play-store", url: playStore, text: t("welcome.playStore"), sign: <PlaySign /> },
@@ -100,6 +106,16 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
           </li>
         ))}
       </ul>
+      <div className="scan">
+        {isComputer && (
+          // Without its code, the stores are left.
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <Scan link={link ?? productDomain} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
       {children}
     </div>
   );
